@@ -27,7 +27,7 @@ import { flowsWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import type { Facts } from 'slices/facts';
-import { visibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/output';
@@ -60,7 +60,7 @@ function recordedPage(ports: Ports) {
     ...setting,
     load: { id: 'p', tab: 't', trip: 'a', startedAt: 0 },
     ports,
-    nameOf: leaks.watch(placeholders('salt', 'p')),
+    placeholderOf: leaks.watch(placeholders('salt', 'p')),
     leaks: leaks.has,
     elapsed: () => performance.now(),
     backends: [memoryBackend()],
@@ -91,7 +91,7 @@ const arrived = (error?: string) =>
   routeEntered({ route: 'entry', params: error ? { error } : {}, refused: [], arrival: 'load' });
 const actions = [
   () => entrySubmitted({ siteName: 'acme' as SiteName, emailId: 'jane@acme.test' as EmailId }),
-  () => ({ ...visibilityChanged({ state: 'hidden' }), byBrowser: true }),
+  () => ({ ...pageVisibilityChanged({ state: 'hidden' }), byBrowser: true }),
   () => ({ ...onLocationChanged(location, 'POP') }),
   () => arrived('not_active'),
   () => entryRetried(),

@@ -6,18 +6,18 @@ import type { Sealed } from 'src/contract/shape';
 import { isDriveApplication, skipsConsent } from 'src/rules/appAccess';
 import { type AppMetadata, type RedirectTarget, isFinalRefusal } from 'src/rules/redirectTarget';
 import {
-  endOfSupportShown,
-  launchWanted,
-  linkCopied,
-  linkWanted,
-  nothingHappened,
+  redirectEndOfSupportShown,
+  redirectLaunchWanted,
+  redirectLinkCopied,
+  redirectLinkWanted,
+  redirectNothingHappened,
   redirectRefused,
-  redirecting,
-  retryWanted,
+  redirectRedirecting,
+  redirectRetryWanted,
 } from 'slices/redirect';
-import { visibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
-import { dropShown, findMetadata, findTarget, requireGrant, spendGrant } from 'sagas/steps/appAccess';
+import { dropHandledRequest, findMetadata, findTarget, requireGrant, spendGrant } from 'sagas/steps/appAccess';
 import { type AppRequest, dropRequest, expireRequest, findRequest, isSameRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
@@ -28,7 +28,7 @@ import { reportGone } from 'sagas/steps/goneRequest';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
-  yield* put(endOfSupportShown({ since: endOfSupport }));
+  yield* put(redirectEndOfSupportShown({ since: endOfSupport }));
   const site = yield* findSite(sitename, { orLast: true });
   const request = site ? yield* findRequest(site) : undefined;
   if (error !== undefined) return yield* refuseRedirect(site, 'given');
@@ -49,22 +49,22 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
 type Target = Extract<RedirectTarget, { readonly uri: string }>;
 
 /** The request that the page handles, and the sign-in that was granted it. */
-interface Shown {
+interface HandledRequest {
   readonly session: Session;
   readonly request: AppRequest;
 }
 
 /** The address that gets the answer, if the app may have it there: tokens for own sign-in, else a code. */
-function* requireTarget(site: SiteName, metadata: AppMetadata, shown: Shown): Flow<Target> {
+function* requireTarget(site: SiteName, metadata: AppMetadata, handled: HandledRequest): Flow<Target> {
   const { Name: name, ExternalSupport } = metadata;
   const { requested, target } = yield* findTarget(site, metadata);
   if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata');
   if (target.kind === 'invalid')
-    return yield* refuseRedirect(site, 'invalidRedirect', { name, rejected: requested }, shown);
-  if (!getsTokens(shown.session)) return target;
-  if (ExternalSupport !== true) return yield* refuseRedirect(site, 'userPool', { name }, shown);
+    return yield* refuseRedirect(site, 'invalidRedirect', { name, rejected: requested }, handled);
+  if (!getsTokens(handled.session)) return target;
+  if (ExternalSupport !== true) return yield* refuseRedirect(site, 'userPool', { name }, handled);
   // "Never to plain http elsewhere" (decisions, Apps).
-  if (!target.isSafe) return yield* refuseRedirect(site, 'insecureRedirect', { name, rejected: target.uri }, shown);
+  if (!target.isSafe) return yield* refuseRedirect(site, 'insecureRedirect', { name, rejected: target.uri }, handled);
   return target;
 }
 const getsTokens = ({ method }: Session): boolean => method === 'own';
@@ -98,7 +98,7 @@ function* sendBack(
   yield* spendGrant(site, session, request);
   yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
-  yield* put(redirecting({ name: metadata.Name, host, kind, external, withTokens }));
+  yield* put(redirectRedirecting({ name: metadata.Name, host, kind, external, withTokens }));
   return yield* launch(site, session, { to, replace: kind === 'web' }, query);
 }
 
@@ -151,18 +151,18 @@ function* launch(
   query: RedirectQuery,
 ): Flow<never> {
   // The button is there from the beginning, so a press counts while the page still waits for the app or the clipboard.
-  const wishes = yield* openChannel<string, unknown>(launchWanted, linkWanted);
+  const presses = yield* openChannel<string, unknown>(redirectLaunchWanted, redirectLinkWanted);
   while (true) {
     yield* ask('browser', 'leaveTo', { ...departure, query });
-    yield* forgetRepeats(wishes, launchWanted());
-    if (!(yield* seemsOpen(departure))) yield* put(nothingHappened());
+    yield* forgetRepeats(presses, redirectLaunchWanted());
+    if (!(yield* seemsOpen(departure))) yield* put(redirectNothingHappened());
     while (true) {
-      const event = yield* takeFrom(wishes);
+      const event = yield* takeFrom(presses);
       // An app gets nothing for a person who has signed out or been replaced.
       yield* requireCurrentSession(site, session);
-      if (launchWanted.match(event)) break;
+      if (redirectLaunchWanted.match(event)) break;
       if ('at' in query) continue;
-      yield* put(linkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));
+      yield* put(redirectLinkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));
     }
   }
 }
@@ -173,9 +173,10 @@ function* launch(
  * never counts.
  */
 function* seemsOpen({ replace }: Pick<Departure, 'replace'>): Flow<boolean> {
-  const signs = replace ? [launchWanted] : [launchWanted, visibilityChanged];
+  const signs = replace ? [redirectLaunchWanted] : [redirectLaunchWanted, pageVisibilityChanged];
   const sign = yield* takeWithin(limits.launchMs, ...signs);
-  if (sign && visibilityChanged.match(sign) && sign.payload.state === 'visible') return yield* seemsOpen({ replace });
+  if (sign && pageVisibilityChanged.match(sign) && sign.payload.state === 'visible')
+    return yield* seemsOpen({ replace });
   return sign !== undefined;
 }
 
@@ -187,10 +188,11 @@ function* refuseRedirect(
   site: SiteName | undefined,
   why: RedirectRefusal,
   about: { readonly name?: string; readonly rejected?: string | undefined } = {},
-  shown?: Shown,
+  handled?: HandledRequest,
 ): Flow<never> {
-  if (site && isFinalRefusal[why]) yield* shown ? dropShown(site, shown.session, shown.request) : dropRequest(site);
+  if (site && isFinalRefusal[why])
+    yield* handled ? dropHandledRequest(site, handled.session, handled.request) : dropRequest(site);
   yield* put(redirectRefused({ why, ...about }));
-  yield* take(retryWanted);
+  yield* take(redirectRetryWanted);
   return yield* goTo('appRedirect', { sitename: site });
 }

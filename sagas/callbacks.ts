@@ -11,7 +11,7 @@ import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { valuesOfCurrent } from 'sagas/steps/credentials';
-import { recogniseStart } from 'sagas/steps/recentSignIns';
+import { findAndMarkStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { requireCurrentSession, reportSuperseded } from 'sagas/steps/currentSession';
@@ -24,43 +24,43 @@ export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallb
   yield* put(siteRecognised({ site }));
   const failure = yield* readProviderError(error);
   if (failure !== undefined || !auth_code) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));
-  const started = yield* readStart(site, 'directory');
-  if (started.code !== auth_code) {
-    yield* refuseUnlessStarted(started);
+  const authorization = yield* readPendingAuthorization(site, 'directory');
+  if (authorization.code !== auth_code) {
+    yield* refuseUnlessPending(authorization);
     const now = yield* ask('clock', 'now', {});
     const directory_auth_code_exp = (Math.floor(now / 1000) + limits.directoryCodeLifetimeS) as EpochSeconds;
-    yield* closeStart(started, { values: { directory_auth_code: auth_code, directory_auth_code_exp } });
+    yield* completeCallback(authorization, { values: { directory_auth_code: auth_code, directory_auth_code_exp } });
   }
-  return yield* goToPostAuth(started);
+  return yield* goToPostAuth(authorization);
 }
 
 /** Spec §4, Federated callback: "failed CSRF check or no code: sign-in page with error; else post-auth." */
 export const federateCallback = ({ error }: ParamsOf<'federateCallback'>): Flow<never> =>
-  finishStart('federate', error);
+  handleCallback('federate', error);
 
 /** Spec §4, Identity-center callback: the CSRF check first, then the provider's error, then the code. */
 export const identityCenterCallback = ({ error }: ParamsOf<'identityCenterCallback'>): Flow<never> =>
-  finishStart('identityCenter', error);
+  handleCallback('identityCenter', error);
 
 type MethodWithState = keyof typeof csrfKeyOf;
 
 /** The callback of a provider that returns a state: stores the code and goes to post-auth. */
-function* finishStart(method: MethodWithState, error: string | undefined): Flow<never> {
+function* handleCallback(method: MethodWithState, error: string | undefined): Flow<never> {
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: `${method}Callback` });
-  const started = yield* requireStart(method, code, state);
-  const { site } = started;
+  const authorization = yield* validateCallback(method, code, state);
+  const { site } = authorization;
   const failure = yield* readProviderError(error);
   const hasCode = failure === undefined && code !== undefined;
-  if (started.code !== code || !hasCode) {
+  if (authorization.code !== code || !hasCode) {
     const kept = hasCode ? code : undefined;
     const values = method === 'federate' ? { federate_auth_code: kept } : { iic_auth_code: kept };
-    const before = hasCode ? {} : yield* valuesOfCurrent(started.stored.session, method);
-    yield* closeStart(started, { values: { ...values, ...before }, clear: [csrfKeyOf[method]] });
+    const before = hasCode ? {} : yield* valuesOfCurrent(authorization.stored.session, method);
+    yield* completeCallback(authorization, { values: { ...values, ...before }, clear: [csrfKeyOf[method]] });
     if (method === 'identityCenter' && error === 'access_denied')
       return yield* refuseSignIn(site, 'not_active', 'providerRefused');
     if (!hasCode) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));
   }
-  return yield* goToPostAuth(started);
+  return yield* goToPostAuth(authorization);
 }
 
 /**
@@ -77,7 +77,7 @@ type Code = StoredValue<'federate_auth_code'>;
 const causeWithoutSite = { missing: 'stateMissing', notJson: 'stateNotJson', json: 'noSite' } as const;
 
 /** A sign-in that this browser started, and that a callback answers. */
-interface Started {
+interface PendingAuthorization {
   readonly site: SiteName;
   readonly method: Exclude<Method, 'own'>;
   readonly stored: StoredValues<'session' | 'pending_sign_in'>;
@@ -85,7 +85,7 @@ interface Started {
   readonly code: Code | undefined;
 }
 
-function* readStart(site: SiteName, method: Started['method']): Flow<Started> {
+function* readPendingAuthorization(site: SiteName, method: PendingAuthorization['method']): Flow<PendingAuthorization> {
   const key = codeKeyOf[method];
   const { [key]: code, ...stored } = yield* read(site, 'session', 'pending_sign_in', key);
   return { site, method, stored, code };
@@ -95,11 +95,11 @@ function* readStart(site: SiteName, method: Started['method']): Flow<Started> {
  * Returns the pending authorization that a callback answers, after the anti-forgery check of the returned state. "The
  * stored token is removed after the check either way". A refusal goes to sign-in and does not return.
  */
-function* requireStart(
+function* validateCallback(
   method: MethodWithState,
   code: Code | undefined,
   returned: ReturnedState | undefined,
-): Flow<Started> {
+): Flow<PendingAuthorization> {
   const key = csrfKeyOf[method];
   const state: ReturnedState = returned ?? { form: 'missing' };
   // The state names the stored token that it must match (decisions, Flows).
@@ -110,21 +110,21 @@ function* requireStart(
     return yield* refuseSignIn(site, 'error', causeWithoutSite[state.form]);
   }
   yield* put(siteRecognised({ site }));
-  const started = yield* readStart(site, method);
-  if (code !== undefined && started.code === code) return started;
+  const authorization = yield* readPendingAuthorization(site, method);
+  if (code !== undefined && authorization.code === code) return authorization;
   const { [key]: stored } = yield* read(site, key);
-  const own = yield* recogniseStart(site, state.form === 'json' ? state.csrfToken : undefined);
+  const knownStart = yield* findAndMarkStart(site, state.form === 'json' ? state.csrfToken : undefined);
   const check = checkState(stored, state);
   if (check !== 'ok') {
     yield* commit(site, { clear: [key] });
-    return yield* refuseSignIn(site, 'error', causeOfRefusal(check, own));
+    return yield* refuseSignIn(site, 'error', causeOfRefusal(check, knownStart));
   }
-  yield* refuseUnlessStarted(started, [key]);
-  return started;
+  yield* refuseUnlessPending(authorization, [key]);
+  return authorization;
 }
 
 /** Accepts a code once, and only from the provider that this browser started last for the site (RFC 9700, 4.4, 4.5). */
-function* refuseUnlessStarted({ site, method, stored }: Started, clear: Change['clear'] = []): Flow {
+function* refuseUnlessPending({ site, method, stored }: PendingAuthorization, clear: Change['clear'] = []): Flow {
   const { session, pending_sign_in: pending } = stored;
   const isLate = pending?.id !== undefined && pending.over !== session?.id;
   const isUsable = pending?.method === method && !pending.used && !isLate;
@@ -141,7 +141,7 @@ function* refuseUnlessStarted({ site, method, stored }: Started, clear: Change['
  * Passes the id of this sign-in on to post-auth, so that a sign-in which another tab starts meanwhile is not taken for
  * it.
  */
-function* goToPostAuth({ site, stored: { pending_sign_in: pending } }: Started): Flow<never> {
+function* goToPostAuth({ site, stored: { pending_sign_in: pending } }: PendingAuthorization): Flow<never> {
   if (pending?.id) yield* put(attemptProved({ site, id: pending.id }));
   return yield* goTo('postAuth', { sitename: site });
 }
@@ -150,7 +150,7 @@ function* goToPostAuth({ site, stored: { pending_sign_in: pending } }: Started):
  * Stores the result and removes what was stored when the sign-in was started, in one commit. If two pages have the same
  * answer, only one continues.
  */
-function* closeStart({ site, stored }: Started, { values, clear = [] }: Change): Flow {
+function* completeCallback({ site, stored }: PendingAuthorization, { values, clear = [] }: Change): Flow {
   const { pending_sign_in: pending } = stored;
   const outcome = yield* commit(site, {
     expects: expecting(stored, 'session', 'pending_sign_in'),

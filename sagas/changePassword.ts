@@ -9,7 +9,12 @@ import { parseWebAddress } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { isDefiniteRefusal, isTokenExpired, isTokenRefused } from 'src/rules/failure';
 import { documentAppOf } from 'src/rules/site';
-import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
+import {
+  changePasswordAllowed,
+  changePasswordRefused,
+  changePasswordSubmitted,
+  changePasswordChanged,
+} from 'slices/changePassword';
 import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { selectIsSharedComputer } from 'slices/sharing';
@@ -71,9 +76,9 @@ function* changeHere(site: SiteName): Flow<never> {
   let session = yield* readPoolSession(site);
   if (!session) return yield* refuseWithoutSession(site);
   const { username } = session;
-  yield* put(changeAllowed({ username }));
+  yield* put(changePasswordAllowed({ username }));
   while (true) {
-    const { payload } = yield* take(changeSubmitted);
+    const { payload } = yield* take(changePasswordSubmitted);
     const fresh: PoolSession | undefined = yield* requireFreshSession(site, session);
     if (!fresh) continue;
     session = fresh;
@@ -86,15 +91,15 @@ function* changeHere(site: SiteName): Flow<never> {
       answer = yield* sendChange(renewed, payload);
     }
     if (answer.outcome === 'ok') break;
-    if (isTokenRefused(answer.failure)) return yield* endSession(site, session);
-    yield* put(changeRefused({ failure: answer.failure }));
+    if (isTokenRefused(answer.failure)) return yield* refuseEndedSession(site, session);
+    yield* put(changePasswordRefused({ failure: answer.failure }));
   }
-  yield* put(passwordChanged());
+  yield* put(changePasswordChanged());
   yield* ask('clock', 'wait', { ms: limits.redirectAfterPasswordChangeMs });
   return yield* restartAtEntry(site, { email_id: username });
 }
 
-type Passwords = ReturnType<typeof changeSubmitted>['payload'];
+type Passwords = ReturnType<typeof changePasswordSubmitted>['payload'];
 type Answered = ValueOf<(typeof identityCalls)['changePassword']['answer']>;
 
 function* sendChange(session: PoolSession, passwords: Passwords): Flow<Answered> {
@@ -120,7 +125,7 @@ function* renewSession(
   if ('current' in refreshed) return refreshed;
   if (isDefiniteRefusal(refreshed))
     return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: session.username });
-  yield* put(changeRefused({ failure: refreshed }));
+  yield* put(changePasswordRefused({ failure: refreshed }));
   return undefined;
 }
 
@@ -128,7 +133,7 @@ function* renewSession(
  * Handles a session that the pool has ended: another password would not help, so all its values are removed and the
  * person is sent to sign-in.
  */
-function* endSession(site: SiteName, { current, username }: PoolSession): Flow<never> {
+function* refuseEndedSession(site: SiteName, { current, username }: PoolSession): Flow<never> {
   yield* signOutOrLeave(site, expectedSessionOf({ replaces: current }));
   return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: username });
 }

@@ -6,12 +6,12 @@ import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { destinationOf, namesProvider } from 'src/rules/destinations';
 import { methodOf } from 'src/rules/providers';
 import { isUnauthorized, isDefiniteRefusal } from 'src/rules/failure';
-import { visitorNamed } from 'slices/entry';
+import { entryVisitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
-import { credentialsCleared, refreshed } from 'slices/session';
+import { sessionCredentialsCleared, sessionRefreshed } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { requestRefresh, send } from 'sagas/steps/call';
-import { continueSession } from 'sagas/steps/credentials';
+import { openForCurrentSession } from 'sagas/steps/credentials';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { rememberPosture } from 'sagas/steps/posture';
@@ -33,11 +33,11 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   if (!site) return yield* goTo('entry', visitor); // 1
   yield* forgetUnconfirmedSites(site);
   yield* rememberVisit(site, { client_type, site_redirect_path }); // 2
-  if (email_id) yield* put(visitorNamed({ siteName: site, emailId: email_id }));
+  if (email_id) yield* put(entryVisitorNamed({ siteName: site, emailId: email_id }));
   const { isPosture, spared } = yield* rememberPosture(site, params);
   if (isPosture) {
     yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) }); // 3
-    yield* put(credentialsCleared());
+    yield* put(sessionCredentialsCleared());
     return yield* goTo('entry', { sitename: site, ...visitor, check_auth_redirect: true }); // 4
   }
   yield* refreshAndContinue(site); // 5, and 3 with it
@@ -56,13 +56,13 @@ function* refreshAndContinue(site: SiteName): Flow {
   const isShared = yield* select(selectIsSharedComputer);
   if (!stored.gb_refresh_token || isShared) return yield* clearRemains(site, stored);
   const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });
-  if (refreshed.match(outcome)) return yield* continueSession(site, stored.session);
+  if (sessionRefreshed.match(outcome)) return yield* openForCurrentSession(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* reportSuperseded(site);
   // A missing answer proves nothing about the session, so the session stays.
   if (!failure || !isDefiniteRefusal(failure)) return;
   if (!isUnauthorized(failure)) yield* signOutOrLeave(site, expecting(stored, 'session'));
-  yield* put(credentialsCleared());
+  yield* put(sessionCredentialsCleared());
 }
 
 /**
@@ -74,7 +74,7 @@ function* clearRemains(site: SiteName, stored: StoredValues<'session' | 'app_gra
   const now = yield* ask('clock', 'now', {});
   if (session && grant?.session === session.id && now - session.since < limits.underWayMs) return;
   yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });
-  yield* put(credentialsCleared());
+  yield* put(sessionCredentialsCleared());
 }
 
 /** Spec §4, Provider routing by stored type. */

@@ -2,9 +2,9 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { permissionsOf } from 'src/rules/consent';
 import { skipsConsent } from 'src/rules/appAccess';
-import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, notMe } from 'slices/consent';
-import { retryWanted } from 'slices/redirect';
-import { dropShown, findMetadata, findTarget, personOf, requireGrant } from 'sagas/steps/appAccess';
+import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentNotMe } from 'slices/consent';
+import { redirectRetryWanted } from 'slices/redirect';
+import { dropHandledRequest, findMetadata, findTarget, confirmedPersonOf, requireGrant } from 'sagas/steps/appAccess';
 import { type AppRequest, findRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
@@ -41,13 +41,13 @@ function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Sess
       host: target.host,
       ...permissionsOf(metadata.Scopes),
       // The person whom the service has confirmed in this sign-in; a provider's code names no person.
-      username: yield* personOf(site, session),
+      username: yield* confirmedPersonOf(site, session),
     }),
   );
 }
 
 function* decide(site: SiteName, request: AppRequest, session: Session): Flow<never> {
-  const chosen = yield* takeOneOf(consentAllowed, consentDenied, notMe);
+  const chosen = yield* takeOneOf(consentAllowed, consentDenied, consentNotMe);
   if (consentAllowed.match(chosen)) return yield* approve(site, request, session);
   if (consentDenied.match(chosen)) return yield* deny(site, request, session);
   return yield* signInAsSomebodyElse(site, session);
@@ -64,7 +64,7 @@ function* approve(site: SiteName, request: AppRequest, { id: session }: Session)
 
 /** "DENY clears every app-access value, the code included, and goes to sign-in", which does not submit by itself. */
 function* deny(site: SiteName, request: AppRequest, session: Session): Flow<never> {
-  yield* dropShown(site, session, request);
+  yield* dropHandledRequest(site, session, request);
   return yield* goTo('entry', { sitename: site, auto_submit: false });
 }
 
@@ -76,6 +76,6 @@ function* signInAsSomebodyElse(site: SiteName, session: Session): Flow<never> {
 
 function* failConsent(site: SiteName | undefined): Flow<never> {
   yield* put(consentFailed());
-  yield* take(retryWanted);
+  yield* take(redirectRetryWanted);
   return yield* goTo('consent', { sitename: site });
 }

@@ -14,7 +14,7 @@ import {
 import { selectHostSite, selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { sessionContinued } from 'slices/session';
-import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
+import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 import { adoptRequest, dropRequest, expireRequest } from 'sagas/steps/appRequest';
 import { send } from 'sagas/steps/call';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
@@ -40,7 +40,7 @@ import { restartAtEntry } from 'sagas/steps/currentSession';
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   // Only the newest action is handled.
-  const wishes = yield* openChannel<string, unknown>(entrySubmitted, sessionContinued, ...otherWishes);
+  const actions = yield* openChannel<string, unknown>(entrySubmitted, sessionContinued, ...otherAccountActions);
   const site = yield* findSite(params.sitename);
   if (site) yield* prepare(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
@@ -70,10 +70,10 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const check = site && !byItself ? yield* fork(() => checkAlias(site, waitsBefore)) : undefined;
 
   while (true) {
-    const wish = yield* takeFrom(wishes);
-    if (site && sessionContinued.match(wish)) yield* continueAsCurrent(site);
-    if (!entrySubmitted.match(wish)) continue;
-    const { payload } = wish;
+    const action = yield* takeFrom(actions);
+    if (site && sessionContinued.match(action)) yield* continueAsCurrent(site);
+    if (!entrySubmitted.match(action)) continue;
+    const { payload } = action;
     // If the person submitted another site than the address named, that site is prepared now, and the alias of the
     // other one is no longer checked.
     const isOther = payload.siteName !== site;
@@ -83,7 +83,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
 }
 
 /** Choosing another account, or removing the remembered one, cancels a look-up that is under way. */
-const otherWishes = [otherWayWanted, wayInForgotten] as const;
+const otherAccountActions = [wayInOtherWanted, wayInForgotten] as const;
 
 /**
  * Looks up the provider for a submitted form and goes there. `params` are given if the site was not prepared when the
@@ -96,7 +96,7 @@ function* lookUpAndFollow(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
       yield* reportExpired(input.siteName, params?.error);
       return yield* lookUp(input);
     },
-    ...otherWishes,
+    ...otherAccountActions,
   );
   if (next) yield* follow(input, next, 'push');
 }

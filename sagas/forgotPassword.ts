@@ -1,6 +1,13 @@
 import type { EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
-import { codeRefused, codeSent, codeWantedAgain, resetDone, resetRefused, resetSubmitted } from 'slices/resetPassword';
+import {
+  resetPasswordCodeRefused,
+  resetPasswordCodeSent,
+  resetPasswordCodeWantedAgain,
+  resetPasswordDone,
+  resetPasswordRefused,
+  resetPasswordSubmitted,
+} from 'slices/resetPassword';
 import type { Arrival } from 'slices/route';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, goTo, put } from 'sagas/effects/effects';
@@ -10,26 +17,26 @@ import { callIdentity } from 'sagas/steps/call';
 /** Requests a code from the identity service and dispatches the result; true if a code was sent. */
 export function* sendCode(username: EmailId): Flow<boolean> {
   const answer = yield* callIdentity('forgotPassword', { username });
-  if (answer.outcome === 'failed') yield* put(codeRefused({ failure: answer.failure }));
-  else yield* put(codeSent({ destination: answer.destination }));
+  if (answer.outcome === 'failed') yield* put(resetPasswordCodeRefused({ failure: answer.failure }));
+  else yield* put(resetPasswordCodeSent({ destination: answer.destination }));
   return answer.outcome === 'ok';
 }
 
 /** Spec §2, /forgotPassword and §4, "Reset success returns to /workdocsAuth (with sitename if known)". */
 export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword'>, arrival?: Arrival): Flow<never> {
   if (!username) return yield* goTo('ownLogin', { sitename });
-  const submissions = yield* openChannel<string, unknown>(resetSubmitted, codeWantedAgain);
+  const submissions = yield* openChannel<string, unknown>(resetPasswordSubmitted, resetPasswordCodeWantedAgain);
   yield* lookForRequest(sitename, arrival);
   while (true) {
     const submission = yield* takeFrom(submissions);
-    if (codeWantedAgain.match(submission)) yield* sendCode(username);
-    if (resetSubmitted.match(submission)) {
+    if (resetPasswordCodeWantedAgain.match(submission)) yield* sendCode(username);
+    if (resetPasswordSubmitted.match(submission)) {
       const answer = yield* callIdentity('confirmPassword', { username, ...submission.payload });
       if (answer.outcome === 'ok') {
-        yield* put(resetDone());
+        yield* put(resetPasswordDone());
         return yield* goTo('ownLogin', { sitename, username });
       }
-      yield* put(resetRefused({ failure: answer.failure }));
+      yield* put(resetPasswordRefused({ failure: answer.failure }));
     }
     yield* forgetRepeats(submissions, submission);
   }

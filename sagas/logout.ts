@@ -3,7 +3,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { writeAddress } from 'src/rules/address';
 import { selectProductId } from 'slices/facts';
-import { credentialsCleared, signedOut } from 'slices/session';
+import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, isLeft, put, read, select, startAfresh } from 'sagas/effects/effects';
@@ -20,13 +20,13 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
-  const { gb_access_token, gb_refresh_token, isPending } = yield* endSession(
+  const { gb_access_token, gb_refresh_token, isPending } = yield* clearSession(
     site,
     hasDestination ? [] : keysOfDestination,
   );
   yield* forgetSession(site, hasDestination);
   yield* ask('identity', 'forget', {});
-  yield* put(credentialsCleared());
+  yield* put(sessionCredentialsCleared());
   let isNotified = false;
   try {
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
@@ -35,7 +35,7 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
     // A person may not wait for the service. The record of the session is cleared even so, and the page reloads where it
     // has gone.
     yield* forgetLastCall(site, isPending ? ['client_type', 'sign_out_pending'] : ['client_type']);
-    yield* put(signedOut({ site }));
+    yield* put(sessionSignedOut({ site }));
     if (yield* isLeft()) yield* reload();
   }
   return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...(!isNotified && { session_left: true }) });
@@ -81,7 +81,7 @@ type Ended = StoredValues<'gb_access_token' | 'gb_refresh_token'> & { readonly i
  * Takes the tokens for the notification from storage with everything else of the person, and with `also`. If another tab
  * refreshes them at the same moment, its tokens are taken.
  */
-function* endSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended> {
+function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended> {
   const { values, clear: gone } = yield* signedOutChange();
   const { trip } = yield* select((state) => state.facts);
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;

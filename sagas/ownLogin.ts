@@ -6,14 +6,14 @@ import { isChallengeOver } from 'src/rules/failure';
 import { wireNameOf } from 'src/rules/providers';
 import { attemptProved } from 'slices/attempt';
 import {
-  challengeExpired,
-  newPasswordRequired,
+  ownLoginChallengeExpired,
+  ownLoginNewPasswordRequired,
   ownLoginAccepted,
   ownLoginRefused,
   ownLoginSubmitted,
-  passwordForgotten,
+  ownLoginPasswordForgotten,
 } from 'slices/ownLogin';
-import { usernameMissing } from 'slices/resetPassword';
+import { resetPasswordUsernameMissing } from 'slices/resetPassword';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, cancelOn, fork, goTo, put, select, take } from 'sagas/effects/effects';
@@ -22,7 +22,7 @@ import { callIdentity } from 'sagas/steps/call';
 import { findOrganization } from 'sagas/steps/organization';
 import { forgetUnconfirmedSites } from 'sagas/steps/site';
 import {
-  type CurrentSession,
+  type Session,
   commitOrLeave,
   newSession,
   expectedSessionOf,
@@ -35,15 +35,15 @@ type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { o
 interface Attempt {
   readonly site: SiteName;
   readonly username: EmailId;
-  readonly replaces: CurrentSession;
+  readonly replaces: Session | undefined;
 }
 
 /** Spec §4, Own-login sign-in: the LoginFlow state. */
 export function* ownLogin(): Flow {
-  const submissions = yield* openChannel<string, unknown>(ownLoginSubmitted, passwordForgotten);
+  const submissions = yield* openChannel<string, unknown>(ownLoginSubmitted, ownLoginPasswordForgotten);
   while (true) {
     const submission = yield* takeFrom(submissions);
-    if (passwordForgotten.match(submission)) yield* goToForgotPassword(submission.payload);
+    if (ownLoginPasswordForgotten.match(submission)) yield* goToForgotPassword(submission.payload);
     if (ownLoginSubmitted.match(submission)) yield* signIn(submission.payload);
     yield* forgetRepeats(submissions, submission);
   }
@@ -58,9 +58,9 @@ function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSub
   const answer = yield* callIdentity('signIn', { username, password });
   switch (answer.outcome) {
     case 'ok':
-      return yield* goToPostAuth({ site: siteName, username, replaces }, answer);
+      return yield* storePoolTokensAndGo({ site: siteName, username, replaces }, answer);
     case 'newPasswordRequired':
-      yield* put(newPasswordRequired({ siteName, username, ...profileOf(answer) }));
+      yield* put(ownLoginNewPasswordRequired({ siteName, username, ...profileOf(answer) }));
       return yield* updateUser(siteName, username);
     case 'failed':
       yield* put(ownLoginRefused({ failure: answer.failure }));
@@ -86,16 +86,16 @@ function* updateUser(site: SiteName, username: EmailId): Flow {
     const { payload } = yield* take(updateUserSubmitted);
     const replaces = yield* readCurrentSession(site);
     const answer = yield* callIdentity('setNewPassword', payload);
-    if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, replaces }, answer);
+    if (answer.outcome === 'ok') return yield* storePoolTokensAndGo({ site, username, replaces }, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
     // The challenge of the user pool ends after some minutes; the pool then accepts no more answers to it.
-    if (isChallengeOver(answer.failure)) return yield* put(challengeExpired());
+    if (isChallengeOver(answer.failure)) return yield* put(ownLoginChallengeExpired());
   }
 }
 
 /** "With a username, the identity service is asked to send a code, then navigate to /forgotPassword." */
-function* goToForgotPassword({ siteName, username }: ReturnType<typeof passwordForgotten>['payload']): Flow {
-  if (!username) return yield* put(usernameMissing());
+function* goToForgotPassword({ siteName, username }: ReturnType<typeof ownLoginPasswordForgotten>['payload']): Flow {
+  if (!username) return yield* put(resetPasswordUsernameMissing());
   // If the person remembers the password and submits it meanwhile, the request for a code is given up.
   if (yield* cancelOn(() => sendCode(username), ownLoginSubmitted))
     yield* goTo('forgotPassword', { sitename: siteName, username }, { how: 'push' });
@@ -106,7 +106,7 @@ function* goToForgotPassword({ siteName, username }: ReturnType<typeof passwordF
  * access token, refresh token and the application identifier for the product." The user pool's tokens are stored for the
  * exchange, like a provider's code: the current person stays signed in until this sign-in is finished.
  */
-function* goToPostAuth({ site, username, replaces }: Attempt, tokens: SignedIn): Flow<never> {
+function* storePoolTokensAndGo({ site, username, replaces }: Attempt, tokens: SignedIn): Flow<never> {
   const { settings, served, trip } = yield* select((state) => state.facts);
   const { id, since } = yield* newSession();
   const values = {

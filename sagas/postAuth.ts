@@ -6,14 +6,14 @@ import { epochSecondsOf } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { grantAppAccess, findGrant, grantOwnTokens, findRequestOfSignIn } from 'sagas/steps/appAccess';
-import { continueSession, finishSignIn } from 'sagas/steps/credentials';
+import { openForCurrentSession, finishSignIn } from 'sagas/steps/credentials';
 import { refuseInvalidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
-import { type Issued, exchangeTokens, exchangeOwnPoolTokens } from 'sagas/steps/exchange';
+import { type TokenResponse, exchangeTokens, exchangeOwnPoolTokens } from 'sagas/steps/exchange';
 import { readCurrentToken } from 'sagas/steps/authCode';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
-import { type SignIn, type CurrentSession, restartAtEntry, reportSuperseded } from 'sagas/steps/currentSession';
+import { type SignIn, type Session, restartAtEntry, reportSuperseded } from 'sagas/steps/currentSession';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
@@ -36,7 +36,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
     return yield* validateAndFinish(signIn, yield* exchange);
   }
   const user_status = yield* refuseInvalidUser({ ...signIn, isStored: true }, undefined, undefined);
-  return yield* continueSession(site, signIn.replaces, { user_status });
+  return yield* openForCurrentSession(site, signIn.replaces, { user_status });
 }
 
 /**
@@ -68,7 +68,7 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
   if (attempt?.site === site && !proved) return yield* reportSuperseded(site);
   // "Other types count as the own user pool."
   const method = (proved ? proved.method : methodOf(idp_type, productId)) ?? 'own';
-  const start = proved === undefined || proved === pending ? startOf(method, stored) : undefined;
+  const start = proved === undefined || proved === pending ? answeredStart(method, stored) : undefined;
   const isSuperseded = start?.id !== undefined && start.id !== session?.id && start.over !== session?.id;
   if (isSuperseded) return yield* reportSuperseded(site);
   if (method === 'own' && !start) return yield* readOwnSignIn(site, session);
@@ -85,7 +85,7 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
 }
 
 /** The pending sign-in if it is the one that led here. Storage may have a newer one, which another tab has started. */
-function startOf(
+function answeredStart(
   method: Method,
   { session, pending_sign_in: pending }: StoredValues<'session' | 'pending_sign_in'>,
 ): StoredValues['pending_sign_in'] {
@@ -94,14 +94,14 @@ function startOf(
 }
 
 /** An own sign-in that was finished before; without a token for calls its user-pool tokens are exchanged again. */
-function* readOwnSignIn(site: SiteName, replaces: CurrentSession): Flow<SignIn> {
+function* readOwnSignIn(site: SiteName, replaces: Session | undefined): Flow<SignIn> {
   const ownSession = replaces?.method === 'own' ? replaces : undefined;
   const id = ownSession?.id ?? (yield* ask('random', 'signIn', {}));
   return { site, method: 'own', id, replaces, isStored: true, username: ownSession?.username };
 }
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */
-function* validateAndFinish(signIn: SignIn, { tokens, expiresAt, status, extra }: Issued): Flow<never> {
+function* validateAndFinish(signIn: SignIn, { tokens, expiresAt, status, extra }: TokenResponse): Flow<never> {
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
   const credentials = { ...tokens, expiresAt: expiresAt ?? epochSecondsOf(undefined) };
   return yield* finishSignIn(signIn, credentials, { ...extra, user_status });

@@ -1,15 +1,15 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { applicationLeaf, siteLeaf } from 'src/contract/names';
+import { applicationField, siteField } from 'src/contract/names';
 import { operations } from 'src/contract/operations';
 import type { PersistedOf } from 'src/contract/persistedState';
 import type { ValueOfFields } from 'src/contract/shape';
 import { entrySubmitted, entrySubmittedItself } from './entry';
-import { carrying } from './event';
+import { withPayload } from './event';
 import { redirectRefused } from './redirect';
 import { sessionContinued } from './session';
 import { storeRestored } from './stateless';
 
-const described = { applicationId: applicationLeaf(), metadata: operations.appMetadata.output };
+const described = { applicationId: applicationField(), metadata: operations.appMetadata.output };
 
 /** The service's answer to this page load about the app that asks (spec §3, App metadata); null before that. */
 export type AppState = ValueOfFields<typeof described> | null;
@@ -19,12 +19,12 @@ export const appSlice = createSlice({
   initialState: (): AppState => null,
   reducers: (create) => ({
     /** The service knows the app and has described it. */
-    described: create.preparedReducer(carrying(described), (_state, { payload }) => payload),
+    described: create.preparedReducer(withPayload(described), (_state, { payload }) => payload),
   }),
 });
 export const { described: appDescribed } = appSlice.actions;
 
-const request = { site: siteLeaf(), applicationId: applicationLeaf() };
+const request = { site: siteField(), applicationId: applicationField() };
 type Request = ValueOfFields<typeof request>;
 
 /**
@@ -39,11 +39,11 @@ export const appRequestSlice = createSlice({
   initialState: (): AppRequestState => ({ step: 'none' }),
   reducers: (create) => ({
     /** A request waits for its person. */
-    found: create.preparedReducer(carrying(request), (_state, { payload }) => ({ step: 'pending', ...payload })),
+    found: create.preparedReducer(withPayload(request), (_state, { payload }) => ({ step: 'pending', ...payload })),
     /** A request has expired (decisions, Apps). */
-    expired: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ step: 'expired' })),
+    expired: create.preparedReducer(withPayload({ site: siteField() }), () => ({ step: 'expired' })),
     /** The request is over: it was answered, denied or given up. */
-    dropped: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ step: 'none' })),
+    dropped: create.preparedReducer(withPayload({ site: siteField() }), () => ({ step: 'none' })),
   }),
   extraReducers: (builder) => {
     builder

@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PersistedOf } from 'src/contract/persistedState';
-import { signInLeaf, siteLeaf } from 'src/contract/names';
-import { carrying } from './event';
-import { credentialsStored } from './session';
+import { signInIdField, siteField } from 'src/contract/names';
+import { withPayload } from './event';
+import { sessionCredentialsStored } from './session';
 import { storeRestored } from './stateless';
 
 /**
@@ -17,7 +17,7 @@ export const attemptSlice = createSlice({
   reducers: (create) => ({
     /** The provider's code, or the user pool's answer, has come. */
     proved: create.preparedReducer(
-      carrying({ site: siteLeaf(), id: signInLeaf() }),
+      withPayload({ site: siteField(), id: signInIdField() }),
       (_state, { payload }): AttemptState => payload,
     ),
   }),
@@ -25,7 +25,7 @@ export const attemptSlice = createSlice({
     builder
       .addCase(storeRestored, (state, { payload }): AttemptState => state ?? payload.slices.attempt ?? null)
       // The sign-in is done.
-      .addCase(credentialsStored, (): AttemptState => null);
+      .addCase(sessionCredentialsStored, (): AttemptState => null);
   },
   selectors: { selectPersisted: (state): PersistedOf<'attempt'> => state ?? undefined },
 });

@@ -4,7 +4,7 @@ import type { EmailId } from 'src/contract/brandTypes';
 import { personal, secret } from 'src/contract/shape';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { type LastSubmit, cutOffSubmit, isMaybeDone, nextSubmit, withAnswer } from 'src/rules/lostSubmit';
-import { carrying, carryingNothing } from './event';
+import { withPayload, withoutPayload } from './event';
 import { routeEntered } from './route';
 import { identityCalled, storeRestored } from './stateless';
 
@@ -38,12 +38,12 @@ export const changePasswordSlice = createSlice({
   reducers: (create) => ({
     /** This person may change the password here: own user pool, with a session. */
     allowed: create.preparedReducer(
-      carrying({ username: personal<EmailId>('email') }),
+      withPayload({ username: personal<EmailId>('email') }),
       ({ attempt, cutOffOf }, { payload }) => ({ step: 'INIT', form: 'asking', ...payload, attempt, cutOffOf }),
     ),
     /** A person submitted the old and the new password. */
     submitted: create.preparedReducer(
-      carrying({ oldPassword: secret('password'), newPassword: secret('password') }),
+      withPayload({ oldPassword: secret('password'), newPassword: secret('password') }),
       (state, { payload: { oldPassword, newPassword } }) =>
         'username' in state
           ? {
@@ -56,7 +56,7 @@ export const changePasswordSlice = createSlice({
           : state,
     ),
     /** The service refused the change, or the session could not be refreshed. */
-    refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
+    refused: create.preparedReducer(withPayload({ failure: failureShape }), (state, { payload: { failure } }) =>
       'username' in state
         ? {
             step: 'INIT',
@@ -69,7 +69,7 @@ export const changePasswordSlice = createSlice({
         : state,
     ),
     /** The new password is set. */
-    changed: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'CHANGE_PASSWORD_SUCCESS', attempt })),
+    changed: create.preparedReducer(withoutPayload, ({ attempt }) => ({ step: 'CHANGE_PASSWORD_SUCCESS', attempt })),
   }),
   extraReducers: (builder) => {
     builder
@@ -93,9 +93,9 @@ export const changePasswordSlice = createSlice({
   },
 });
 export const {
-  allowed: changeAllowed,
-  submitted: changeSubmitted,
-  refused: changeRefused,
-  changed: passwordChanged,
+  allowed: changePasswordAllowed,
+  submitted: changePasswordSubmitted,
+  refused: changePasswordRefused,
+  changed: changePasswordChanged,
 } = changePasswordSlice.actions;
 export const { selectIsChangeMaybeDone } = changePasswordSlice.selectors;

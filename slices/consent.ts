@@ -1,17 +1,17 @@
-import { applicationLeaf, codeChallengeLeaf, signInLeaf, siteLeaf } from 'src/contract/names';
+import { applicationField, codeChallengeField, signInIdField, siteField } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import type { PersistedOf } from 'src/contract/persistedState';
 import type { Area } from 'src/contract/scopes';
 import { type ValueOfFields, epochMs, flag, list, open, optional, personal } from 'src/contract/shape';
-import { carrying, carryingNothing, noChange } from './event';
-import { redirecting } from './redirect';
+import { withPayload, withoutPayload, noChange } from './event';
+import { redirectRedirecting } from './redirect';
 import { routeEntered } from './route';
-import { signedOutElsewhere } from './session';
+import { sessionSignedOutElsewhere } from './session';
 import { storeRestored } from './stateless';
 
 const asked = {
-  applicationId: applicationLeaf(),
+  applicationId: applicationField(),
   name: open(),
   host: open(),
   read: list(open<Area>()),
@@ -24,11 +24,11 @@ const asked = {
  * sign-in of the person whom the consent screen named.
  */
 const approval = {
-  site: siteLeaf(),
-  applicationId: applicationLeaf(),
-  codeChallenge: codeChallengeLeaf(),
+  site: siteField(),
+  applicationId: applicationField(),
+  codeChallenge: codeChallengeField(),
   since: epochMs<EpochMs>(),
-  session: signInLeaf(),
+  session: signInIdField(),
 };
 
 /** The approved request, until the person returns to the app with it. */
@@ -45,20 +45,20 @@ export const consentSlice = createSlice({
   initialState: (): ConsentState => ({ step: 'pending' }),
   reducers: (create) => ({
     /** An app asks for access: the app, the scopes, in whose name, and where the answer goes. */
-    asked: create.preparedReducer(carrying(asked), (_state, { payload }) => ({
+    asked: create.preparedReducer(withPayload(asked), (_state, { payload }) => ({
       step: 'asking',
       asked: payload,
     })),
     /** What the app asks for could not be loaded. */
-    failed: create.preparedReducer(carryingNothing, () => ({ step: 'failed' })),
+    failed: create.preparedReducer(withoutPayload, () => ({ step: 'failed' })),
     /** A person allowed the app what it asks for. */
-    allowed: create.preparedReducer(carryingNothing, ({ approved }) => ({ step: 'allowed', approved })),
+    allowed: create.preparedReducer(withoutPayload, ({ approved }) => ({ step: 'allowed', approved })),
     /** A person denied it. */
-    denied: create.preparedReducer(carryingNothing, () => ({ step: 'denied' })),
+    denied: create.preparedReducer(withoutPayload, () => ({ step: 'denied' })),
     /** The person is not the one whose name is shown. */
-    notMe: create.preparedReducer(carryingNothing, noChange),
+    notMe: create.preparedReducer(withoutPayload, noChange),
     /** The approval of this request: the redirect page may proceed. */
-    given: create.preparedReducer(carrying(approval), (_state, { payload }) => ({
+    given: create.preparedReducer(withPayload(approval), (_state, { payload }) => ({
       step: 'allowed',
       approved: payload,
     })),
@@ -69,9 +69,9 @@ export const consentSlice = createSlice({
       .addCase(storeRestored, (state, { payload }) => {
         state.approved = payload.slices.consent;
       })
-      .addCase(redirecting, () => ({ step: 'pending' }))
+      .addCase(redirectRedirecting, () => ({ step: 'pending' }))
       // A person who signs in after a sign-out has not approved anything.
-      .addCase(signedOutElsewhere, (state, { payload }) => {
+      .addCase(sessionSignedOutElsewhere, (state, { payload }) => {
         if (state.approved?.site === payload.site) state.approved = undefined;
       });
   },
@@ -82,6 +82,6 @@ export const {
   failed: consentFailed,
   allowed: consentAllowed,
   denied: consentDenied,
-  notMe,
+  notMe: consentNotMe,
   given: consentGiven,
 } = consentSlice.actions;

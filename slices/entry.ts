@@ -1,16 +1,16 @@
-import { siteLeaf } from 'src/contract/names';
+import { siteField } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { type ValueOfFields, optional, personal } from 'src/contract/shape';
-import { notMe } from './consent';
-import { carrying, carryingNothing } from './event';
+import { consentNotMe } from './consent';
+import { withPayload, withoutPayload } from './event';
 import { routeEntered } from './route';
-import { credentialsStored } from './session';
+import { sessionCredentialsStored } from './session';
 import { storeRestored } from './stateless';
-import { otherWayWanted, wayInForgotten } from './wayIn';
+import { wayInOtherWanted, wayInForgotten } from './wayIn';
 
-const input = { siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) };
+const input = { siteName: siteField(), emailId: optional(personal<EmailId>('email')) };
 export type EntryInput = ValueOfFields<typeof input>;
 
 /** The entry form: asking, looking up the person's provider, or stuck without an e-mail address (spec §2). */
@@ -33,29 +33,29 @@ export const entrySlice = createSlice({
   initialState: emptied,
   reducers: (create) => ({
     /** A person submitted the entry form. */
-    submitted: create.preparedReducer(carrying({ ...input, emailId: personal<EmailId>('email') }), lookingUp),
+    submitted: create.preparedReducer(withPayload({ ...input, emailId: personal<EmailId>('email') }), lookingUp),
     /** The form submitted itself: on a site's own host, or with an e-mail address in the URL (spec §4, Entry form). */
-    submittedItself: create.preparedReducer(carrying(input), lookingUp),
+    submittedItself: create.preparedReducer(withPayload(input), lookingUp),
     /** The opened address names who is to sign in; a later form uses it (spec §2, /checkAuth). */
-    visitorNamed: create.preparedReducer(carrying(input), (state, { payload: last }) => ({ ...state, last })),
+    visitorNamed: create.preparedReducer(withPayload(input), (state, { payload: last }) => ({ ...state, last })),
     /** The service needs the e-mail address before it can name the provider. */
-    emailRequired: create.preparedReducer(carryingNothing, (state) => ({
+    emailRequired: create.preparedReducer(withoutPayload, (state) => ({
       step: 'asking',
       emailRequired: true,
       ...lastOf(state),
     })),
     /** The service asks for an e-mail address although one was sent (decisions, Flows). */
-    signInImpossible: create.preparedReducer(carryingNothing, (state) => ({ step: 'cannotSignIn', ...lastOf(state) })),
+    signInImpossible: create.preparedReducer(withoutPayload, (state) => ({ step: 'cannotSignIn', ...lastOf(state) })),
     /** A person tries again, from the heading "cannot sign you in". */
-    retried: create.preparedReducer(carryingNothing, (state) =>
+    retried: create.preparedReducer(withoutPayload, (state) =>
       state.last ? { step: 'lookingUp', last: state.last } : state,
     ),
     /** A person wants the sign-in form without the refused e-mail address, from the same heading. */
-    startedOver: create.preparedReducer(carryingNothing, (state) => {
+    startedOver: create.preparedReducer(withoutPayload, (state) => {
       if (state.last) state.last = { siteName: state.last.siteName };
     }),
     /** A person who is signing in to one site wants another. */
-    otherSiteWanted: create.preparedReducer(carryingNothing, emptied),
+    otherSiteWanted: create.preparedReducer(withoutPayload, emptied),
   }),
   extraReducers: (builder) => {
     // A screen that is entered again is never busy.
@@ -66,10 +66,10 @@ export const entrySlice = createSlice({
         if (payload.slices.entry && !state.last) state.last = payload.slices.entry;
       })
       // The sign-in is done.
-      .addCase(credentialsStored, emptied)
+      .addCase(sessionCredentialsStored, emptied)
       // A person who wants to use another account, or is not the one who is named, gets an empty form.
-      .addCase(otherWayWanted, emptied)
-      .addCase(notMe, emptied)
+      .addCase(wayInOtherWanted, emptied)
+      .addCase(consentNotMe, emptied)
       .addCase(wayInForgotten, emptied);
   },
   selectors: { selectPersisted: ({ last }): PersistedOf<'entry'> => last },
@@ -77,10 +77,10 @@ export const entrySlice = createSlice({
 export const {
   submitted: entrySubmitted,
   submittedItself: entrySubmittedItself,
-  visitorNamed,
+  visitorNamed: entryVisitorNamed,
   emailRequired: entryEmailRequired,
   signInImpossible: entrySignInImpossible,
   retried: entryRetried,
   startedOver: entryStartedOver,
-  otherSiteWanted,
+  otherSiteWanted: entryOtherSiteWanted,
 } = entrySlice.actions;

@@ -20,20 +20,20 @@ interface Prepared<P> {
 }
 
 /**
- * The prepare function of an event with these fields (`create.preparedReducer(carrying({ … }), …)`). A field without a
+ * The prepare function of an event with these fields (`create.preparedReducer(withPayload({ … }), …)`). A field without a
  * sensitivity does not compile. Event names (`{slice}/{event}`) are a file format: they never change, except through an
  * upcaster in a newer reader of the journal.
  */
-export const carrying = <F extends Fields>(declared: F) => carryingAs<ValueOf<FieldsOf<F>>>(fields(declared));
+export const withPayload = <F extends Fields>(declared: F) => withPayloadOf<ValueOf<FieldsOf<F>>>(fields(declared));
 
-/** `carrying` for a declaration that comes from a table, whose type the compiler cannot follow. */
-export const carryingAs = <P>(carries: Shape) => {
+/** `withPayload` for a declaration that comes from a table, whose type the compiler cannot follow. */
+export const withPayloadOf = <P>(carries: Shape) => {
   const meta: EventMeta = { carries };
   return (payload: P): Prepared<P> => ({ payload, meta });
 };
 
 /** The prepare function of an event without fields. */
-export const carryingNothing = (): Prepared<undefined> => ({ payload: undefined, meta: { carries: nothing } });
+export const withoutPayload = (): Prepared<undefined> => ({ payload: undefined, meta: { carries: nothing } });
 
 /** The reducer of an event that changes nothing in its own slice; flows, watchers and other slices listen to it. */
 export const noChange = (): undefined => undefined;

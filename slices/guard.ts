@@ -1,17 +1,25 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { type Guard, type GuardSign, armedGuard, guardAfter } from 'src/rules/guard';
 import { consentAsked } from './consent';
-import { carryingNothing } from './event';
-import { focusChanged, visibilityChanged, storeRestored } from './stateless';
-import { nothingHappened, redirecting } from './redirect';
+import { withoutPayload } from './event';
+import { pageFocusChanged, pageVisibilityChanged, storeRestored } from './stateless';
+import { redirectNothingHappened, redirectRedirecting } from './redirect';
 import { routeEntered } from './route';
 import { sessionSuperseded } from './session';
 import { wayInLooked } from './wayIn';
 
 /** A guarded button came into sight, or something changed in front of the person. */
 const arming = [
-  ...[routeEntered, consentAsked, redirecting, nothingHappened, wayInLooked, storeRestored, sessionSuperseded],
-  ...[visibilityChanged, focusChanged],
+  ...[
+    routeEntered,
+    consentAsked,
+    redirectRedirecting,
+    redirectNothingHappened,
+    wayInLooked,
+    storeRestored,
+    sessionSuperseded,
+  ],
+  ...[pageVisibilityChanged, pageFocusChanged],
 ] as const;
 const on =
   (sign: GuardSign) =>
@@ -24,17 +32,17 @@ export const guardSlice = createSlice({
   initialState: (): Guard => armedGuard,
   reducers: (create) => ({
     /** The page has been uncovered for long enough. */
-    rested: create.preparedReducer(carryingNothing, on('rested')),
+    rested: create.preparedReducer(withoutPayload, on('rested')),
     /** A pointer or a key was used in the page. */
-    personSeen: create.preparedReducer(carryingNothing, on('seen')),
+    personSeen: create.preparedReducer(withoutPayload, on('seen')),
     /** A press of a guarded button was ignored. */
-    pressedEarly: create.preparedReducer(carryingNothing, on('pressedEarly')),
+    pressedEarly: create.preparedReducer(withoutPayload, on('pressedEarly')),
   }),
   extraReducers: (builder) => {
     builder.addMatcher(isAnyOf(...arming), on('armed'));
   },
 });
-export const { rested: guardRested, personSeen, pressedEarly } = guardSlice.actions;
+export const { rested: guardRested, personSeen: guardPersonSeen, pressedEarly: guardPressedEarly } = guardSlice.actions;
 
 /** Reasons to restart the guard time. */
-export const guardArming = [...arming, pressedEarly] as const;
+export const guardArming = [...arming, guardPressedEarly] as const;

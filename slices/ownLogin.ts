@@ -1,9 +1,9 @@
-import { siteLeaf } from 'src/contract/names';
+import { siteField } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import { list, open, optional, personal, secret } from 'src/contract/shape';
-import { carrying, carryingNothing, noChange } from './event';
+import { withPayload, withoutPayload, noChange } from './event';
 import { routeEntered } from './route';
 
 /** `attempt` counts submits: each change empties the password field (spec §4). */
@@ -20,19 +20,22 @@ export const ownLoginSlice = createSlice({
   reducers: (create) => ({
     /** A person submitted the own sign-in form; the password is sealed. */
     submitted: create.preparedReducer(
-      carrying({ siteName: siteLeaf(), username: personal<EmailId>('email'), password: secret('password') }),
+      withPayload({ siteName: siteField(), username: personal<EmailId>('email'), password: secret('password') }),
       ({ attempt }) => ({ step: 'signingIn', attempt: attempt + 1 }),
     ),
     /** The user pool refused the sign-in. */
-    refused: create.preparedReducer(carrying({ failure: failureShape }), ({ attempt }, { payload: { failure } }) => ({
-      step: 'refused',
-      attempt,
-      failure,
-    })),
+    refused: create.preparedReducer(
+      withPayload({ failure: failureShape }),
+      ({ attempt }, { payload: { failure } }) => ({
+        step: 'refused',
+        attempt,
+        failure,
+      }),
+    ),
     /** The user pool wants a first profile and password (spec §4, Own-login sign-in). */
     newPasswordRequired: create.preparedReducer(
-      carrying({
-        siteName: siteLeaf(),
+      withPayload({
+        siteName: siteField(),
         username: personal<EmailId>('email'),
         attributes: list(open()),
         /** Required attributes that nobody can supply here. */
@@ -41,12 +44,12 @@ export const ownLoginSlice = createSlice({
       noChange,
     ),
     /** The user pool has waited too long for the first profile: sign-in starts again. */
-    challengeExpired: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'asking', attempt })),
+    challengeExpired: create.preparedReducer(withoutPayload, ({ attempt }) => ({ step: 'asking', attempt })),
     /** The user pool accepted the sign-in; its tokens are on their way to post-auth. */
-    accepted: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'accepted', attempt })),
+    accepted: create.preparedReducer(withoutPayload, ({ attempt }) => ({ step: 'accepted', attempt })),
     /** A person asked for a code to reset the password. */
     passwordForgotten: create.preparedReducer(
-      carrying({ siteName: optional(siteLeaf()), username: optional(personal<EmailId>('email')) }),
+      withPayload({ siteName: optional(siteField()), username: optional(personal<EmailId>('email')) }),
       noChange,
     ),
   }),
@@ -57,8 +60,8 @@ export const ownLoginSlice = createSlice({
 export const {
   submitted: ownLoginSubmitted,
   refused: ownLoginRefused,
-  newPasswordRequired,
-  challengeExpired,
+  newPasswordRequired: ownLoginNewPasswordRequired,
+  challengeExpired: ownLoginChallengeExpired,
   accepted: ownLoginAccepted,
-  passwordForgotten,
+  passwordForgotten: ownLoginPasswordForgotten,
 } = ownLoginSlice.actions;

@@ -3,7 +3,7 @@ import type { StorageHealth } from 'src/contract/asks';
 import { type Region, defaultRegion } from 'src/contract/stages';
 import { flag, open, optional } from 'src/contract/shape';
 import type { StorageKey } from 'src/contract/storageKeys';
-import { carrying, noChange } from './event';
+import { withPayload, noChange } from './event';
 
 export type PlaceState =
   | { readonly step: 'starting' }
@@ -15,7 +15,7 @@ export type PlaceState =
       readonly assumed?: boolean | undefined;
     };
 
-const found = carrying({ region: open<Region>(), storage: open<StorageHealth>(), assumed: optional(flag()) });
+const found = withPayload({ region: open<Region>(), storage: open<StorageHealth>(), assumed: optional(flag()) });
 
 export const placeSlice = createSlice({
   name: 'place',
@@ -33,7 +33,7 @@ export const placeSlice = createSlice({
       (_state, { payload }) => ({ step: 'ready', ...payload }),
     ),
     /** A stored value did not parse: it was removed and is treated as absent (decisions, Storage). */
-    storedValueRefused: create.preparedReducer(carrying({ key: open<StorageKey>() }), noChange),
+    storedValueRefused: create.preparedReducer(withPayload({ key: open<StorageKey>() }), noChange),
   }),
   selectors: {
     /** The region of calls without a site; the default one until the bootstrap has finished. */
@@ -44,5 +44,5 @@ export const placeSlice = createSlice({
     selectStorageHealth: (place) => (place.step === 'ready' ? place.storage : undefined),
   },
 });
-export const { found: placeFound, storedValueRefused } = placeSlice.actions;
+export const { found: placeFound, storedValueRefused: placeStoredValueRefused } = placeSlice.actions;
 export const { selectRegion, selectFoundRegion, selectStorageHealth } = placeSlice.selectors;

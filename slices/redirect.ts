@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { RedirectRefusal } from 'src/contract/causes';
 import { type ValueOfFields, flag, open, askedUrl, optional } from 'src/contract/shape';
-import { carrying, carryingNothing, noChange } from './event';
+import { withPayload, withoutPayload, noChange } from './event';
 import { routeEntered } from './route';
 
 /** `host` is the destination, or the app's own scheme. */
@@ -35,30 +35,30 @@ export const redirectSlice = createSlice({
      * The page showed the notice that support ended on this day (spec §9). Without this event the notice would look
      * like a defect in the log.
      */
-    endOfSupportShown: create.preparedReducer(carrying({ since: open() }), noChange),
+    endOfSupportShown: create.preparedReducer(withPayload({ since: open() }), noChange),
     /** The app is known, and the page is about to open it. */
-    redirecting: create.preparedReducer(carrying(app), (_state, { payload }) => ({
+    redirecting: create.preparedReducer(withPayload(app), (_state, { payload }) => ({
       step: 'redirecting',
       ...payload,
       stuck: false,
       link: 'offered',
     })),
     /** The page is still there five seconds after an app should have opened. */
-    nothingHappened: create.preparedReducer(carryingNothing, (state) => {
+    nothingHappened: create.preparedReducer(withoutPayload, (state) => {
       if (state.step === 'redirecting') state.stuck = true;
     }),
     /** The person cannot return to the app. */
-    refused: create.preparedReducer(carrying(refusal), (_state, { payload }) => ({ step: 'refused', ...payload })),
+    refused: create.preparedReducer(withPayload(refusal), (_state, { payload }) => ({ step: 'refused', ...payload })),
     /** The person pressed the button that opens the app, perhaps again. */
-    launchWanted: create.preparedReducer(carryingNothing, (state) => {
+    launchWanted: create.preparedReducer(withoutPayload, (state) => {
       if (state.step === 'redirecting') state.stuck = false;
     }),
     /** A person wants to try again after an error. */
-    retryWanted: create.preparedReducer(carryingNothing, () => ({ step: 'pending' })),
+    retryWanted: create.preparedReducer(withoutPayload, () => ({ step: 'pending' })),
     /** A person wants the link that opens the app. */
-    linkWanted: create.preparedReducer(carryingNothing, noChange),
+    linkWanted: create.preparedReducer(withoutPayload, noChange),
     /** The link is in the clipboard, or the browser refused to copy it. */
-    linkCopied: create.preparedReducer(carrying({ outcome: open<'copied' | 'refused'>() }), (state, { payload }) => {
+    linkCopied: create.preparedReducer(withPayload({ outcome: open<'copied' | 'refused'>() }), (state, { payload }) => {
       if (state.step === 'redirecting') state.link = payload.outcome;
     }),
   }),
@@ -67,12 +67,12 @@ export const redirectSlice = createSlice({
   },
 });
 export const {
-  endOfSupportShown,
-  redirecting,
-  nothingHappened,
+  endOfSupportShown: redirectEndOfSupportShown,
+  redirecting: redirectRedirecting,
+  nothingHappened: redirectNothingHappened,
   refused: redirectRefused,
-  launchWanted,
-  retryWanted,
-  linkWanted,
-  linkCopied,
+  launchWanted: redirectLaunchWanted,
+  retryWanted: redirectRetryWanted,
+  linkWanted: redirectLinkWanted,
+  linkCopied: redirectLinkCopied,
 } = redirectSlice.actions;

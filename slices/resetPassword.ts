@@ -4,8 +4,8 @@ import { type Failure, failureShape } from 'src/contract/failures';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { optional, personal, secret } from 'src/contract/shape';
 import { type LastSubmit, cutOffSubmit, isMaybeDone, nextSubmit, withAnswer } from 'src/rules/lostSubmit';
-import { carrying, carryingNothing } from './event';
-import { ownLoginSubmitted, passwordForgotten } from './ownLogin';
+import { withPayload, withoutPayload } from './event';
+import { ownLoginSubmitted, ownLoginPasswordForgotten } from './ownLogin';
 import { routeEntered } from './route';
 import { storeRestored } from './stateless';
 
@@ -43,25 +43,25 @@ export const resetPasswordSlice = createSlice({
   reducers: (create) => ({
     /** The service sent a code; `destination` is the address, masked by the service. */
     codeSent: create.preparedReducer(
-      carrying({ destination: optional(personal('destination')) }),
+      withPayload({ destination: optional(personal('destination')) }),
       ({ attempt, username }, { payload: { destination } }) => ({ step: 'codeSent', attempt, username, destination }),
     ),
     /** The service sent no code, or did not answer. */
-    codeRefused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) => ({
+    codeRefused: create.preparedReducer(withPayload({ failure: failureShape }), (state, { payload: { failure } }) => ({
       step: 'refused',
       ...progressOf(state),
       failure,
     })),
     /** "Forgot password" without a user name (spec §4). */
-    usernameMissing: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'usernameMissing', attempt })),
+    usernameMissing: create.preparedReducer(withoutPayload, ({ attempt }) => ({ step: 'usernameMissing', attempt })),
     /** A person wants the code again. */
-    codeWantedAgain: create.preparedReducer(carryingNothing, (state) => ({
+    codeWantedAgain: create.preparedReducer(withoutPayload, (state) => ({
       step: 'sendingCode',
       ...progressOf(state),
     })),
     /** A person submitted the code and the new password. */
     submitted: create.preparedReducer(
-      carrying({ verificationCode: secret('verificationCode'), newPassword: secret('password') }),
+      withPayload({ verificationCode: secret('verificationCode'), newPassword: secret('password') }),
       (state, { payload: { verificationCode } }) => ({
         step: 'sending',
         ...progressOf(state),
@@ -70,18 +70,18 @@ export const resetPasswordSlice = createSlice({
       }),
     ),
     /** The service refused the code or the new password, or did not answer. */
-    refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) => ({
+    refused: create.preparedReducer(withPayload({ failure: failureShape }), (state, { payload: { failure } }) => ({
       step: 'refused',
       ...progressOf(state),
       submit: withAnswer(state.submit, failure),
       failure,
     })),
     /** The new password is set. */
-    done: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'done', attempt })),
+    done: create.preparedReducer(withoutPayload, ({ attempt }) => ({ step: 'done', attempt })),
   }),
   extraReducers: (builder) => {
     builder
-      .addCase(passwordForgotten, (state, { payload: { username } }) =>
+      .addCase(ownLoginPasswordForgotten, (state, { payload: { username } }) =>
         username ? { step: 'sendingCode', attempt: state.attempt, username } : state,
       )
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'asking', attempt }))
@@ -112,12 +112,12 @@ export const resetPasswordSlice = createSlice({
   },
 });
 export const {
-  codeSent,
-  codeRefused,
-  usernameMissing,
-  codeWantedAgain,
-  submitted: resetSubmitted,
-  refused: resetRefused,
-  done: resetDone,
+  codeSent: resetPasswordCodeSent,
+  codeRefused: resetPasswordCodeRefused,
+  usernameMissing: resetPasswordUsernameMissing,
+  codeWantedAgain: resetPasswordCodeWantedAgain,
+  submitted: resetPasswordSubmitted,
+  refused: resetPasswordRefused,
+  done: resetPasswordDone,
 } = resetPasswordSlice.actions;
 export const { selectIsResetMaybeDone } = resetPasswordSlice.selectors;

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type ReadAddress, addressShape } from 'src/contract/routes';
 import { open } from 'src/contract/shape';
-import { carryingAs } from './event';
+import { withPayloadOf } from './event';
 import { pageFailed } from './stateless';
 
 /** How a person came to a screen: a page load, a step of a flow, or back, forward and the address bar. */
@@ -21,7 +21,7 @@ export const routeSlice = createSlice({
   reducers: (create) => ({
     /** A new address; the table of routes declares its fields. */
     entered: create.preparedReducer(
-      carryingAs<RouteEntered>(addressShape({ arrival: open() })),
+      withPayloadOf<RouteEntered>(addressShape({ arrival: open() })),
       (_state, { payload }) => payload,
     ),
   }),

@@ -1,16 +1,16 @@
-import { signInLeaf, siteLeaf } from 'src/contract/names';
+import { signInIdField, siteField } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { failureShape } from 'src/contract/failures';
 import type { Superseder } from 'src/contract/persistedState';
 import { epochSeconds, flag, open, optional, personal, secret } from 'src/contract/shape';
-import { carrying, carryingNothing, noChange } from './event';
+import { withPayload, withoutPayload, noChange } from './event';
 
 /**
  * The session that needs a new token: its site and id, and the stored token that a call was refused with. `session` or
  * `used` is absent if storage had none.
  */
-const refused = { site: siteLeaf(), session: optional(signInLeaf()), used: optional(secret('accessToken')) };
+const refused = { site: siteField(), session: optional(signInIdField()), used: optional(secret('accessToken')) };
 
 /** Whether there are tokens, and their expiry; never the tokens themselves. */
 export type SessionState = { readonly has: 'none' } | { readonly has: 'credentials'; readonly expiresAt: EpochSeconds };
@@ -21,20 +21,20 @@ export const sessionSlice = createSlice({
   reducers: (create) => ({
     /** Storage holds credentials for calls. */
     credentialsStored: create.preparedReducer(
-      carrying({ expiresAt: epochSeconds<EpochSeconds>() }),
+      withPayload({ expiresAt: epochSeconds<EpochSeconds>() }),
       (_state, { payload: { expiresAt } }) => ({ has: 'credentials', expiresAt }),
     ),
     /** All stored token data of the site was cleared. */
-    credentialsCleared: create.preparedReducer(carryingNothing, () => ({ has: 'none' })),
+    credentialsCleared: create.preparedReducer(withoutPayload, () => ({ has: 'none' })),
     /** The person signed out of a site; the record of the site's sign-ins is cleared too. */
-    signedOut: create.preparedReducer(carrying({ site: siteLeaf() }), noChange),
+    signedOut: create.preparedReducer(withPayload({ site: siteField() }), noChange),
     /** The person signed out in another tab of this browser. */
-    signedOutElsewhere: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ has: 'none' })),
+    signedOutElsewhere: create.preparedReducer(withPayload({ site: siteField() }), () => ({ has: 'none' })),
     /** A call was refused with 401, or check-auth begins: both need a new token (spec §4, HTTP session behaviour). */
-    refreshWanted: create.preparedReducer(carrying(refused), noChange),
+    refreshWanted: create.preparedReducer(withPayload(refused), noChange),
     /** There is a new token, from this page or another tab; the waiting calls retry with it. */
     refreshed: create.preparedReducer(
-      carrying({ ...refused, renewed: secret('accessToken'), expiresAt: optional(epochSeconds<EpochSeconds>()) }),
+      withPayload({ ...refused, renewed: secret('accessToken'), expiresAt: optional(epochSeconds<EpochSeconds>()) }),
       (state, { payload: { expiresAt } }) => (expiresAt === undefined ? state : { has: 'credentials', expiresAt }),
     ),
     /**
@@ -42,7 +42,7 @@ export const sessionSlice = createSlice({
      * asked; `superseded` if another session has replaced this one.
      */
     refreshFailed: create.preparedReducer(
-      carrying({ ...refused, failure: optional(failureShape), superseded: optional(flag()) }),
+      withPayload({ ...refused, failure: optional(failureShape), superseded: optional(flag()) }),
       noChange,
     ),
     /**
@@ -50,23 +50,23 @@ export const sessionSlice = createSlice({
      * The name is included if the service has confirmed it.
      */
     superseded: create.preparedReducer(
-      carrying({ site: siteLeaf(), by: open<Superseder>(), username: optional(personal<EmailId>('email')) }),
+      withPayload({ site: siteField(), by: open<Superseder>(), username: optional(personal<EmailId>('email')) }),
       noChange,
     ),
     /** The person wants to continue as the person who is signed in now. */
-    continued: create.preparedReducer(carryingNothing, noChange),
+    continued: create.preparedReducer(withoutPayload, noChange),
     /** The service refused to refresh the session, which ends it: the tokens of the site were cleared. */
-    ended: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ has: 'none' })),
+    ended: create.preparedReducer(withPayload({ site: siteField() }), () => ({ has: 'none' })),
   }),
 });
 export const {
-  credentialsStored,
-  credentialsCleared,
-  signedOut,
-  signedOutElsewhere,
-  refreshWanted,
-  refreshed,
-  refreshFailed,
+  credentialsStored: sessionCredentialsStored,
+  credentialsCleared: sessionCredentialsCleared,
+  signedOut: sessionSignedOut,
+  signedOutElsewhere: sessionSignedOutElsewhere,
+  refreshWanted: sessionRefreshWanted,
+  refreshed: sessionRefreshed,
+  refreshFailed: sessionRefreshFailed,
   superseded: sessionSuperseded,
   continued: sessionContinued,
   ended: sessionEnded,

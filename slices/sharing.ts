@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { flag } from 'src/contract/shape';
-import { carrying, carryingNothing } from './event';
+import { withPayload, withoutPayload } from './event';
 
 /**
  * Whether this computer is shared; if so, everything that the page stores is deleted with the tab. `refused`: the tab
@@ -13,13 +13,13 @@ export const sharingSlice = createSlice({
   initialState: (): SharingState => ({ step: 'no' }),
   reducers: (create) => ({
     /** A person marked this computer as shared, or took that back. */
-    chosen: create.preparedReducer(carrying({ shared: flag() }), (_state, { payload: { shared } }) => ({
+    chosen: create.preparedReducer(withPayload({ shared: flag() }), (_state, { payload: { shared } }) => ({
       step: shared ? 'yes' : 'no',
     })),
     /** The person marked the computer as shared on an earlier page of this tab. */
-    continued: create.preparedReducer(carryingNothing, () => ({ step: 'yes' })),
+    continued: create.preparedReducer(withoutPayload, () => ({ step: 'yes' })),
     /** The tab cannot store anything, so values stay in the browser. */
-    refused: create.preparedReducer(carryingNothing, () => ({ step: 'refused' })),
+    refused: create.preparedReducer(withoutPayload, () => ({ step: 'refused' })),
   }),
   selectors: { selectIsSharedComputer: ({ step }) => step === 'yes' },
 });

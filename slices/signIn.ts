@@ -7,9 +7,9 @@ import type { SignInError } from 'src/contract/signInErrors';
 import type { SiteKey } from 'src/contract/storageKeys';
 import { isClockWrong } from 'src/rules/clock';
 import { entrySubmitted, entrySubmittedItself } from './entry';
-import { carrying } from './event';
+import { withPayload } from './event';
 import { routeEntered } from './route';
-import { sessionContinued, sessionSuperseded, signedOutElsewhere } from './session';
+import { sessionContinued, sessionSuperseded, sessionSignedOutElsewhere } from './session';
 import { storeRestored } from './stateless';
 
 const wrongClock = (skewMs: number | undefined) => (isClockWrong(skewMs) ? { clockIsWrong: true } : {});
@@ -37,7 +37,7 @@ export const signInSlice = createSlice({
   reducers: (create) => ({
     /** A sign-in ended without success. `error` is the specified outcome, `why` its cause. */
     refused: create.preparedReducer(
-      carrying({
+      withPayload({
         error: open<SignInError>(),
         why: open<Cause>(),
         /** The milliseconds that the device's clock is ahead, if known. */
@@ -57,7 +57,7 @@ export const signInSlice = createSlice({
       })
       .addCase(sessionSuperseded, (_state, { payload }) => ({ step: 'superseded', ...payload }))
       // The session that had replaced this one has ended too.
-      .addCase(signedOutElsewhere, (state, { payload: { site } }) =>
+      .addCase(sessionSignedOutElsewhere, (state, { payload: { site } }) =>
         state.step === 'superseded' && state.site === site ? { step: 'superseded', site, by: 'signOut' } : state,
       )
       // A notice about one site is not shown at another.

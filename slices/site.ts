@@ -1,12 +1,12 @@
-import { siteLeaf } from 'src/contract/names';
+import { siteField } from 'src/contract/names';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { SiteName } from 'src/contract/brandTypes';
-import { entrySubmitted, entrySubmittedItself, otherSiteWanted } from './entry';
-import { carrying } from './event';
+import { entrySubmitted, entrySubmittedItself, entryOtherSiteWanted } from './entry';
+import { withPayload } from './event';
 import { ownLoginSubmitted } from './ownLogin';
 import { routeEntered } from './route';
 import { storeRestored } from './stateless';
-import { otherWayWanted, wayInForgotten } from './wayIn';
+import { wayInOtherWanted, wayInForgotten } from './wayIn';
 
 /** The current site, as far as it is known; the journal is stored under it. */
 export type SiteState = SiteName | null;
@@ -16,9 +16,9 @@ export const siteSlice = createSlice({
   initialState: (): SiteState => null,
   reducers: (create) => ({
     /** A flow learned the current site: from the host, from a provider's state, from storage. */
-    recognised: create.preparedReducer(carrying({ site: siteLeaf() }), (_state, { payload: { site } }) => site),
+    recognised: create.preparedReducer(withPayload({ site: siteField() }), (_state, { payload: { site } }) => site),
     /** The service confirmed that this site exists; from now on the log may show its name. */
-    confirmed: create.preparedReducer(carrying({ site: siteLeaf() }), (state) => state),
+    confirmed: create.preparedReducer(withPayload({ site: siteField() }), (state) => state),
   }),
   extraReducers: (builder) => {
     builder
@@ -27,7 +27,7 @@ export const siteSlice = createSlice({
         (state, { payload: { params } }) => ('sitename' in params ? params.sitename : undefined) ?? state,
       )
       .addCase(storeRestored, (state, { payload: { site } }) => state ?? site)
-      .addMatcher(isAnyOf(otherSiteWanted, otherWayWanted, wayInForgotten), () => null)
+      .addMatcher(isAnyOf(entryOtherSiteWanted, wayInOtherWanted, wayInForgotten), () => null)
       .addMatcher(
         isAnyOf(entrySubmitted, entrySubmittedItself, ownLoginSubmitted),
         (_state, { payload: { siteName } }) => siteName,

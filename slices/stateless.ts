@@ -2,12 +2,12 @@ import { type Action, createSlice } from '@reduxjs/toolkit';
 import type { LatencyPage } from 'src/contract/routes';
 import { flag, list, number, open, optional, personal, fields } from 'src/contract/shape';
 import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
-import { carrying, carryingNothing, noChange } from './event';
+import { withPayload, withoutPayload, noChange } from './event';
 import type { OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
 import type { OperationId } from 'src/contract/operations';
 import type { Region } from 'src/contract/stages';
 import type { IdentityCall } from 'src/contract/identityCalls';
-import { siteLeaf } from 'src/contract/names';
+import { siteField } from 'src/contract/names';
 import { type StoreDrop, persistedState } from 'src/contract/persistedState';
 
 /** Events of the persisted store (decisions, The persisted store). Each slice restores its own part. */
@@ -16,9 +16,9 @@ export const storeSlice = createSlice({
   initialState: null,
   reducers: (create) => ({
     /** The page restores what an earlier page of the same trip left. */
-    restored: create.preparedReducer(carrying({ site: siteLeaf(), slices: fields(persistedState) }), noChange),
+    restored: create.preparedReducer(withPayload({ site: siteField(), slices: fields(persistedState) }), noChange),
     /** The state that an earlier page left cannot be restored. */
-    dropped: create.preparedReducer(carrying({ site: siteLeaf(), why: open<StoreDrop>() }), noChange),
+    dropped: create.preparedReducer(withPayload({ site: siteField(), why: open<StoreDrop>() }), noChange),
   }),
 });
 export const { restored: storeRestored, dropped: storeDropped } = storeSlice.actions;
@@ -30,7 +30,7 @@ export const identitySlice = createSlice({
   reducers: (create) => ({
     /** A call returned: how long it took, and its status, if any (spec §7). */
     called: create.preparedReducer(
-      carrying({
+      withPayload({
         call: open<IdentityCall>(),
         /** Milliseconds. */
         latency: number(),
@@ -51,12 +51,12 @@ export const flowSlice = createSlice({
      * A flow threw an exception, which is our defect: the person gets the error page, and the other flows continue.
      * `name` is the class of the exception.
      */
-    crashed: create.preparedReducer(carrying({ flow: open(), name: open() }), noChange),
+    crashed: create.preparedReducer(withPayload({ flow: open(), name: open() }), noChange),
   }),
 });
 export const { crashed: flowCrashed } = flowSlice.actions;
 
-const report = carrying({
+const report = withPayload({
   operation: open<OperationId>(),
   /** Milliseconds. */
   latency: number(),
@@ -96,7 +96,7 @@ export const formSlice = createSlice({
      * A submit was refused by the form's own checks, so nothing was sent (spec §5): the names of the invalid fields in
      * the form's order, none if the code that checks them did not load.
      */
-    refused: create.preparedReducer(carrying({ fields: list(open()) }), noChange),
+    refused: create.preparedReducer(withPayload({ fields: list(open()) }), noChange),
   }),
 });
 export const { refused: formRefused } = formSlice.actions;
@@ -107,16 +107,16 @@ export const pageSlice = createSlice({
   initialState: null,
   reducers: (create) => ({
     /** The page became visible or hidden. */
-    visibilityChanged: create.preparedReducer(carrying({ state: open<'visible' | 'hidden'>() }), noChange),
+    visibilityChanged: create.preparedReducer(withPayload({ state: open<'visible' | 'hidden'>() }), noChange),
     /** The window gained or lost the focus; dispatched only where it matters (slices/guard.ts). */
-    focusChanged: create.preparedReducer(carrying({ focused: flag() }), noChange),
+    focusChanged: create.preparedReducer(withPayload({ focused: flag() }), noChange),
     /** The milliseconds that the device's clock is ahead of the host's; dispatched once, for readers of the record. */
-    clockCompared: create.preparedReducer(carrying({ aheadMs: number() }), noChange),
+    clockCompared: create.preparedReducer(withPayload({ aheadMs: number() }), noChange),
     /** The page's own Content-Security-Policy did not let a call go to this origin; reported once for each. */
-    callBlocked: create.preparedReducer(carrying({ origin: open() }), noChange),
+    callBlocked: create.preparedReducer(withPayload({ origin: open() }), noChange),
     /** One of the pages with a reported load time became usable (spec §2). */
     shown: create.preparedReducer(
-      carrying({
+      withPayload({
         page: open<LatencyPage>(),
         /** Milliseconds since the navigation began: the page load, or the change of the address within the page. */
         latency: number(),
@@ -124,16 +124,16 @@ export const pageSlice = createSlice({
       noChange,
     ),
     /** The page is being left or hidden; it may or may not come back. */
-    left: create.preparedReducer(carryingNothing, noChange),
+    left: create.preparedReducer(withoutPayload, noChange),
     /** An uncaught exception, which is our defect: the error screen is shown (slices/route.ts). */
-    failed: create.preparedReducer(carrying({ where: open<FailurePlace>(), name: open<ErrorName>() }), noChange),
+    failed: create.preparedReducer(withPayload({ where: open<FailurePlace>(), name: open<ErrorName>() }), noChange),
   }),
 });
 export const {
-  visibilityChanged,
-  focusChanged,
-  clockCompared,
-  callBlocked,
+  visibilityChanged: pageVisibilityChanged,
+  focusChanged: pageFocusChanged,
+  clockCompared: pageClockCompared,
+  callBlocked: pageCallBlocked,
   shown: pageShown,
   left: pageLeft,
   failed: pageFailed,
@@ -141,4 +141,4 @@ export const {
 
 /** Whether the page is being left or was hidden: the last event that browsers report reliably, above all on phones. */
 export const isHiddenOrLeft = (event: Action): boolean =>
-  pageLeft.match(event) || (visibilityChanged.match(event) && event.payload.state === 'hidden');
+  pageLeft.match(event) || (pageVisibilityChanged.match(event) && event.payload.state === 'hidden');

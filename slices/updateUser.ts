@@ -4,8 +4,8 @@ import { type Failure, failureShape } from 'src/contract/failures';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { personal, secret } from 'src/contract/shape';
 import { isAnswerLost } from 'src/rules/lostSubmit';
-import { carrying } from './event';
-import { challengeExpired, newPasswordRequired, ownLoginSubmitted } from './ownLogin';
+import { withPayload } from './event';
+import { ownLoginChallengeExpired, ownLoginNewPasswordRequired, ownLoginSubmitted } from './ownLogin';
 import { routeEntered } from './route';
 import { storeRestored } from './stateless';
 
@@ -43,17 +43,17 @@ export const updateUserSlice = createSlice({
   reducers: (create) => ({
     /** A person submitted the first profile and password. */
     submitted: create.preparedReducer(
-      carrying({ given_name: personal('name'), family_name: personal('name'), newPassword: secret('password') }),
+      withPayload({ given_name: personal('name'), family_name: personal('name'), newPassword: secret('password') }),
       (state) => (isOpen(state) ? { step: 'sending', attempt: state.attempt + 1, ...formOf(state) } : state),
     ),
     /** The service refused the profile or the password, or did not answer. */
-    refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
+    refused: create.preparedReducer(withPayload({ failure: failureShape }), (state, { payload: { failure } }) =>
       isOpen(state) ? { step: 'refused', attempt: state.attempt, ...formOf(state), failure } : state,
     ),
   }),
   extraReducers: (builder) => {
     builder
-      .addCase(newPasswordRequired, ({ attempt }, { payload: { siteName, username, lacking = [] } }) => ({
+      .addCase(ownLoginNewPasswordRequired, ({ attempt }, { payload: { siteName, username, lacking = [] } }) => ({
         step: 'asking',
         attempt,
         siteName,
@@ -61,7 +61,7 @@ export const updateUserSlice = createSlice({
         lacking,
       }))
       // The same person signs in again and need not type the name again.
-      .addCase(challengeExpired, (state) => ({
+      .addCase(ownLoginChallengeExpired, (state) => ({
         step: 'expired',
         attempt: state.attempt,
         ...(isOpen(state) && { of: { siteName: state.siteName, username: state.username } }),

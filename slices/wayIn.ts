@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { fields, optional } from 'src/contract/shape';
 import { type WayIn, wayIn } from 'src/contract/storageKeys';
-import { carrying, carryingNothing } from './event';
+import { withPayload, withoutPayload } from './event';
 
 /**
  * The last successful sign-in in this browser, which is offered first. `unknown` until the page has looked for one;
@@ -18,13 +18,13 @@ export const wayInSlice = createSlice({
   initialState: (): WayInState => ({ step: 'unknown' }),
   reducers: (create) => ({
     /** The page has looked for a stored way in, as it does once at its start. */
-    looked: create.preparedReducer(carrying({ found: optional(fields(wayIn)) }), (_state, { payload: { found } }) =>
+    looked: create.preparedReducer(withPayload({ found: optional(fields(wayIn)) }), (_state, { payload: { found } }) =>
       found ? { step: 'offered', found } : none(),
     ),
     /** The person wants to sign in another way this time. */
-    otherWanted: create.preparedReducer(carryingNothing, none),
+    otherWanted: create.preparedReducer(withoutPayload, none),
     /** The person wants this browser to forget the way in. */
-    forgotten: create.preparedReducer(carryingNothing, none),
+    forgotten: create.preparedReducer(withoutPayload, none),
   }),
 });
-export const { looked: wayInLooked, otherWanted: otherWayWanted, forgotten: wayInForgotten } = wayInSlice.actions;
+export const { looked: wayInLooked, otherWanted: wayInOtherWanted, forgotten: wayInForgotten } = wayInSlice.actions;

@@ -14,8 +14,8 @@ const site = siteNamed('acme');
 /** The file that a page of a tab saves after its start failed, and a page load of the tab before it was stored. */
 function fileAfter(tab: string | undefined) {
   const backend = openBackend();
-  const nameOf = placeholders(storedSalt(backend).salt, 'rawpage');
-  const started = { id: '‹signIn:1›', trip: nameOf('trip', 'rawtrip') };
+  const placeholderOf = placeholders(storedSalt(backend).salt, 'rawpage');
+  const started = { id: '‹signIn:1›', trip: placeholderOf('trip', 'rawtrip') };
   const args = { site: 'acme', values: { pending_sign_in: started }, clear: [] };
   const entries: Entry[] = [
     {
@@ -30,7 +30,7 @@ function fileAfter(tab: string | undefined) {
     leaks: () => false,
     site: () => site,
     now: () => now,
-    nameOf,
+    placeholderOf,
     confirmed: () => [],
   }).flush();
   const failure = { where: 'chunk', name: 'TypeError' } as const;

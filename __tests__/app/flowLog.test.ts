@@ -6,7 +6,7 @@ import { readLog } from 'src/journal/log/readLog';
 import type { Recorder } from 'src/journal/record/recorder';
 import type { Stage } from 'src/contract/stages';
 import type { EpochSeconds } from 'src/contract/brandTypes';
-import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
+import { sessionCredentialsStored, sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -43,7 +43,7 @@ function pageLoad(
     leaks: (entry) => JSON.stringify(entry).includes('leaky'),
     site: () => front,
     now: () => Date.parse('2025-01-15T08:01:30Z'),
-    nameOf: (label, name) => `‹${label}:${name}›`,
+    placeholderOf: (label, name) => `‹${label}:${name}›`,
     confirmed: () => [
       ...confirmed.map((name) => ['site', name] as const),
       ...described.map((name) => ['application', name] as const),
@@ -277,7 +277,7 @@ describe('the flow log in the browser', () => {
     page.happens(1, 10);
     const state = { sharing: { step: isShared ? 'yes' : 'no' } };
     const api = { getState: () => state } as Parameters<typeof page.log.watcher>[0];
-    page.log.watcher(api)((action) => action)(credentialsStored({ expiresAt: 1 as EpochSeconds }));
+    page.log.watcher(api)((action) => action)(sessionCredentialsStored({ expiresAt: 1 as EpochSeconds }));
     page.happens(1, 10);
     expect(names(backend)).toEqual(left);
   });
@@ -290,7 +290,7 @@ describe('the flow log in the browser', () => {
     const page = pageLoad(backend, { id: 'q' });
     page.happens(1, 1);
     const api = {} as Parameters<typeof page.log.watcher>[0];
-    page.log.watcher(api)((action) => action)(signedOut({ site: siteNamed('acme') }));
+    page.log.watcher(api)((action) => action)(sessionSignedOut({ site: siteNamed('acme') }));
     page.happens(1, 1);
     expect(names(backend)).toEqual(['globex:flow_log.000003.a.g']);
     expect(page.log.prepare()).toBeUndefined();
@@ -304,7 +304,7 @@ describe('the flow log in the browser', () => {
     page.happens(1, 1);
     expect(names(backend).length).toBeGreaterThan(2);
     const api = {} as Parameters<typeof page.log.watcher>[0];
-    page.log.watcher(api)((action) => action)(signedOut({ site: siteNamed('acme') }));
+    page.log.watcher(api)((action) => action)(sessionSignedOut({ site: siteNamed('acme') }));
     expect(names(backend)).toEqual([]);
   });
 
@@ -317,7 +317,7 @@ describe('the flow log in the browser', () => {
     pageLoad(backend, { id: 'r', trip: 'b' }).happens(1, 1);
     page.happens(1, 1);
     const api = {} as Parameters<typeof page.log.watcher>[0];
-    page.log.watcher(api)((action) => action)(signedOut({ site: siteNamed('acme') }));
+    page.log.watcher(api)((action) => action)(sessionSignedOut({ site: siteNamed('acme') }));
     expect(names(backend)).toEqual(kept);
   });
 
@@ -326,7 +326,7 @@ describe('the flow log in the browser', () => {
     const [page, elsewhere] = [pageLoad(backend, { id: 'q' }), pageLoad(backend, { id: 'g', site: 'globex' })];
     const api = {} as Parameters<typeof page.log.watcher>[0];
     const hears = (one: typeof page) =>
-      one.log.watcher(api)((action) => action)(signedOutElsewhere({ site: siteNamed('acme') }));
+      one.log.watcher(api)((action) => action)(sessionSignedOutElsewhere({ site: siteNamed('acme') }));
     for (const one of [page, elsewhere]) {
       one.happens(1, 1);
       hears(one);
@@ -343,12 +343,12 @@ describe('the flow log in the browser', () => {
     const [before, page] = [pageLoad(backend, { id: 'o', site: null }), pageLoad(backend, { id: 'p' })];
     const signingOut = pageLoad(backend, { id: 'q', trip: 'b' });
     for (const one of [before, page, signingOut]) one.happens(1, 1);
-    signingOut.log.watcher(api)((action) => action)(signedOut({ site: siteNamed('acme') }));
+    signingOut.log.watcher(api)((action) => action)(sessionSignedOut({ site: siteNamed('acme') }));
     pageLoad(backend, { id: 'r', trip: 'c' }).happens(1, 1);
     pageLoad(backend, { id: 's', trip: 'c', site: null }).happens(1, 1);
     const after = loads(backend);
     expect(after).toHaveLength(2);
-    page.log.watcher(api)((action) => action)(signedOutElsewhere({ site: siteNamed('acme') }));
+    page.log.watcher(api)((action) => action)(sessionSignedOutElsewhere({ site: siteNamed('acme') }));
     page.happens(1, 1);
     expect(loads(backend)).toEqual(after);
     const read = readLog(page.log.prepare()?.text ?? '');

@@ -16,7 +16,7 @@ import { lazyFlows } from 'sagas/lazyFlows';
 import { telemetryRoot } from 'sagas/telemetry/telemetryRoot';
 import { telemetry } from 'sagas/telemetry/telemetry';
 import { entrySubmitted } from 'slices/entry';
-import { visibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/stateless';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 const pass = { Token: '‹uploadToken:1›' as never, TokenExpirationUtc: '2030-01-01T00:00:00Z' };
@@ -37,7 +37,7 @@ async function visit(isReporting: boolean) {
   const facts = factsOf();
   const recorder = makeRecorder({
     pageLoad: { format: journalFormat, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts },
-    nameOf: placeholders('salt of the tests', 'page'),
+    placeholderOf: placeholders('salt of the tests', 'page'),
     elapsed: () => 0,
     describe: describeFor('workdocs'),
     leaks: () => false,
@@ -57,7 +57,7 @@ async function visit(isReporting: boolean) {
   await settled();
   store.dispatch(entrySubmitted({ siteName: siteNamed('acme'), emailId: 'jane@acme.test' as EmailId }));
   await settled();
-  store.dispatch({ ...visibilityChanged({ state: 'hidden' }), byBrowser: true });
+  store.dispatch({ ...pageVisibilityChanged({ state: 'hidden' }), byBrowser: true });
   await fake.pass(limits.batchIntervalMs);
   await settled();
   close();

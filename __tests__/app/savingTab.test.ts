@@ -4,7 +4,7 @@ import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/brief/brief';
-import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
+import { sessionCredentialsStored, sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';
 import type { Event } from 'slices/event';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
@@ -44,7 +44,7 @@ function twoTabs(isShared: boolean) {
       leaks: () => false,
       site: () => site,
       now: () => Date.parse('2025-01-15T08:01:30Z'),
-      nameOf: (label, name) => `‹${label}:${name}›`,
+      placeholderOf: (label, name) => `‹${label}:${name}›`,
       confirmed: () => [['site', site]],
     });
     log.flush();
@@ -57,11 +57,11 @@ function twoTabs(isShared: boolean) {
   const pages = { a: opened('a'), b: opened('b') };
   const does: Readonly<Record<Act, () => void>> = {
     'signs out': () => {
-      pages.b.hears(signedOut({ site }));
-      pages.a.hears(signedOutElsewhere({ site }));
+      pages.b.hears(sessionSignedOut({ site }));
+      pages.a.hears(sessionSignedOutElsewhere({ site }));
     },
     'signs in': () => {
-      pages.b.hears(credentialsStored({ expiresAt: 1 as EpochSeconds }));
+      pages.b.hears(sessionCredentialsStored({ expiresAt: 1 as EpochSeconds }));
     },
     'opens a page': () => void (pages.b = opened('b')),
   };

@@ -27,7 +27,7 @@ const inItsSlice: readonly Edit[] = [
   {
     file: 'slices/entry.ts',
     after: '      if (state.last) state.last = { siteName: state.last.siteName };\n    }),\n',
-    add: '    /** A person asked who runs the site. */\n    ownerWanted: create.preparedReducer(carrying({ siteName: siteLeaf() }), emptied),\n',
+    add: '    /** A person asked who runs the site. */\n    ownerWanted: create.preparedReducer(withPayload({ siteName: siteField() }), emptied),\n',
   },
   { file: 'slices/entry.ts', after: '  startedOver: entryStartedOver,\n', add: '  ownerWanted: entryOwnerWanted,\n' },
 ];

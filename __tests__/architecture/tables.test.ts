@@ -2,7 +2,7 @@
 import { runSaga } from 'redux-saga';
 import settings from 'deploy/settings.example.json';
 import en from 'locales/en.json';
-import { asks, callContext } from 'src/contract/asks';
+import { portContract, callContext } from 'src/contract/asks';
 import type { Stage } from 'src/contract/deployment';
 import schema from 'src/contract/deployment.schema.json';
 import { failureShape } from 'src/contract/failures';
@@ -331,7 +331,7 @@ describe('every declaration', () => {
       return [`route ${id}`, fields(Object.fromEntries(params.map(([name, { leaf }]) => [name, leaf])))] as const;
     }),
     ...Object.entries(
-      asks as Readonly<Record<string, Readonly<Record<string, { args: Fields; answer: Shape }>>>>,
+      portContract as Readonly<Record<string, Readonly<Record<string, { args: Fields; answer: Shape }>>>>,
     ).flatMap(([port, rows]) =>
       Object.entries(rows).flatMap(([method, { args, answer }]) => [
         [`arguments of ${port}.${method}`, fields(args)] as const,

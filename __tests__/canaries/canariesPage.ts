@@ -92,7 +92,7 @@ export class CanaryBrowser {
   constructor(
     private readonly session: Session,
     private readonly onlooker: Onlooker,
-    nameOf: PlaceholderOf | undefined,
+    placeholderOf: PlaceholderOf | undefined,
   ) {
     const service = openService(session);
     this.service = service;
@@ -112,7 +112,7 @@ export class CanaryBrowser {
         telemetry: (page) => telemetryOf({ ...page, canaries: session.canaries, seen: see }),
         memory: () => this.memory,
         keepsLog: true,
-        ...(nameOf && { nameOf }),
+        ...(placeholderOf && { placeholderOf }),
       },
     });
     this.watchPlaces();

@@ -50,7 +50,7 @@ function excerptOf(text: string, value: string): string {
  * Runs sessions with consecutive seeds and scans, after each, everything that it left behind. Of one place and kind each
  * session counts each canary once.
  */
-export async function runSessions(sessions: number, seed: number, nameOf?: PlaceholderOf): Promise<Tally> {
+export async function runSessions(sessions: number, seed: number, placeholderOf?: PlaceholderOf): Promise<Tally> {
   const tally: Tally = {
     sessions,
     texts: new Map(),
@@ -61,14 +61,14 @@ export async function runSessions(sessions: number, seed: number, nameOf?: Place
     reached: new Map(),
     withheld: 0,
   };
-  for (let number = 0; number < sessions; number += 1) await runOne(seed + number, tally, nameOf);
+  for (let number = 0; number < sessions; number += 1) await runOne(seed + number, tally, placeholderOf);
   return tally;
 }
 
-async function runOne(seed: number, tally: Tally, nameOf: PlaceholderOf | undefined): Promise<void> {
+async function runOne(seed: number, tally: Tally, placeholderOf: PlaceholderOf | undefined): Promise<void> {
   const written: ScannedText[] = [];
   const note = (text: string): void => void written.push({ where: 'console', text, lookFor: 'everything' });
-  const { canaries, texts, reached, withheld } = await withConsole(note, () => runSession(seed, nameOf));
+  const { canaries, texts, reached, withheld } = await withConsole(note, () => runSession(seed, placeholderOf));
   const secrets = canaries.all.filter(({ kind }) => secretKinds.includes(kind));
   const seen = new Set<string>();
   for (const { where, text, lookFor } of [...texts, ...written]) {

@@ -17,13 +17,13 @@ export interface SessionResult {
 
 /**
  * A session of the real program from a seed: page loads, trips to providers and apps, acts of a person and all answers
- * of the service, with canaries everywhere. In the self-test `nameOf` hides nothing.
+ * of the service, with canaries everywhere. In the self-test `placeholderOf` hides nothing.
  */
-export async function runSession(seed: number, nameOf?: PlaceholderOf): Promise<SessionResult> {
+export async function runSession(seed: number, placeholderOf?: PlaceholderOf): Promise<SessionResult> {
   const session = openSession(seed);
   const fetchBefore = globalThis.fetch;
   const texts = new Texts(session);
-  const browser = new CanaryBrowser(session, texts, nameOf);
+  const browser = new CanaryBrowser(session, texts, placeholderOf);
   const { world, service } = browser;
   globalThis.fetch = service.fetch;
   const pages: Page[] = [];

@@ -1,13 +1,13 @@
 import type { Session } from './canariesWorld';
 import type { Kind } from './canariesValues';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import { changeSubmitted } from 'slices/changePassword';
-import { consentAllowed, consentDenied, notMe } from 'slices/consent';
+import { changePasswordSubmitted } from 'slices/changePassword';
+import { consentAllowed, consentDenied, consentNotMe } from 'slices/consent';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
-import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
-import { launchWanted, linkWanted, retryWanted } from 'slices/redirect';
-import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
+import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
+import { redirectLaunchWanted, redirectLinkWanted, redirectRetryWanted } from 'slices/redirect';
+import { resetPasswordCodeWantedAgain, resetPasswordSubmitted } from 'slices/resetPassword';
 import { sharingChosen } from 'slices/sharing';
 import { updateUserSubmitted } from 'slices/updateUser';
 import type { Page } from '__tests__/replay/world/browser';
@@ -215,26 +215,27 @@ function deedOn({ state, seal }: Page, { chance, canaries, site, email }: Sessio
           newPassword: seal('password', canaries.same('newPassword')),
         });
       }
-      if (chance.is(0.2)) return passwordForgotten({ siteName: site, username: chance.is(0.9) ? email : undefined });
+      if (chance.is(0.2))
+        return ownLoginPasswordForgotten({ siteName: site, username: chance.is(0.9) ? email : undefined });
       return ownLoginSubmitted({ siteName: site, username: chance.is(0.9) ? email : other(canaries), password });
     case 'forgotPassword':
       return chance.is(0.8)
-        ? resetSubmitted({
+        ? resetPasswordSubmitted({
             verificationCode: seal('verificationCode', canaries.fresh('verificationCode')),
             newPassword: seal('password', canaries.same('newPassword')),
           })
-        : codeWantedAgain();
+        : resetPasswordCodeWantedAgain();
     case 'changePassword':
       if (!('form' in changePassword) || changePassword.form === 'checking') return undefined;
-      return changeSubmitted({
+      return changePasswordSubmitted({
         oldPassword: password,
         newPassword: seal('password', canaries.same('newPassword')),
       });
     case 'consent':
-      if (consent.step === 'failed') return retryWanted();
-      return chance.pick<Event>(consentAllowed(), consentAllowed(), consentAllowed(), consentDenied(), notMe());
+      if (consent.step === 'failed') return redirectRetryWanted();
+      return chance.pick<Event>(consentAllowed(), consentAllowed(), consentAllowed(), consentDenied(), consentNotMe());
     case 'appRedirect':
-      return chance.pick<Event>(launchWanted(), linkWanted(), retryWanted());
+      return chance.pick<Event>(redirectLaunchWanted(), redirectLinkWanted(), redirectRetryWanted());
     default:
       return undefined;
   }

@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { fieldsOf, written } from '__tests__/support/declared';
-import { asks } from 'src/contract/asks';
+import { portContract } from 'src/contract/asks';
 import { type OperationRow, operations } from 'src/contract/operations';
 import type { Fields, Shape } from 'src/contract/shape';
 import { storageKeys } from 'src/contract/storageKeys';
@@ -153,7 +153,7 @@ describe('recorded logs and stored values fit what is declared today', () => {
   });
 
   it('each question of a flow has its fields and its answer', () => {
-    const rows = Object.entries(asks).flatMap(([port, methods]) =>
+    const rows = Object.entries(portContract).flatMap(([port, methods]) =>
       Object.entries(methods as Readonly<Record<string, { readonly args: Fields; readonly answer: Shape }>>).map(
         ([method, { args, answer }]) => [`${port}.${method}`, `${fieldsOf(args)} > ${written(answer)}`.trim()],
       ),

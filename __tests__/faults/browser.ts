@@ -56,7 +56,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
     hooks: {
       network: { fetch: (...request) => network.fetch(...request), isQuiet: () => network.isQuiet() },
       ports: (ports, { vault, facts }) => ({ ...ports, identity: makeIdentity(facts.served.userPool, vault) }),
-      nameOf: (label, value) => `‹${label}:${Buffer.from(value).toString('base64url')}›`,
+      placeholderOf: (label, value) => `‹${label}:${Buffer.from(value).toString('base64url')}›`,
       chance,
       retries: (ms, wait) => {
         retryWaits.push(ms);

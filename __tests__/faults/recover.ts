@@ -1,5 +1,5 @@
 import { entryRetried } from 'slices/entry';
-import { retryWanted } from 'slices/redirect';
+import { redirectRetryWanted } from 'slices/redirect';
 import type { Page } from '__tests__/replay/world/browser';
 import { changes, forgets, resets, setsProfile, signsInHere, submits } from '__tests__/replay/world/person';
 import { shownBy } from '__tests__/replay/world/screens';
@@ -24,7 +24,7 @@ const acts: readonly (readonly [RegExp, (page: Page, browser: Browser) => Promis
   [/^first profile/, after((page) => setsProfile(page))],
   [/^reset/, after((page) => resets(page))],
   [/^change password/, after((page) => changes(page))],
-  [/^(?:redirect|consent), error/, after((page) => page.does(retryWanted()))],
+  [/^(?:redirect|consent), error/, after((page) => page.does(redirectRetryWanted()))],
 ];
 
 function after(act: (page: Page) => Promise<void>) {

@@ -49,8 +49,8 @@ const harmless: readonly Commit[] = [
     message: 'a failed consent is reported with a separate literal',
     edit: {
       file: 'slices/consent.ts',
-      text: "failed: create.preparedReducer(carryingNothing, () => ({ step: 'failed' })),",
-      becomes: "failed: create.preparedReducer(carryingNothing, () => ({ step: 'failed' as const })),",
+      text: "failed: create.preparedReducer(withoutPayload, () => ({ step: 'failed' })),",
+      becomes: "failed: create.preparedReducer(withoutPayload, () => ({ step: 'failed' as const })),",
     },
   },
   {

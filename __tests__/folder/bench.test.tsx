@@ -5,7 +5,7 @@ import { type Root, createRoot } from 'react-dom/client';
 import { whatIf } from 'src/app/savedLog/replay';
 import { statesOf } from 'src/app/savedLog/states';
 import { Bench } from 'src/support/Bench';
-import { SurroundingsContext } from 'src/support/ui/browser';
+import { BenchBrowserContext } from 'src/support/ui/browser';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, TextDecoder });
 jest.mock('src/support/screen/Shown', () => ({
@@ -88,9 +88,9 @@ beforeEach(async () => {
   await act(() =>
     Promise.resolve(
       root.render(
-        <SurroundingsContext value={{ window, texts: new Map() }}>
+        <BenchBrowserContext value={{ window, texts: new Map() }}>
           <Bench />
-        </SurroundingsContext>,
+        </BenchBrowserContext>,
       ),
     ),
   );

@@ -83,8 +83,8 @@ const screenOf = ({ chapters }: FlowLog): string =>
     .at(-1) ?? 'entry';
 
 function troubledCalls({ chapters }: FlowLog): readonly string[] {
-  const calls = pagesOf(chapters).flatMap(({ exchanges, open }) => [
-    ...exchanges.flatMap(({ question, answer }) => {
+  const calls = pagesOf(chapters).flatMap(({ answeredQuestions, open }) => [
+    ...answeredQuestions.flatMap(({ question, answer }) => {
       const failure = isCall(question) ? failureIn(answer) : undefined;
       return failure === undefined ? [] : [`${questionName(question)} ${failureName(failure)}`];
     }),

@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Folder, type FolderView, useFolder } from 'src/support/folder/useFolder';
-import { SurroundingsContext } from 'src/support/ui/browser';
+import { BenchBrowserContext } from 'src/support/ui/browser';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, TextDecoder });
 
@@ -45,9 +45,9 @@ async function opened(files: readonly Selected[]): Promise<readonly Folder[]> {
   const surroundings = { window, texts: new Map() };
   await act(async () =>
     root.render(
-      <SurroundingsContext value={surroundings}>
+      <BenchBrowserContext value={surroundings}>
         <Shown />
-      </SurroundingsContext>,
+      </BenchBrowserContext>,
     ),
   );
   await act(async () => view?.open(files.map(({ file }) => file)));

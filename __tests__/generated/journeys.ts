@@ -1,8 +1,8 @@
 import { type Method, methods } from 'src/contract/providers';
-import { changeSubmitted } from 'slices/changePassword';
+import { changePasswordSubmitted } from 'slices/changePassword';
 import { consentAllowed } from 'slices/consent';
-import { passwordForgotten } from 'slices/ownLogin';
-import { resetSubmitted } from 'slices/resetPassword';
+import { ownLoginPasswordForgotten } from 'slices/ownLogin';
+import { resetPasswordSubmitted } from 'slices/resetPassword';
 import { updateUserSubmitted } from 'slices/updateUser';
 import { metadata, idpTypes } from '__tests__/replay/world/answers';
 import {
@@ -60,7 +60,7 @@ const checks = (['own', 'directory'] as const).map((method): Journey => ({
 
 const resets = acts('sets a new password', 'forgotPassword', (page) =>
   page.does(
-    resetSubmitted({
+    resetPasswordSubmitted({
       verificationCode: page.seal('verificationCode', '123456'),
       newPassword: page.seal('password', 'New horse 8!'),
     }),
@@ -73,7 +73,7 @@ const passwords: readonly Journey[] = [
     acts: [
       opens('/workdocsAuth?sitename=acme&username=ada%40mail.test'),
       acts('forgot the password', 'ownLogin', (page) =>
-        page.does(passwordForgotten({ siteName: site, username: emailNamed(email) })),
+        page.does(ownLoginPasswordForgotten({ siteName: site, username: emailNamed(email) })),
       ),
       resets,
     ],
@@ -111,7 +111,7 @@ const passwords: readonly Journey[] = [
       opens('/changePassword?sitename=acme'),
       acts('changes the password', 'changePassword', (page) =>
         page.does(
-          changeSubmitted({
+          changePasswordSubmitted({
             oldPassword: page.seal('password', 'Correct horse 7'),
             newPassword: page.seal('password', 'Later horse 6?'),
           }),

@@ -7,11 +7,11 @@ const token = 'eyJhbGciOiJSUzI1NiJ9.c29tZSB0b2tlbiBvZiBhIHRlc3Q.c2lnbmF0dXJl';
 
 const watched = () => {
   const leaks = makeLeaks();
-  const nameOf = leaks.watch((label) => `‹${label}:1›`);
-  nameOf('email', email);
-  nameOf('password', password);
-  nameOf('accessToken', token);
-  nameOf('name', 'Jane');
+  const placeholderOf = leaks.watch((label) => `‹${label}:1›`);
+  placeholderOf('email', email);
+  placeholderOf('password', password);
+  placeholderOf('accessToken', token);
+  placeholderOf('name', 'Jane');
   return leaks;
 };
 const base64 = (value: string, before: string) => Buffer.from(`${before}${value} and more`).toString('base64');

@@ -13,14 +13,16 @@ describe('a placeholder', () => {
   });
 
   it('differs for another value', () => {
-    const nameOf = placeholders('salt', 'page1');
+    const placeholderOf = placeholders('salt', 'page1');
     fc.assert(
       fc.property(values, values, (one, other) => {
-        if (one !== other) expect(nameOf('code', one)).not.toBe(nameOf('code', other));
+        if (one !== other) expect(placeholderOf('code', one)).not.toBe(placeholderOf('code', other));
       }),
       { numRuns: 5000 },
     );
-    const many = Array.from({ length: 100_000 }, (_unused, index) => nameOf('code', `value ${index.toString()}`));
+    const many = Array.from({ length: 100_000 }, (_unused, index) =>
+      placeholderOf('code', `value ${index.toString()}`),
+    );
     expect(new Set(many).size).toBe(many.length);
   });
 
@@ -31,10 +33,10 @@ describe('a placeholder', () => {
   });
 
   it('reveals only its label: always 21 characters, for 96 bits and more [0.35]', () => {
-    const nameOf = placeholders('salt', 'page1');
+    const placeholderOf = placeholders('salt', 'page1');
     fc.assert(
       fc.property(fc.string({ maxLength: 5000 }), (value) => {
-        const name = nameOf('accessToken', value);
+        const name = placeholderOf('accessToken', value);
         expect(name).toMatch(/^‹accessToken:[a-z0-9]{21}›$/);
         expect(isPlaceholder(name)).toBe(true);
       }),
@@ -42,9 +44,9 @@ describe('a placeholder', () => {
   });
 
   it('uses each of its 104 bits [0.35]', () => {
-    const nameOf = placeholders('salt', 'page1');
+    const placeholderOf = placeholders('salt', 'page1');
     const printOf = (value: string): bigint =>
-      Array.from(/:(\w+)›/.exec(nameOf('code', value))?.[1] ?? '').reduce(
+      Array.from(/:(\w+)›/.exec(placeholderOf('code', value))?.[1] ?? '').reduce(
         (sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)),
         0n,
       );

@@ -7,26 +7,26 @@ import type { Entry } from 'src/journal/log/entry';
 import { placeholders } from 'src/journal/record/placeholders';
 import { type Recorder, makeRecorder } from 'src/journal/record/recorder';
 import { describeFor } from 'src/app/flowLog/describe';
-import { carrying, carryingNothing } from 'slices/event';
+import { withPayload, withoutPayload } from 'slices/event';
 import { type FakeOptions, failed, fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
 
 const acme = siteNamed('acme');
 const context: CallContext = { site: acme, region: 'us-east-1', clientType: 'WEB' as CallContext['clientType'] };
 const submitted = createAction(
   'test/submitted',
-  carrying({
+  withPayload({
     siteName: open(),
     emailId: optional(personal('email')),
     password: optional(secret('password')),
   }),
 );
-const found = createAction('test/found', carryingNothing);
+const found = createAction('test/found', withoutPayload);
 
 function record(options: FakeOptions = {}, shiftMs?: number, facts: object = {}) {
   let time = 0;
   const recorder: Recorder = makeRecorder({
     pageLoad: { format: 1, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts: { stage: 'prod', ...facts } },
-    nameOf: placeholders('salt of the tests', 'page'),
+    placeholderOf: placeholders('salt of the tests', 'page'),
     elapsed: () => (time += 1.4),
     describe: describeFor('workdocs'),
     leaks: (entry) => JSON.stringify(entry).includes('leaky'),

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { shapesOf } from 'src/contract/asks';
 import { contentTypes, failureShape } from 'src/contract/failures';
-import { codeChallengeLeaf } from 'src/contract/names';
+import { codeChallengeField } from 'src/contract/names';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import {
   fields,
@@ -22,8 +22,8 @@ import {
 import { placeholders, withheld } from 'src/journal/record/placeholders';
 import { redact, redactUrl } from 'src/journal/record/redact';
 
-const nameOf = placeholders('salt', 'page1');
-const write = (shape: Parameters<typeof redact>[0], value: unknown) => redact(shape, value, nameOf);
+const placeholderOf = placeholders('salt', 'page1');
+const write = (shape: Parameters<typeof redact>[0], value: unknown) => redact(shape, value, placeholderOf);
 
 describe('what the log records', () => {
   it('of an open text, a number or a flag is the value', () => {
@@ -47,7 +47,7 @@ describe('what the log records', () => {
   });
 
   it('of an app’s code challenge is a placeholder [0.55]', () => {
-    expect(write(codeChallengeLeaf(), 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw')).toMatch(/^‹codeChallenge:/);
+    expect(write(codeChallengeField(), 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw')).toMatch(/^‹codeChallenge:/);
   });
 
   it('of a personal text from a catalogue is the text', () => {

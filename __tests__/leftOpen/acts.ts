@@ -2,9 +2,9 @@ import { appRequest, changes, emailNamed, resets, setsProfile, site } from '__te
 import { consentAllowed } from 'slices/consent';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
-import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
-import { retryWanted } from 'slices/redirect';
-import { codeWantedAgain } from 'slices/resetPassword';
+import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
+import { redirectRetryWanted } from 'slices/redirect';
+import { resetPasswordCodeWantedAgain } from 'slices/resetPassword';
 import { limits } from 'src/contract/limits';
 import { type OpenTab, departure, emailShown, shownIn } from './tab';
 import { startOf } from './goals';
@@ -40,7 +40,7 @@ const signIn = (visit: Visit, tab: OpenTab): Act =>
     }),
   );
 const forgotten = (visit: Visit, tab: OpenTab): Act =>
-  clickEvent('wants a code', tab, () => passwordForgotten({ siteName: site, username: emailOf(visit, tab) }));
+  clickEvent('wants a code', tab, () => ownLoginPasswordForgotten({ siteName: site, username: emailOf(visit, tab) }));
 /** A request that has expired or was forgotten is repeated by the app. */
 export const startsAgain = 'begins anew in the app';
 const asksApp = (visit: Visit, tab: OpenTab): Act => elsewhere(startsAgain, () => visit.load(tab, appRequest()));
@@ -54,7 +54,7 @@ function atReset(tab: OpenTab): Act {
   const { resetPassword } = tab.page.state();
   const isOver = resetPassword.step === 'refused' && resetPassword.failure.code === 'ExpiredCodeException';
   return isOver
-    ? clickEvent('wants the code again', tab, codeWantedAgain)
+    ? clickEvent('wants the code again', tab, resetPasswordCodeWantedAgain)
     : click('sends code and new password', () => resets(tab.page));
 }
 
@@ -104,7 +104,10 @@ const rows: readonly Row[] = [
   [/^first profile(?!, busy)/, (_visit, tab) => click('sends the profile', () => setsProfile(tab.page))],
   [/^reset(?!, busy)/, (_visit, tab) => atReset(tab)],
   [/^change password(?!, sending|, checking)/, (_visit, tab) => click('sends the change', () => changes(tab.page))],
-  [/^(?:consent|redirect), error(?: given| metadata)?$/, (_visit, tab) => clickEvent('tries again', tab, retryWanted)],
+  [
+    /^(?:consent|redirect), error(?: given| metadata)?$/,
+    (_visit, tab) => clickEvent('tries again', tab, redirectRetryWanted),
+  ],
   [/^redirect, error/, asksApp],
   [/^error page/, atError],
 ];

@@ -1,17 +1,17 @@
-import { asks } from 'src/contract/asks';
+import { portContract } from 'src/contract/asks';
 import { number, open, optional } from 'src/contract/shape';
 import { storageKeys } from 'src/contract/storageKeys';
-import { carrying } from 'slices/event';
+import { withPayload } from 'slices/event';
 
 /** Declares a new storage key during a trial, like a commit that stores another value. */
 export const trialKey = 'trial_note';
 export function declareTrialKey(): void {
   const row = { scope: 'site', shape: open(), groups: [] };
   Object.assign(storageKeys, { [trialKey]: row });
-  const { values } = asks.storage.write.args as unknown as { values: { fields: Record<string, unknown> } };
+  const { values } = portContract.storage.write.args as unknown as { values: { fields: Record<string, unknown> } };
   values.fields[trialKey] = optional(open());
 }
 
 /** A new event: nothing listens to it, and no reducer folds it. */
-const trialSaid = carrying({ count: number() });
+const trialSaid = withPayload({ count: number() });
 export const trialEvent = (): object => ({ type: 'calls/trialSaid', ...trialSaid({ count: 1 }) });

@@ -17,14 +17,14 @@ export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'ids of visits are recorded',
     file: 'src/contract/storageKeys.ts',
-    text: 'sessionIds: global(list(personal(sessionLabel)))',
-    becomes: 'sessionIds: global(list({ ...personal(sessionLabel), sensitivity: "open" }))',
+    text: 'sessionIds: global(list(personal(telemetrySessionLabel)))',
+    becomes: 'sessionIds: global(list({ ...personal(telemetrySessionLabel), sensitivity: "open" }))',
     tests: [instants],
   },
   {
     fault: 'the id of a trip is in the file',
     file: 'src/app/flowLog/storedLoads.ts',
-    text: '    trip: nameOf(trip, head.trip),\n',
+    text: '    trip: placeholderOf(trip, head.trip),\n',
     becomes: '',
     tests: [log],
   },
@@ -129,7 +129,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'a log does not name the tab that saved it, once the record of that tab was cleared',
     file: 'src/app/flowLog/flowLog.ts',
-    text: '{ savedByTab: nameOf(headLabels.tab, tab) }',
+    text: '{ savedByTab: placeholderOf(headLabels.tab, tab) }',
     becomes: '{}',
     tests: ['__tests__/app/savingTab.test.ts'],
   },

@@ -30,7 +30,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...csrf,
     fault: 'the cause of a refusal is not found',
-    text: "  if (own) return own.used ? 'usedTwice' : 'otherTab';\n",
+    text: "  if (knownStart) return knownStart.used ? 'usedTwice' : 'otherTab';\n",
     becomes: '',
   },
   {
@@ -82,14 +82,14 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a person who chooses another way in is led on anyway',
     file: 'sagas/entryForm.ts',
-    text: '    ...otherWishes,\n',
+    text: '    ...otherAccountActions,\n',
     becomes: '',
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },
   {
     fault: 'a person who chooses another way in before the page has started is led on anyway',
     file: 'sagas/entryForm.ts',
-    text: 'sessionContinued, ...otherWishes)',
+    text: 'sessionContinued, ...otherAccountActions)',
     becomes: 'sessionContinued)',
     tests: ['__tests__/sagas/early.test.ts'],
   },

@@ -50,7 +50,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...whole,
     file: 'sagas/steps/appAccess.ts',
     fault: 'a grant is handed on even if somebody else has signed in since, and twice',
-    text: "const expects = expecting({ ...granted, ...valuesOf(request) }, 'session', 'app_grant', ...shownKeys);",
+    text: "const expects = expecting(\n    { ...granted, ...requestIdentity(request) },\n    'session',\n    'app_grant',\n    ...requestIdentityKeys,\n  );",
     becomes: 'const expects = undefined;',
   },
   // 0.44 The last action wins.
@@ -107,8 +107,8 @@ export const faultsOfPersons: readonly Fault[] = [
     ...appRedirect,
     ...late,
     fault: 'an app is opened again after a sign-out',
-    text: '      yield* requireCurrentSession(site, session);\n      if (launchWanted',
-    becomes: '      if (launchWanted',
+    text: '      yield* requireCurrentSession(site, session);\n      if (redirectLaunchWanted',
+    becomes: '      if (redirectLaunchWanted',
   },
   {
     ...late,

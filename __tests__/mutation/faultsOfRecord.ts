@@ -19,7 +19,7 @@ export const faultsOfRecord: readonly Fault[] = [
   {
     ...redact,
     fault: 'the query of an address is recorded',
-    text: 'return leaf.url ? redactedUrl[leaf.url](value, nameOf) : value;',
+    text: 'return leaf.url ? redactedUrl[leaf.url](value, placeholderOf) : value;',
     becomes: 'return value;',
   },
   {

@@ -15,8 +15,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     ...appRedirect,
     fault: 'a link with tokens is put on the clipboard',
-    text: "      if ('at' in query) continue;\n      yield* put(linkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));",
-    becomes: "      yield* put(linkCopied({ outcome: yield* ask('browser', 'copyLink', departure) }));",
+    text: "      if ('at' in query) continue;\n      yield* put(redirectLinkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));",
+    becomes: "      yield* put(redirectLinkCopied({ outcome: yield* ask('browser', 'copyLink', departure) }));",
   },
   {
     ...appRedirect,
@@ -34,7 +34,7 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     ...consent,
     fault: 'consent names a person whom the service did not confirm',
-    text: 'username: yield* personOf(site, session),',
+    text: 'username: yield* confirmedPersonOf(site, session),',
     becomes:
       "username: (yield* read(site, 'workdocs_last_authenticated_user_name')).workdocs_last_authenticated_user_name,",
   },
@@ -144,8 +144,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a tab goes on recording after its person has signed out in another tab',
     file: 'src/app/flowLog/flowLog.ts',
-    text: 'if (signedOutElsewhere.match(event) &&',
-    becomes: 'if (signedOutElsewhere.match(event) && this.isOver &&',
+    text: 'if (sessionSignedOutElsewhere.match(event) &&',
+    becomes: 'if (sessionSignedOutElsewhere.match(event) && this.isOver &&',
     tests: ['__tests__/app/flowLog.test.ts'],
   },
   {

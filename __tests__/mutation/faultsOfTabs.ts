@@ -49,8 +49,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'a code is used by two pages',
     file: 'sagas/steps/authCode.ts',
-    text: "const expects = expecting({ session, [key]: proof }, 'session', key);",
-    becomes: "const expects = expecting({ session, [key]: proof }, 'session');",
+    text: "const expects = expecting({ session, [key]: codeOrToken }, 'session', key);",
+    becomes: "const expects = expecting({ session, [key]: codeOrToken }, 'session');",
   },
   {
     ...storage,
@@ -103,8 +103,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'a reloaded callback refuses its own code',
     file: 'sagas/callbacks.ts',
-    text: '  if (started.code !== auth_code) {',
-    becomes: '  if (!started.code || started.code === auth_code) {',
+    text: '  if (authorization.code !== auth_code) {',
+    becomes: '  if (!authorization.code || authorization.code === auth_code) {',
   },
   {
     ...checkAuth,

@@ -61,7 +61,7 @@ export class Browser {
             this.oracle.departs(tab, departureAddress(args as never, vault), wasHeld);
           });
         },
-        nameOf: (label, value) => {
+        placeholderOf: (label, value) => {
           const number = this.names.get(value) ?? this.names.size + 1;
           this.names.set(value, number);
           return `‹${label}:${number.toString()}›`;

@@ -1,12 +1,12 @@
 import { emailNamed } from '__tests__/replay/world/person';
 import { addressBack, type Page } from '__tests__/replay/world/browser';
 import { siteNamed } from '__tests__/support/fakePorts';
-import { changeSubmitted } from 'slices/changePassword';
+import { changePasswordSubmitted } from 'slices/changePassword';
 import { consentAllowed } from 'slices/consent';
 import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
-import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
-import { resetSubmitted } from 'slices/resetPassword';
+import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
+import { resetPasswordSubmitted } from 'slices/resetPassword';
 import { updateUserSubmitted } from 'slices/updateUser';
 import type { Browser } from './browser';
 import type { Act, Flow } from './flows';
@@ -151,18 +151,18 @@ export class Walker {
       case 'password':
         return ownLoginSubmitted({ siteName, username: emailId, password: password('Correct horse 7') });
       case 'forgot':
-        return passwordForgotten({ siteName, username: emailId });
+        return ownLoginPasswordForgotten({ siteName, username: emailId });
       case 'allow':
         return consentAllowed();
       case 'profile':
         return updateUserSubmitted({ given_name: 'Ada', family_name: 'Lovelace', newPassword: password('First 9!') });
       case 'reset':
-        return resetSubmitted({
+        return resetPasswordSubmitted({
           verificationCode: this.page.seal('verificationCode', '123456'),
           newPassword: password('New horse 8!'),
         });
       case 'change':
-        return changeSubmitted(whole);
+        return changePasswordSubmitted(whole);
     }
   }
 

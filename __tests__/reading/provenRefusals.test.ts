@@ -40,9 +40,9 @@ const most = times(1, 3);
 /** Each question to a service that these logs ask, with the places of its first answers. */
 const places = new Map<string, { readonly log: FlowLog; readonly pageLoad: number; readonly step: number }[]>();
 for (const log of logs)
-  for (const { pageLoad, exchanges } of pagesOf(log.chapters)) {
+  for (const { pageLoad, answeredQuestions } of pagesOf(log.chapters)) {
     const found = new Set<string>();
-    for (const { step, question } of exchanges.filter((each) => isCall(each.question))) {
+    for (const { step, question } of answeredQuestions.filter((each) => isCall(each.question))) {
       const name = questionName(question);
       const before = places.get(name) ?? [];
       if (found.has(name) || before.length >= most) continue;
@@ -73,7 +73,7 @@ async function headlineIf({ chapters }: FlowLog, edit: Edit) {
   const pages = pagesOf(loads);
   const shown = [...evidence, at].flatMap(({ pageLoad, step }) => {
     const page = pages[pageLoad];
-    const answer = page?.exchanges.find((each) => each.step === step)?.answer;
+    const answer = page?.answeredQuestions.find((each) => each.step === step)?.answer;
     return answer && failureIn(answer) !== undefined ? [failureIn(answer)] : [];
   });
   return { sentence, failures: shown, proven: shown.map(provenOf) };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync } from 'node:fs';
 import { LOCATION_CHANGE } from 'connected-react-router';
-import { asks } from 'src/contract/asks';
+import { portContract } from 'src/contract/asks';
 import { failureShape } from 'src/contract/failures';
 import { languages } from 'src/contract/languages';
 import { operationIds } from 'src/contract/operations';
@@ -361,7 +361,7 @@ const eventTypes = readdirSync('slices').flatMap((file) =>
       typeof exported === 'function' && 'match' in exported && 'type' in exported ? [String(exported.type)] : [],
   ),
 );
-const questions = Object.entries(asks).flatMap(([port, rows]) =>
+const questions = Object.entries(portContract).flatMap(([port, rows]) =>
   Object.keys(rows).map((method) => [port, method] as const),
 );
 

@@ -1,5 +1,5 @@
 import { LOCATION_CHANGE } from 'connected-react-router';
-import { asks } from 'src/contract/asks';
+import { portContract } from 'src/contract/asks';
 import { causes } from 'src/contract/causes';
 import { type FailureKind, serverMessages } from 'src/contract/failures';
 import { identityCalls } from 'src/contract/identityCalls';
@@ -10,7 +10,7 @@ import { routeIds } from 'src/contract/routes';
 import { errorPageKeys, signInErrorCodes } from 'src/contract/signInErrors';
 import type { Entry } from 'src/journal/log/entry';
 import type { RedirectRefusal } from 'src/contract/causes';
-import { refreshFailed, refreshed, sessionEnded } from 'slices/session';
+import { sessionRefreshFailed, sessionRefreshed, sessionEnded } from 'slices/session';
 import type { CorpusLog } from './corpus';
 import { identityExceptions } from './world/answers';
 
@@ -37,8 +37,10 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   route: routeIds,
   'method signed in with': methods,
   operation: operationIds.filter((id) => !askedByNoFlow.includes(id)),
-  question: Object.entries(asks).flatMap(([port, rows]) => Object.keys(rows).map((method) => `${port}.${method}`)),
-  'end of a refresh': [refreshed.type, refreshFailed.type, sessionEnded.type],
+  question: Object.entries(portContract).flatMap(([port, rows]) =>
+    Object.keys(rows).map((method) => `${port}.${method}`),
+  ),
+  'end of a refresh': [sessionRefreshed.type, sessionRefreshFailed.type, sessionEnded.type],
   'identity call': Object.keys(identityCalls),
   'failure of a call': failureKinds,
   'exception of the pool': identityExceptions,
@@ -94,8 +96,8 @@ function metByEvent(type: string, payload: unknown): readonly (readonly [string,
       ];
     case 'redirect/refused':
       return [['refused redirect', field(payload, 'why')]];
-    case refreshed.type:
-    case refreshFailed.type:
+    case sessionRefreshed.type:
+    case sessionRefreshFailed.type:
     case sessionEnded.type:
       return [['end of a refresh', type]];
     case 'place/found':

@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { prove, refusalAtEnd } from 'src/app/savedLog/replay';
-import { fedFailure } from 'src/app/savedLog/fedFailure';
+import { replayedFailure } from 'src/app/savedLog/fedFailure';
 import { verdictOf } from 'src/support/model/verdict';
 import { isFailingInput } from 'src/vocabulary/events';
 import { pageFailed } from 'slices/stateless';
@@ -42,7 +42,7 @@ describe('a failure that is itself an input', () => {
 
   it('does not count as another end', async () => {
     const log = await logOf(false);
-    expect(fedFailure(log.chapters)).toBeUndefined();
+    expect(replayedFailure(log.chapters)).toBeUndefined();
     expect((await prove(log.chapters)).proof).toBe('reproduces');
   });
 

@@ -1,4 +1,4 @@
-import { notMe } from 'slices/consent';
+import { consentNotMe } from 'slices/consent';
 import { metadata, providerReply, refusals } from './world/answers';
 import type { Page } from './world/browser';
 import {
@@ -133,7 +133,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       play: async (world) => {
         const page: Page = await signsIn(world, await world.open(appRequest()), 'own');
         await world.pass(600);
-        await page.does(notMe());
+        await page.does(consentNotMe());
         await page.visit('/appRedirect?sitename=acme');
       },
     },

@@ -6,20 +6,20 @@ import { appRedirect } from 'sagas/appRedirect';
 import { appDescribed } from 'slices/appRequest';
 import { consent } from 'sagas/consent';
 import { postAuth } from 'sagas/postAuth';
-import { signedOutElsewhere } from 'slices/session';
+import { sessionSignedOutElsewhere } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
 import { attemptProved } from 'slices/attempt';
-import { consentAllowed, consentAsked, consentDenied, consentGiven, notMe } from 'slices/consent';
+import { consentAllowed, consentAsked, consentDenied, consentGiven, consentNotMe } from 'slices/consent';
 import {
-  endOfSupportShown,
-  launchWanted,
-  linkWanted,
-  nothingHappened,
+  redirectEndOfSupportShown,
+  redirectLaunchWanted,
+  redirectLinkWanted,
+  redirectNothingHappened,
   redirectRefused,
-  redirecting,
-  retryWanted,
+  redirectRedirecting,
+  redirectRetryWanted,
 } from 'slices/redirect';
-import { visibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/stateless';
 
 const acme = 'acme' as SiteName;
 const now = Date.parse('2025-01-15T08:00:00Z');
@@ -237,7 +237,7 @@ describe('§4 Redirect page', () => {
     });
 
   it('the end-of-support notice is in the log as an event [9.06]', async () => {
-    expect((await at(withCode)).dispatched[0]).toEqual(endOfSupportShown({ since: '2025-04-25' }));
+    expect((await at(withCode)).dispatched[0]).toEqual(redirectEndOfSupportShown({ since: '2025-04-25' }));
   });
 
   it('nothing pending: the error page', async () => {
@@ -271,9 +271,9 @@ describe('§4 Redirect page', () => {
   });
 
   it('an approval from before a sign-out in another tab is not accepted', async () => {
-    const run = await at(withCode, { given: [approved, signedOutElsewhere({ site: acme })] });
+    const run = await at(withCode, { given: [approved, sessionSignedOutElsewhere({ site: acme })] });
     expect(run.wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
-    const of = await at(withCode, { given: [approved, signedOutElsewhere({ site: 'globex' as SiteName })] });
+    const of = await at(withCode, { given: [approved, sessionSignedOutElsewhere({ site: 'globex' as SiteName })] });
     expect(of.wentTo).toEqual((await at(withCode)).wentTo);
   });
 
@@ -324,9 +324,9 @@ describe('§4 Redirect page', () => {
   it.each(['hidden', 'visible'] as const)(
     'one that does not answer is offered again, on a page that was %s',
     async (state) => {
-      const seen = [visibilityChanged({ state })];
-      const run = await at(withCode, { when: seen, passes: 5000, whenPassed: [launchWanted()] });
-      expect(run.dispatched.filter(nothingHappened.match)).toHaveLength(1);
+      const seen = [pageVisibilityChanged({ state })];
+      const run = await at(withCode, { when: seen, passes: 5000, whenPassed: [redirectLaunchWanted()] });
+      expect(run.dispatched.filter(redirectNothingHappened.match)).toHaveLength(1);
       expect(run.departures).toHaveLength(2);
     },
   );
@@ -344,7 +344,10 @@ describe('§4 Redirect page', () => {
       given: [approved],
     });
     expect(given.state.redirect).toMatchObject({ step: 'refused', why: 'given' });
-    const lost = await at(withCode, { answers: { 'api.appMetadata': failed('network') }, when: [retryWanted()] });
+    const lost = await at(withCode, {
+      answers: { 'api.appMetadata': failed('network') },
+      when: [redirectRetryWanted()],
+    });
     expect(lost.dispatched.filter(redirectRefused.match)).toHaveLength(1);
     expect(lost.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
     expect(lost.stored['acme:auth_code']).toBe('APPCODE');
@@ -419,8 +422,8 @@ describe('§4 Redirect page', () => {
     it('the page stays; after five seconds it offers other ways [4.75]', async () => {
       const run = await at(own, { answers, passes: 5000 });
       expect(run.departures).toEqual(['com.docs.drive://signed-in?code=APPCODE']);
-      expect(run.dispatched.filter(nothingHappened.match)).toHaveLength(1);
-      expect((await at(own, { answers, passes: 4999 })).dispatched.filter(nothingHappened.match)).toEqual([]);
+      expect(run.dispatched.filter(redirectNothingHappened.match)).toHaveLength(1);
+      expect((await at(own, { answers, passes: 4999 })).dispatched.filter(redirectNothingHappened.match)).toEqual([]);
     });
 
     it.each([
@@ -428,29 +431,34 @@ describe('§4 Redirect page', () => {
       ['takes a page out of sight for one behind the app', ['hidden'], 0],
       ['takes a page out of sight for one behind the app', ['visible', 'hidden'], 0],
     ] as const)('%s', async (_what, states, times) => {
-      const when = states.map((state) => visibilityChanged({ state }));
+      const when = states.map((state) => pageVisibilityChanged({ state }));
       const run = await at(own, { answers, when, passes: 5000 });
-      expect(run.dispatched.filter(nothingHappened.match)).toHaveLength(times);
+      expect(run.dispatched.filter(redirectNothingHappened.match)).toHaveLength(times);
     });
 
     it('opens again on a gesture, and puts the link on the clipboard', async () => {
-      const run = await at(own, { answers, passes: 5000, whenPassed: [linkWanted(), launchWanted()] });
+      const run = await at(own, { answers, passes: 5000, whenPassed: [redirectLinkWanted(), redirectLaunchWanted()] });
       expect(run.departures).toEqual([
         'com.docs.drive://signed-in?code=APPCODE',
         'copied com.docs.drive://signed-in?code=APPCODE',
         'com.docs.drive://signed-in?code=APPCODE',
       ]);
-      expect(run.dispatched.filter(redirecting.match)).toHaveLength(1);
+      expect(run.dispatched.filter(redirectRedirecting.match)).toHaveLength(1);
     });
 
     it('each press counts once, during the five seconds too', async () => {
       const link = 'com.docs.drive://signed-in?code=APPCODE';
-      const run = await at(own, { answers, when: [launchWanted()], passes: 4999, whenPassed: [launchWanted()] });
+      const run = await at(own, {
+        answers,
+        when: [redirectLaunchWanted()],
+        passes: 4999,
+        whenPassed: [redirectLaunchWanted()],
+      });
       expect(run.departures).toEqual([link, link, link]);
-      expect(run.dispatched.filter(nothingHappened.match)).toEqual([]);
-      const later = await at(own, { answers, when: [launchWanted()], passes: 60_000 });
+      expect(run.dispatched.filter(redirectNothingHappened.match)).toEqual([]);
+      const later = await at(own, { answers, when: [redirectLaunchWanted()], passes: 60_000 });
       expect(later.departures).toEqual([link, link]);
-      expect(later.dispatched.filter(nothingHappened.match)).toHaveLength(1);
+      expect(later.dispatched.filter(redirectNothingHappened.match)).toHaveLength(1);
     });
 
     it('never puts tokens on the clipboard, and does not offer it [0.26]', async () => {
@@ -458,7 +466,7 @@ describe('§4 Redirect page', () => {
       const run = await at(withTokens, {
         answers: metadata({ ExternalSupport: true, RedirectUris: ['com.docs.drive://signed-in'] }),
         passes: 5000,
-        whenPassed: [linkWanted()],
+        whenPassed: [redirectLinkWanted()],
       });
       expect(run.departures).toEqual(['com.docs.drive://signed-in?at=A&rt=R&et=99']);
       expect(run.state.redirect).toMatchObject({ step: 'redirecting', withTokens: true, link: 'offered' });
@@ -529,7 +537,7 @@ describe('§4 Consent', () => {
   );
 
   it.each([500, 100])('“not you?” keeps the request and drops the person’s code, after %s ms', async (passes) => {
-    const run = await at({ passes, whenPassed: [notMe()] });
+    const run = await at({ passes, whenPassed: [consentNotMe()] });
     expect(run.stored['acme:auth_code']).toBeUndefined();
     expect(run.stored['acme:code_challenge']).toBe('abc');
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);
@@ -544,7 +552,10 @@ describe('§4 Consent', () => {
   it('an error parameter or metadata that cannot be loaded: the error, with a retry [4.80]', async () => {
     const lost = await at({ answers: { 'api.appMetadata': failed('network') } });
     expect(lost.state.consent.step).toBe('failed');
-    const given = await runFlow(() => consent({ sitename: acme, error: 'x' }), { stored, when: [retryWanted()] });
+    const given = await runFlow(() => consent({ sitename: acme, error: 'x' }), {
+      stored,
+      when: [redirectRetryWanted()],
+    });
     expect(given.wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
   });
 

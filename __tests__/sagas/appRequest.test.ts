@@ -12,7 +12,7 @@ import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
 import { reportSuperseded } from 'sagas/steps/currentSession';
 import { appRequestDropped, appRequestFound } from 'slices/appRequest';
-import { changeSubmitted } from 'slices/changePassword';
+import { changePasswordSubmitted } from 'slices/changePassword';
 import { consentDenied } from 'slices/consent';
 import { entryStartedOver, entrySubmitted } from 'slices/entry';
 import { selectPersistedState } from 'slices/persisted';
@@ -256,7 +256,7 @@ describe('the links of a loaded page that lead to sign-in', () => {
         'acme:idp_access_token_exp': String(now),
       },
       answers: { 'identity.changePassword': { outcome: 'ok' } },
-      when: [changeSubmitted({ oldPassword: '‹password:1›', newPassword: '‹password:2›' } as never)],
+      when: [changePasswordSubmitted({ oldPassword: '‹password:1›', newPassword: '‹password:2›' } as never)],
       passes: 3000,
     });
     expect(run.wentTo).toEqual([

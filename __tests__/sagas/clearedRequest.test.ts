@@ -10,7 +10,7 @@ import { entryForm } from 'sagas/entryForm';
 import { postAuth } from 'sagas/postAuth';
 import { selectEntryMessages } from 'src/screens/messages/entry';
 import { appRequestFound } from 'slices/appRequest';
-import { consentGiven, notMe } from 'slices/consent';
+import { consentGiven, consentNotMe } from 'slices/consent';
 import { sessionSuperseded } from 'slices/session';
 
 /** A request whose person is about to answer. */
@@ -35,7 +35,7 @@ const showing: Readonly<Record<string, (after: After) => [() => Flow<unknown>, F
     {
       stored: { ...request, ...signedIn },
       answers: { 'api.appMetadata': ok(metadata) },
-      when: [notMe()],
+      when: [consentNotMe()],
       meanwhile: { 'random.signIn': after },
     },
   ],

@@ -3,10 +3,10 @@ import { runFlow } from '__tests__/support/runFlow';
 import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { EmailId } from 'src/contract/brandTypes';
-import { continueSession, finishSignIn, finishedKeys } from 'sagas/steps/credentials';
+import { openForCurrentSession, finishSignIn, finishedKeys } from 'sagas/steps/credentials';
 import type { SignIn } from 'sagas/steps/currentSession';
 import { placeFound } from 'slices/place';
-import { credentialsStored } from 'slices/session';
+import { sessionCredentialsStored } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
 import { siteConfirmed } from 'slices/site';
 import { wayInLooked } from 'slices/wayIn';
@@ -30,7 +30,7 @@ const whole = {
 };
 const over = { id: 'jane', method: 'own', username: jane, since: now } as SignIn['replaces'];
 const again = (more: Readonly<Record<string, string>> = {}, shared = false, expected = over) =>
-  runFlow(() => continueSession(acme, expected), {
+  runFlow(() => openForCurrentSession(acme, expected), {
     stored: { ...whole, ...more },
     given: shared ? [sharingContinued()] : [],
   });
@@ -50,7 +50,7 @@ describe('the document application opens again for the signed-in person', () => 
       'acme:federate_auth_code': 'CODE',
       'acme:site_confirmed': 'true',
     });
-    expect(dispatched.find(credentialsStored.match)?.payload).toEqual({ expiresAt: 1_800_000_000 });
+    expect(dispatched.find(sessionCredentialsStored.match)?.payload).toEqual({ expiresAt: 1_800_000_000 });
     expect(dispatched.filter(siteConfirmed.match)).toHaveLength(1);
   });
 
@@ -61,7 +61,7 @@ describe('the document application opens again for the signed-in person', () => 
 
   it('for whom an older build stored no session: one is created, with the method of the stored type', async () => {
     const { 'acme:session': _none, ...unnamed } = whole;
-    const run = await runFlow(() => continueSession(acme, undefined), { stored: unnamed });
+    const run = await runFlow(() => openForCurrentSession(acme, undefined), { stored: unnamed });
     expect(JSON.parse(run.stored['acme:session'] ?? '')).toEqual({ id: 'signIn1', method: 'own', since: now });
   });
 

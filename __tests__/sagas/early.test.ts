@@ -9,9 +9,9 @@ import { lazyFlows } from 'sagas/lazyFlows';
 import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { sessionContinued } from 'slices/session';
-import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
-import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
-import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
+import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
+import { resetPasswordCodeWantedAgain, resetPasswordSubmitted } from 'slices/resetPassword';
+import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 
 const siteName = 'acme' as SiteName;
 const username = 'jane@acme.test' as EmailId;
@@ -23,13 +23,17 @@ const submits = [
   ['/emailSelect', entrySubmitted({ siteName, emailId: username }), 'api.userIdentityProvider'],
   ['/emailSelect?sitename=acme', entrySubmitted({ siteName, emailId: username }), 'api.userIdentityProvider'],
   ['/workdocsAuth?sitename=acme', ownLoginSubmitted({ siteName, username, password }), 'identity.signIn'],
-  ['/workdocsAuth?sitename=acme', passwordForgotten({ siteName, username }), 'identity.forgotPassword'],
+  ['/workdocsAuth?sitename=acme', ownLoginPasswordForgotten({ siteName, username }), 'identity.forgotPassword'],
   [
     '/forgotPassword?sitename=acme&username=jane%40acme.test',
-    resetSubmitted({ verificationCode, newPassword: password }),
+    resetPasswordSubmitted({ verificationCode, newPassword: password }),
     'identity.confirmPassword',
   ],
-  ['/forgotPassword?sitename=acme&username=jane%40acme.test', codeWantedAgain(), 'identity.forgotPassword'],
+  [
+    '/forgotPassword?sitename=acme&username=jane%40acme.test',
+    resetPasswordCodeWantedAgain(),
+    'identity.forgotPassword',
+  ],
 ] as const;
 
 type Question = (typeof submits)[number][2];
@@ -118,7 +122,7 @@ describe('a form that is sent while the page starts', () => {
   );
 
   it.each([
-    ['another way in is wanted', otherWayWanted()],
+    ['another way in is wanted', wayInOtherWanted()],
     ['the way in is removed', wayInForgotten()],
   ])('is not carried out if then %s', async (_what, changed) => {
     const events = [entrySubmitted({ siteName, emailId: username }), changed];

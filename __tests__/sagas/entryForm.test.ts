@@ -13,7 +13,7 @@ import {
   entrySubmitted,
   entrySubmittedItself,
 } from 'slices/entry';
-import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
+import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
@@ -207,7 +207,7 @@ describe('§4 Entry form', () => {
     });
 
     it.each([
-      ['another way in was chosen', otherWayWanted()],
+      ['another way in was chosen', wayInOtherWanted()],
       ['the way in was removed', wayInForgotten()],
     ])('an earlier submit leads nowhere if meanwhile %s, but a later one does', async (_what, changed) => {
       const known = () => ok({ IdentityProvider: 'WORKDOCS' });
@@ -223,7 +223,7 @@ describe('§4 Entry form', () => {
     });
 
     it.each([
-      ['another way in was chosen', otherWayWanted()],
+      ['another way in was chosen', wayInOtherWanted()],
       ['the way in was removed', wayInForgotten()],
     ])('a retry leads nowhere if meanwhile %s, but a later submit does', async (_what, changed) => {
       const lookUps = inOrder<Promise<Result<object>>>(

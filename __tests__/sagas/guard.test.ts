@@ -3,10 +3,10 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { watchGuard } from 'sagas/page/guard';
 import { consentAsked } from 'slices/consent';
 import type { Event } from 'slices/event';
-import { guardRested, personSeen, pressedEarly } from 'slices/guard';
+import { guardRested, guardPersonSeen, guardPressedEarly } from 'slices/guard';
 import { isGuarded } from 'slices/usableScreen';
-import { focusChanged, visibilityChanged } from 'slices/stateless';
-import { nothingHappened, redirecting } from 'slices/redirect';
+import { pageFocusChanged, pageVisibilityChanged } from 'slices/stateless';
+import { redirectNothingHappened, redirectRedirecting } from 'slices/redirect';
 import { routeEntered } from 'slices/route';
 import { sessionSuperseded } from 'slices/session';
 import { wayInLooked } from 'slices/wayIn';
@@ -24,7 +24,8 @@ const asked = consentAsked({
   otherActions: false,
 });
 const found = { siteName: acme, emailId: 'jane@acme.test', method: 'own' } as WayIn;
-const opens = (kind: 'web' | 'app'): Event => redirecting({ name: 'Notes', host: 'notes', kind, external: true });
+const opens = (kind: 'web' | 'app'): Event =>
+  redirectRedirecting({ name: 'Notes', host: 'notes', kind, external: true });
 const atConsent = [entered('consent'), asked];
 const rests = (run: { readonly dispatched: readonly Event[] }): number =>
   run.dispatched.filter(guardRested.match).length;
@@ -35,7 +36,7 @@ describe('the guard of buttons with consequences [0.54]', () => {
   it.each<[string, readonly Event[]]>([
     ['ALLOW', atConsent],
     ['an app that opens', [entered('appRedirect'), opens('app')]],
-    ['a web app that does not answer', [entered('appRedirect'), opens('web'), nothingHappened()]],
+    ['a web app that does not answer', [entered('appRedirect'), opens('web'), redirectNothingHappened()]],
     ['the last way in', [entered('entry'), wayInLooked({ found })]],
     ['the last way in, which was found before', [wayInLooked({ found }), entered('entry')]],
     ['continuing as the signed-in person', [sessionSuperseded({ site: acme, by: 'signIn' }), entered('entry')]],
@@ -47,24 +48,24 @@ describe('the guard of buttons with consequences [0.54]', () => {
   });
 
   it.each<[string, Event]>([
-    ['the page came to the front', visibilityChanged({ state: 'visible' })],
-    ['the page went to the back', visibilityChanged({ state: 'hidden' })],
-    ['the window got the focus', focusChanged({ focused: true })],
-    ['the window lost the focus', focusChanged({ focused: false })],
+    ['the page came to the front', pageVisibilityChanged({ state: 'visible' })],
+    ['the page went to the back', pageVisibilityChanged({ state: 'hidden' })],
+    ['the window got the focus', pageFocusChanged({ focused: true })],
+    ['the window lost the focus', pageFocusChanged({ focused: false })],
     ['the page came back from the back-forward cache', entered('consent')],
-    ['somebody pressed too early', pressedEarly()],
-    ['another button came into sight', nothingHappened()],
+    ['somebody pressed too early', guardPressedEarly()],
+    ['another button came into sight', redirectNothingHappened()],
   ])('is armed again, and for the whole time, when %s', async (_when, event) => {
     const anew = event.type === routeEntered.type ? [event, asked] : [event];
-    const run = await keep([...atConsent, personSeen()], 500, { whenPassed: anew });
+    const run = await keep([...atConsent, guardPersonSeen()], 500, { whenPassed: anew });
     expect(rests(run)).toBe(1);
     expect(run.state.guard.rested).toBe(false);
-    const seen = pressedEarly.match(event);
+    const seen = guardPressedEarly.match(event);
     expect(run.state.guard.seen).toBe(seen);
   });
 
   it('restarts at each of them: repeated clicks do not pass', async () => {
-    const run = await keep([...atConsent, ...Array.from({ length: 20 }, () => pressedEarly())], 499);
+    const run = await keep([...atConsent, ...Array.from({ length: 20 }, () => guardPressedEarly())], 499);
     expect(rests(run)).toBe(0);
     expect(run.askedOf('clock.wait')).toHaveLength(21);
     expect(run.state.guard).toEqual({ rested: false, seen: true, early: true });
@@ -73,7 +74,7 @@ describe('the guard of buttons with consequences [0.54]', () => {
   it.each<[string, readonly Event[]]>([
     ['an app that the page leaves for by itself', [entered('appRedirect'), opens('web')]],
     ['the entry form', [entered('entry'), wayInLooked({ found: undefined })]],
-    ['own sign-in', [entered('ownLogin'), focusChanged({ focused: true })]],
+    ['own sign-in', [entered('ownLogin'), pageFocusChanged({ focused: true })]],
     ['consent that is still being asked for', [entered('consent')]],
   ])('nothing is waited for on %s', async (_screen, when) => {
     const run = await keep(when, 500);

@@ -5,8 +5,8 @@ import type { Sealed } from 'src/contract/shape';
 import { cancelOn } from 'sagas/effects/effects';
 import { logout } from 'sagas/logout';
 import { optInOut } from 'sagas/optInOut';
-import { loginV2NotStored } from 'slices/experience';
-import { signedOut } from 'slices/session';
+import { experienceLoginV2NotStored } from 'slices/experience';
+import { sessionSignedOut } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
 
 const acme = 'acme' as SiteName;
@@ -124,7 +124,7 @@ describe('§4 Logout', () => {
       answers: { 'api.logout': () => never() },
       when: [left],
     });
-    expect(run.dispatched.filter(signedOut.match)).toHaveLength(1);
+    expect(run.dispatched.filter(sessionSignedOut.match)).toHaveLength(1);
     expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/workdocsAuth?sitename=acme' }]);
     expect(run.asked.at(-1)).toMatchObject({ method: 'startAfresh' });
   });
@@ -178,7 +178,7 @@ describe('§2 /optIn and /optOut', () => {
 
   it('confirms nothing that could not be stored [2.08]', async () => {
     const run = await runFlow(() => optInOut(false), { health: 'memory' });
-    expect(run.dispatched).toEqual([loginV2NotStored()]);
+    expect(run.dispatched).toEqual([experienceLoginV2NotStored()]);
     expect(run.state.experience.loginV2).toBe('notStored');
   });
 });

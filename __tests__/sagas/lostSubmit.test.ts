@@ -4,8 +4,8 @@ import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { changePassword } from 'sagas/changePassword';
 import { forgotPassword } from 'sagas/forgotPassword';
-import { changeSubmitted, selectIsChangeMaybeDone } from 'slices/changePassword';
-import { codeWantedAgain, resetSubmitted, selectIsResetMaybeDone } from 'slices/resetPassword';
+import { changePasswordSubmitted, selectIsChangeMaybeDone } from 'slices/changePassword';
+import { resetPasswordCodeWantedAgain, resetPasswordSubmitted, selectIsResetMaybeDone } from 'slices/resetPassword';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
@@ -21,8 +21,8 @@ const passwordWrong = failed('refused', { code: 'NotAuthorizedException' });
 const passwordWeak = failed('refused', { code: 'InvalidPasswordException' });
 
 describe('a reset may have set the password', () => {
-  const reset = resetSubmitted({ verificationCode, newPassword });
-  const ofOtherCode = resetSubmitted({ verificationCode: otherCode, newPassword });
+  const reset = resetPasswordSubmitted({ verificationCode, newPassword });
+  const ofOtherCode = resetPasswordSubmitted({ verificationCode: otherCode, newPassword });
   const run = (first: typeof lost, others: readonly (typeof first)[], when: NonNullable<FlowSetting['when']>) =>
     runFlow(() => forgotPassword({ username: jane, sitename: acme }), {
       when,
@@ -33,7 +33,7 @@ describe('a reset may have set the password', () => {
     ['the code is refused', [codeUsed], [reset, reset]],
     ['the code is refused twice', [codeUsed, codeUsed], [reset, reset, reset]],
     ['the second answer was lost too', [lost, codeUsed], [reset, reset, reset]],
-    ['no other code could be sent', [codeUsed], [reset, codeWantedAgain(), reset]],
+    ['no other code could be sent', [codeUsed], [reset, resetPasswordCodeWantedAgain(), reset]],
   ])('if its answer was lost, and then %s', async (_what, others, when) => {
     const { state, wentTo, askedOf } = await run(lost, others, when);
     expect(askedOf('identity.confirmPassword')).toHaveLength(others.length + 1);
@@ -61,7 +61,7 @@ describe('a reset may have set the password', () => {
     ['if another code is refused', lost, [codeUsed], [reset, ofOtherCode]],
     ['if the password is refused', lost, [passwordWeak], [reset, reset]],
     ['if the call never left the page', notLoaded, [codeUsed], [reset, reset]],
-    ['because no code could be sent', codeUsed, [codeUsed], [reset, codeWantedAgain(), reset]],
+    ['because no code could be sent', codeUsed, [codeUsed], [reset, resetPasswordCodeWantedAgain(), reset]],
   ])('but not %s', async (_what, first, others, when) => {
     const { state, askedOf } = await run(first, others, when);
     expect(askedOf('identity.confirmPassword')).toHaveLength(2);
@@ -71,8 +71,8 @@ describe('a reset may have set the password', () => {
 
 describe('a change may have set the password', () => {
   const now = Date.parse('2025-01-15T08:00:00Z') / 1000;
-  const change = changeSubmitted({ oldPassword, newPassword });
-  const ofOthers = changeSubmitted({ oldPassword: newPassword, newPassword });
+  const change = changePasswordSubmitted({ oldPassword, newPassword });
+  const ofOthers = changePasswordSubmitted({ oldPassword: newPassword, newPassword });
   const tokens = {
     outcome: 'ok',
     accessToken: '‹accessToken:a›' as Sealed<'accessToken'>,

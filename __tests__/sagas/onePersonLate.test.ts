@@ -1,8 +1,8 @@
 import { federateCallback } from 'sagas/callbacks';
 import { changePassword } from 'sagas/changePassword';
 import { logout } from 'sagas/logout';
-import { changeSubmitted } from 'slices/changePassword';
-import { launchWanted, linkWanted } from 'slices/redirect';
+import { changePasswordSubmitted } from 'slices/changePassword';
+import { redirectLaunchWanted, redirectLinkWanted } from 'slices/redirect';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import {
@@ -100,7 +100,7 @@ describe('the last action wins', () => {
   });
 
   it('an app is not opened again, and its link not copied, after a sign-out [0.44]', async () => {
-    for (const wanted of [launchWanted(), linkWanted()]) {
+    for (const wanted of [redirectLaunchWanted(), redirectLinkWanted()]) {
       const run = await runAppRedirect({
         passes: 5000,
         whenPassed: [wanted],
@@ -124,7 +124,7 @@ describe('the last action wins', () => {
 });
 
 describe('change password, after somebody else signed in', () => {
-  const submitted = changeSubmitted({ oldPassword: password, newPassword: password });
+  const submitted = changePasswordSubmitted({ oldPassword: password, newPassword: password });
   const mine = { ...adaInPool, 'acme:workdocs_last_authenticated_user_name': 'ada@acme.test' };
   const at = (setting: FlowSetting) =>
     runFlow(() => changePassword({ sitename: acme }), { stored: mine, secrets, ...setting });

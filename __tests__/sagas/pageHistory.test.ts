@@ -1,17 +1,17 @@
 import { runFlow } from '__tests__/support/runFlow';
-import { beginSession, watchVisibility } from 'sagas/page/pageHistory';
-import { visibilityChanged } from 'slices/stateless';
+import { recordPageLoadId, watchVisibility } from 'sagas/page/pageHistory';
+import { pageVisibilityChanged } from 'slices/stateless';
 
 describe('§3 local lists', () => {
   it('session ids: the last five are kept, the newest last [3.05]', async () => {
     const before = JSON.stringify(['a', 'b', 'c', 'd', 'e']);
-    const run = await runFlow(beginSession, { stored: { sessionIds: before } });
+    const run = await runFlow(recordPageLoadId, { stored: { sessionIds: before } });
     expect(JSON.parse(run.stored['sessionIds'] ?? '')).toEqual(['b', 'c', 'd', 'e', 'id1']);
   });
 
   it('page visibility: the last ten are kept [3.05]', async () => {
     const events = Array.from({ length: 12 }, (_unused, index) =>
-      visibilityChanged({ state: index % 2 ? 'visible' : 'hidden' }),
+      pageVisibilityChanged({ state: index % 2 ? 'visible' : 'hidden' }),
     );
     const run = await runFlow(watchVisibility, { when: events, now: 1000 });
     const kept = JSON.parse(run.stored['pageVisibilityHistory'] ?? '') as { at: number; state: string }[];

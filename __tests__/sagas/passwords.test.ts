@@ -8,17 +8,22 @@ import { cancelOn, fork } from 'sagas/effects/effects';
 import { watchStore } from 'sagas/page/persistence';
 import { forgotPassword } from 'sagas/forgotPassword';
 import { ownLogin } from 'sagas/ownLogin';
-import { changeRefused, changeSubmitted, passwordChanged, selectIsChangeMaybeDone } from 'slices/changePassword';
-import { sharingContinued } from 'slices/sharing';
-import { identityCalled, visibilityChanged } from 'slices/stateless';
-import { newPasswordRequired, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import {
-  codeSent,
-  codeWantedAgain,
-  resetDone,
-  resetRefused,
-  resetSubmitted,
-  usernameMissing,
+  changePasswordRefused,
+  changePasswordSubmitted,
+  changePasswordChanged,
+  selectIsChangeMaybeDone,
+} from 'slices/changePassword';
+import { sharingContinued } from 'slices/sharing';
+import { identityCalled, pageVisibilityChanged } from 'slices/stateless';
+import { ownLoginNewPasswordRequired, ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
+import {
+  resetPasswordCodeSent,
+  resetPasswordCodeWantedAgain,
+  resetPasswordDone,
+  resetPasswordRefused,
+  resetPasswordSubmitted,
+  resetPasswordUsernameMissing,
 } from 'slices/resetPassword';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 
@@ -51,7 +56,7 @@ describe('§4 own login, UpdateUser', () => {
 
   it('new-password-required moves to UpdateUser; a password set there is a successful sign-in [4.90, 7.09]', async () => {
     const done = await run({ 'identity.setNewPassword': () => tokens });
-    expect(done.dispatched.filter(newPasswordRequired.match)).toHaveLength(1);
+    expect(done.dispatched.filter(ownLoginNewPasswordRequired.match)).toHaveLength(1);
     expect(done.askedOf('identity.setNewPassword')).toEqual([profile]);
     expect(done.wentTo).toEqual(['replace /postAuth?sitename=acme&application=workdocs-web']);
     expect(done.stored).toMatchObject({
@@ -78,12 +83,12 @@ describe('§4 own login, UpdateUser', () => {
 });
 
 describe('§4 Forgot password', () => {
-  const link = (username?: EmailId) => passwordForgotten({ siteName: acme, username });
+  const link = (username?: EmailId) => ownLoginPasswordForgotten({ siteName: acme, username });
   const sent = { outcome: 'ok', destination: 'j***@a***' } as const;
 
   it('without a username: dispatches that, and makes no call [4.93]', async () => {
     const run = await runFlow(() => ownLogin(), { when: [link()] });
-    expect(run.dispatched).toEqual([usernameMissing()]);
+    expect(run.dispatched).toEqual([resetPasswordUsernameMissing()]);
     expect(run.askedOf('identity.forgotPassword')).toEqual([]);
   });
 
@@ -126,7 +131,7 @@ describe('§4 Forgot password', () => {
     expect((await runFlow(() => forgotPassword(params))).wentTo).toEqual([address]);
   });
 
-  const reset = resetSubmitted({ verificationCode, newPassword });
+  const reset = resetPasswordSubmitted({ verificationCode, newPassword });
   it.each([
     [{ username: jane, sitename: acme }, 'sitename=acme&'],
     [{ username: jane }, ''],
@@ -136,20 +141,20 @@ describe('§4 Forgot password', () => {
       answers: { 'identity.confirmPassword': () => ({ outcome: 'ok' }) },
     });
     expect(run.askedOf('identity.confirmPassword')).toEqual([{ username: jane, verificationCode, newPassword }]);
-    expect(run.dispatched.filter(resetDone.match)).toHaveLength(1);
+    expect(run.dispatched.filter(resetPasswordDone.match)).toHaveLength(1);
     expect(run.wentTo).toEqual([`replace /workdocsAuth?${site}username=jane%40acme.test`]);
   });
 
   it('a refused code stays, and the code can be sent again', async () => {
     const run = await runFlow(() => forgotPassword({ username: jane, sitename: acme }), {
-      when: [reset, codeWantedAgain(), reset],
+      when: [reset, resetPasswordCodeWantedAgain(), reset],
       answers: {
         'identity.confirmPassword': inOrder<typeof refusal | { readonly outcome: 'ok' }>(refusal, { outcome: 'ok' }),
         'identity.forgotPassword': () => sent,
       },
     });
-    expect(run.dispatched.filter(resetRefused.match)).toHaveLength(1);
-    expect(run.dispatched.filter(codeSent.match)).toHaveLength(1);
+    expect(run.dispatched.filter(resetPasswordRefused.match)).toHaveLength(1);
+    expect(run.dispatched.filter(resetPasswordCodeSent.match)).toHaveLength(1);
     expect(run.wentTo).toHaveLength(1);
   });
 });
@@ -163,7 +168,7 @@ describe('§4 Change password', () => {
     'acme:idp_access_token_exp': String(now / 1000 + 600),
     'acme:workdocs_last_authenticated_user_name': jane,
   };
-  const submitted = changeSubmitted({ oldPassword: password, newPassword });
+  const submitted = changePasswordSubmitted({ oldPassword: password, newPassword });
   const at = (setting: FlowSetting = {}) =>
     runFlow(() => changePassword({ sitename: acme }), { stored: session, ...setting });
   const toSignIn = (error: string) => [`replace /emailSelect?sitename=acme&error=${error}`];
@@ -193,7 +198,7 @@ describe('§4 Change password', () => {
       {
         stored: { siteName: 'acme', ...session },
         answers: { 'identity.changePassword': () => never() },
-        when: [submitted, visibilityChanged({ state: 'hidden' })],
+        when: [submitted, pageVisibilityChanged({ state: 'hidden' })],
       },
     );
     expect(JSON.parse(stored['acme:store'] ?? '{}')).toMatchObject({ slices: { changePassword: { username: jane } } });
@@ -254,7 +259,7 @@ describe('§4 Change password', () => {
     expect(run.askedOf('identity.changePassword')).toMatchObject([
       { oldPassword: password, newPassword, session: { username: jane } },
     ]);
-    expect(run.dispatched.filter(passwordChanged.match)).toHaveLength(1);
+    expect(run.dispatched.filter(changePasswordChanged.match)).toHaveLength(1);
     expect(run.state.changePassword.step).toBe('CHANGE_PASSWORD_SUCCESS');
     expect(run.wentTo).toEqual([]);
     const later = await at({
@@ -267,7 +272,7 @@ describe('§4 Change password', () => {
 
   it('a refusal stays with the failure, and the passwords are treated as used [4.97]', async () => {
     const run = await at({ answers: { 'identity.changePassword': refusal }, when: [submitted] });
-    expect(run.dispatched.filter(changeRefused.match)).toHaveLength(1);
+    expect(run.dispatched.filter(changePasswordRefused.match)).toHaveLength(1);
     expect(run.state.changePassword).toMatchObject({ step: 'INIT', form: 'refused', attempt: 1 });
   });
 
@@ -352,7 +357,7 @@ describe('§4 Change password', () => {
     async (_why, fault) => {
       const answers = { 'identity.refreshSession': fault };
       const run = await at({ stored: expired, answers, when: [submitted] });
-      expect(run.dispatched.filter(changeRefused.match)).toHaveLength(1);
+      expect(run.dispatched.filter(changePasswordRefused.match)).toHaveLength(1);
       expect(run.wentTo).toEqual([]);
       expect(run.stored).toEqual(expired);
     },
@@ -369,7 +374,7 @@ describe('§4 Change password', () => {
       const answers = { 'identity.changePassword': refusedWith(message), 'identity.refreshSession': refusal };
       const run = await at({ answers, when: [submitted] });
       expect(run.askedOf('identity.refreshSession')).toHaveLength(refreshes);
-      expect(run.dispatched.filter(changeRefused.match)).toEqual([]);
+      expect(run.dispatched.filter(changePasswordRefused.match)).toEqual([]);
       expect(run.wentTo).toEqual(toSignInAgain);
       expect(run.state.signIn).toMatchObject({ why: 'noSession' });
       expect(run.askedOf('storage.commit')).toMatchObject([{ values: { session: {} }, clear: personKeys }]);
@@ -391,7 +396,7 @@ describe('§4 Change password', () => {
         { oldPassword: password },
         { oldPassword: password, session: { accessToken: tokens.accessToken } },
       ]);
-      expect(run.dispatched.filter(passwordChanged.match)).toHaveLength(1);
+      expect(run.dispatched.filter(changePasswordChanged.match)).toHaveLength(1);
       expect(run.state.changePassword.step).toBe('CHANGE_PASSWORD_SUCCESS');
     });
 

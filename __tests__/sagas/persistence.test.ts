@@ -5,14 +5,14 @@ import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { parseEmail } from 'src/rules/parsers';
 import { watchStore, restoreStore } from 'sagas/page/persistence';
 import { consentGiven } from 'slices/consent';
-import { entrySubmitted, otherSiteWanted } from 'slices/entry';
+import { entrySubmitted, entryOtherSiteWanted } from 'slices/entry';
 import type { Event } from 'slices/event';
-import { newPasswordRequired, ownLoginSubmitted } from 'slices/ownLogin';
+import { ownLoginNewPasswordRequired, ownLoginSubmitted } from 'slices/ownLogin';
 import { updateUserSubmitted } from 'slices/updateUser';
-import { pageLeft, storeDropped, storeRestored, visibilityChanged } from 'slices/stateless';
-import { codeSent, resetSubmitted } from 'slices/resetPassword';
+import { pageLeft, storeDropped, storeRestored, pageVisibilityChanged } from 'slices/stateless';
+import { resetPasswordCodeSent, resetPasswordSubmitted } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
-import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
+import { sessionCredentialsStored, sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
 import { siteRecognised } from 'slices/site';
 
@@ -169,11 +169,11 @@ describe('what is kept', () => {
 
   it('holds the submit of a form that has no answer yet only when the page is hidden or left [0.47]', async () => {
     const profile = { given_name: 'Jane', family_name: 'Doe', newPassword: 'sealed' as never };
-    const asked = newPasswordRequired({ siteName: acme, username: jane, attributes: [] });
+    const asked = ownLoginNewPasswordRequired({ siteName: acme, username: jane, attributes: [] });
     const setting = { when: [sent, asked], passes: 250 };
     const waiting = await keep({ ...setting, whenPassed: [updateUserSubmitted(profile)] });
     expect(waiting.askedOf('storage.write')).toHaveLength(1);
-    for (const gone of [pageLeft(), visibilityChanged({ state: 'hidden' })]) {
+    for (const gone of [pageLeft(), pageVisibilityChanged({ state: 'hidden' })]) {
       const left = await keep({ ...setting, whenPassed: [updateUserSubmitted(profile), gone] });
       expect(kept(left.stored['acme:store'])).toMatchObject({
         slices: { updateUser: { username: jane, submitted: true } },
@@ -182,7 +182,7 @@ describe('what is kept', () => {
   });
 
   it('is not written for a submit alone of a form that was opened anew [0.47]', async () => {
-    const reset = resetSubmitted({ verificationCode: 'sealed' as never, newPassword: 'sealed' as never });
+    const reset = resetPasswordSubmitted({ verificationCode: 'sealed' as never, newPassword: 'sealed' as never });
     const timesSaved = async (whenPassed: NonNullable<FlowSetting['whenPassed']>) =>
       (await keep({ when: [sent], passes: 250, whenPassed })).askedOf('clock.now').length;
     expect(await timesSaved([reset])).toBe(await timesSaved([]));
@@ -201,8 +201,8 @@ describe('what is kept', () => {
       when: [
         sent,
         ownLoginSubmitted({ siteName: acme, username: jane, password }),
-        newPasswordRequired({ siteName: acme, username: jane, attributes: [] }),
-        codeSent({ destination: 'j***@a***' }),
+        ownLoginNewPasswordRequired({ siteName: acme, username: jane, attributes: [] }),
+        resetPasswordCodeSent({ destination: 'j***@a***' }),
         consentGiven({ site: acme, applicationId: 'app', codeChallenge: 'abc', since: 1 as EpochMs, session: 's' }),
       ],
       passes: 250,
@@ -220,9 +220,13 @@ describe('what is kept', () => {
 
   it('is removed when the sign-in is finished, and for a site that was left [0.09]', async () => {
     const expiresAt = 0 as never;
-    const done = await keep({ when: [sent], passes: 250, whenPassed: [credentialsStored({ expiresAt }), pageLeft()] });
+    const done = await keep({
+      when: [sent],
+      passes: 250,
+      whenPassed: [sessionCredentialsStored({ expiresAt }), pageLeft()],
+    });
     expect(done.stored['acme:store']).toBeUndefined();
-    const left = await keep({ when: [sent], passes: 250, whenPassed: [otherSiteWanted(), pageLeft()] });
+    const left = await keep({ when: [sent], passes: 250, whenPassed: [entryOtherSiteWanted(), pageLeft()] });
     expect(left.stored).toEqual({});
     const other = await keep({
       when: [sent],
@@ -233,19 +237,22 @@ describe('what is kept', () => {
   });
 
   it('is not written again once the person has signed out, even if a write was pending [0.09]', async () => {
-    const { stored } = await keep({ when: [sent, signedOut({ site: acme }), pageLeft()], passes: 1000 });
+    const { stored } = await keep({ when: [sent, sessionSignedOut({ site: acme }), pageLeft()], passes: 1000 });
     expect(stored).toEqual({});
   });
 
   it('is not written once the person of the current site has signed out in another tab either [0.38]', async () => {
     const at = async (site: SiteName) =>
-      (await keep({ when: [sent, signedOutElsewhere({ site }), pageLeft()], passes: 1000 })).stored;
+      (await keep({ when: [sent, sessionSignedOutElsewhere({ site }), pageLeft()], passes: 1000 })).stored;
     expect(await at(acme)).toEqual({});
     expect(Object.keys(await at(globex))).toEqual(['acme:store']);
   });
 
   it('is written again for a person who starts over on a page whose site was signed out of in another tab', async () => {
-    const { stored } = await keep({ when: [sent, signedOutElsewhere({ site: acme }), sent, pageLeft()], passes: 1000 });
+    const { stored } = await keep({
+      when: [sent, sessionSignedOutElsewhere({ site: acme }), sent, pageLeft()],
+      passes: 1000,
+    });
     expect(stored['acme:store']).toContain(jane);
   });
 
@@ -253,8 +260,8 @@ describe('what is kept', () => {
     const bo = 'bo@acme.test' as EmailId;
     const namesOf = async (username: EmailId, ...before: readonly Event[]) => {
       const submitted = ownLoginSubmitted({ siteName: acme, username, password: 'sealed' as never });
-      const profile = newPasswordRequired({ siteName: acme, username, attributes: [] });
-      const when = [...before, signedOutElsewhere({ site: acme }), submitted, profile, pageLeft()];
+      const profile = ownLoginNewPasswordRequired({ siteName: acme, username, attributes: [] });
+      const when = [...before, sessionSignedOutElsewhere({ site: acme }), submitted, profile, pageLeft()];
       const { stored } = await keep({ given: [siteRecognised({ site: acme })], when, passes: 1000 });
       return [jane, bo].filter((name) => stored['acme:store']?.includes(name));
     };

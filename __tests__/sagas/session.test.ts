@@ -1,7 +1,13 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { SiteName } from 'src/contract/brandTypes';
 import { flowCrashed } from 'slices/stateless';
-import { refreshFailed, refreshWanted, refreshed, sessionEnded, sessionSuperseded } from 'slices/session';
+import {
+  sessionRefreshFailed,
+  sessionRefreshWanted,
+  sessionRefreshed,
+  sessionEnded,
+  sessionSuperseded,
+} from 'slices/session';
 import { type CallsSetting, openCalls } from '__tests__/support/calls';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 
@@ -31,7 +37,13 @@ function tab(valid: string, refresh: () => Response | Promise<Response>, more: P
     refreshes: () => requests.filter(isRefresh),
     /** The events about the session. */
     events: () =>
-      eventNamesOf(refreshWanted.type, refreshed.type, refreshFailed.type, sessionEnded.type, flowCrashed.type),
+      eventNamesOf(
+        sessionRefreshWanted.type,
+        sessionRefreshed.type,
+        sessionRefreshFailed.type,
+        sessionEnded.type,
+        flowCrashed.type,
+      ),
   };
 }
 
@@ -240,7 +252,7 @@ describe('a refresh', () => {
       await settled();
       expect(place.contents()).toMatchObject(others);
       expect(requests.filter((request) => !isRefresh(request))).toHaveLength(1);
-      expect(said.find(refreshFailed.match)?.payload).toMatchObject({ superseded: true });
+      expect(said.find(sessionRefreshFailed.match)?.payload).toMatchObject({ superseded: true });
       expect(said.filter(sessionSuperseded.match)).toHaveLength(1);
     },
   );

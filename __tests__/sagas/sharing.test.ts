@@ -10,11 +10,11 @@ import { watchStore } from 'sagas/page/persistence';
 import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
 import { entrySubmitted } from 'slices/entry';
 import { pageLeft } from 'slices/stateless';
-import { codeSent } from 'slices/resetPassword';
-import { credentialsStored } from 'slices/session';
+import { resetPasswordCodeSent } from 'slices/resetPassword';
+import { sessionCredentialsStored } from 'slices/session';
 import { sharingChosen, sharingContinued } from 'slices/sharing';
 import { siteRecognised } from 'slices/site';
-import { otherWayWanted, wayInForgotten, wayInLooked } from 'slices/wayIn';
+import { wayInOtherWanted, wayInForgotten, wayInLooked } from 'slices/wayIn';
 
 const acme = siteNamed('acme');
 const jane = 'jane@acme.test' as EmailId;
@@ -173,7 +173,11 @@ describe('a sign-in on a shared computer', () => {
   ])('is kept %s', async (_where, given, isKept) => {
     const run = await runFlow(() => fork(watchStore), {
       given: [...given, siteRecognised({ site: acme })],
-      when: [codeSent({ destination: 'j***@a***' }), credentialsStored({ expiresAt: 1 as EpochSeconds }), pageLeft()],
+      when: [
+        resetPasswordCodeSent({ destination: 'j***@a***' }),
+        sessionCredentialsStored({ expiresAt: 1 as EpochSeconds }),
+        pageLeft(),
+      ],
       passes: 1000,
     });
     expect('acme:store' in run.stored).toBe(isKept);
@@ -208,7 +212,7 @@ describe('the way in that worked', () => {
 
   it.each<[string, FlowSetting, string | undefined]>([
     ['is kept when a sign-in is finished', { given: [wayInLooked({})] }, kept],
-    ['replaces another one', { given: [wayInLooked({}), otherWayWanted()] }, kept],
+    ['replaces another one', { given: [wayInLooked({}), wayInOtherWanted()] }, kept],
     ['is not kept on a shared computer', { given: [wayInLooked({}), sharingContinued()] }, undefined],
     ['is not kept by a page that never looks for it, as in older records', {}, undefined],
     [
@@ -230,7 +234,7 @@ describe('the way in that worked', () => {
     const found = { siteName: acme, emailId: jane, method: 'own' } as const;
     const flow = () => fork(watchWayInForgotten);
     const args = [wayInLooked({ found })];
-    const other = await runFlow(flow, { given: args, stored: { last_sign_in: kept }, when: [otherWayWanted()] });
+    const other = await runFlow(flow, { given: args, stored: { last_sign_in: kept }, when: [wayInOtherWanted()] });
     expect(other.stored).toEqual({ last_sign_in: kept });
     expect(other.state.wayIn).toEqual({ step: 'none' });
     const run = await runFlow(flow, { given: args, stored: { last_sign_in: kept }, when: [wayInForgotten()] });

@@ -15,7 +15,7 @@ import { findOrganization } from 'sagas/steps/organization';
 import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
 import { goToIdentityCenter } from 'sagas/steps/provider';
-import { changeSubmitted } from 'slices/changePassword';
+import { changePasswordSubmitted } from 'slices/changePassword';
 import { consentGiven } from 'slices/consent';
 import { type FakeAnswers, failed, questionNameOf, ok } from '__tests__/support/fakePorts';
 import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
@@ -103,7 +103,7 @@ const answers: FakeAnswers = {
   'identity.changePassword': failed('network'),
 };
 const password = 'old' as Sealed<'password'>;
-const submitted = changeSubmitted({ oldPassword: password, newPassword: password });
+const submitted = changePasswordSubmitted({ oldPassword: password, newPassword: password });
 const own = { ...type('WORKDOCS'), ...standing('own') };
 
 interface Case {

@@ -8,17 +8,23 @@ import { type LogRecord, type MetricRecord, logRecord, metricRecord } from 'src/
 import { uploadBytes } from 'src/rules/delivery';
 import { logOf } from 'sagas/telemetry/logs';
 import { metricsOf } from 'sagas/telemetry/metrics';
-import { apiCalled, pageLeft, pageShown, visibilityChanged, flowCrashed, identityCalled } from 'slices/stateless';
-import { changeRefused, passwordChanged } from 'slices/changePassword';
-import { consentFailed, notMe } from 'slices/consent';
-import { entrySignInImpossible, entrySubmitted, entrySubmittedItself, otherSiteWanted } from 'slices/entry';
+import { apiCalled, pageLeft, pageShown, pageVisibilityChanged, flowCrashed, identityCalled } from 'slices/stateless';
+import { changePasswordRefused, changePasswordChanged } from 'slices/changePassword';
+import { consentFailed, consentNotMe } from 'slices/consent';
+import { entrySignInImpossible, entrySubmitted, entrySubmittedItself, entryOtherSiteWanted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { ownLoginAccepted, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
-import { placeFound, storedValueRefused } from 'slices/place';
-import { redirectRefused, redirecting } from 'slices/redirect';
-import { codeRefused, resetDone, resetRefused } from 'slices/resetPassword';
+import { placeFound, placeStoredValueRefused } from 'slices/place';
+import { redirectRefused, redirectRedirecting } from 'slices/redirect';
+import { resetPasswordCodeRefused, resetPasswordDone, resetPasswordRefused } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
-import { credentialsStored, sessionEnded, sessionSuperseded, signedOut, signedOutElsewhere } from 'slices/session';
+import {
+  sessionCredentialsStored,
+  sessionEnded,
+  sessionSuperseded,
+  sessionSignedOut,
+  sessionSignedOutElsewhere,
+} from 'slices/session';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
@@ -69,20 +75,20 @@ describe('what is measured', () => {
   });
 
   it.each([
-    [credentialsStored({ expiresAt: 0 as EpochSeconds }), 'SignIn.Success', {}],
+    [sessionCredentialsStored({ expiresAt: 0 as EpochSeconds }), 'SignIn.Success', {}],
     [signInRefused({ error: 'error', why: 'otherTab', skewMs: undefined }), 'SignIn.Failure', { Cause: 'otherTab' }],
     [entrySignInImpossible(), 'SignIn.Failure', {}],
     [ownLoginAccepted(), 'PasswordSignIn.Success', {}],
     [ownLoginRefused({ failure }), 'PasswordSignIn.Failure', {}],
     [updateUserRefused({ failure }), 'FirstProfile.Failure', {}],
-    [resetDone(), 'PasswordReset.Success', {}],
-    [codeRefused({ failure }), 'PasswordReset.Failure', {}],
-    [resetRefused({ failure }), 'PasswordReset.Failure', {}],
-    [passwordChanged(), 'PasswordChange.Success', {}],
-    [changeRefused({ failure }), 'PasswordChange.Failure', {}],
-    [redirecting({ name: 'N', host: 'h', kind: 'web', external: true }), 'AppAccess.Success', {}],
+    [resetPasswordDone(), 'PasswordReset.Success', {}],
+    [resetPasswordCodeRefused({ failure }), 'PasswordReset.Failure', {}],
+    [resetPasswordRefused({ failure }), 'PasswordReset.Failure', {}],
+    [changePasswordChanged(), 'PasswordChange.Success', {}],
+    [changePasswordRefused({ failure }), 'PasswordChange.Failure', {}],
+    [redirectRedirecting({ name: 'N', host: 'h', kind: 'web', external: true }), 'AppAccess.Success', {}],
     [redirectRefused({ why: 'userPool' }), 'AppAccess.Failure', { Cause: 'userPool' }],
-    [signedOut({ site: sitename }), 'SignOut.Success', {}],
+    [sessionSignedOut({ site: sitename }), 'SignOut.Success', {}],
   ] as const)('counts what a person achieved, and what not: %j', (said, Name, Dimensions) => {
     expect(metricsOf(said)).toEqual([{ Name, Value: 1, Unit: 'Count', Dimensions }]);
   });
@@ -100,9 +106,9 @@ describe('what is logged', () => {
     [entrySignInImpossible(), 'sign-in impossible: the service wants an e-mail address although one was sent'],
     [ownLoginRefused({ failure }), 'own sign-in refused: refused, status 400'],
     [updateUserRefused({ failure }), 'first profile refused: refused, status 400'],
-    [codeRefused({ failure }), 'code for a new password refused: refused, status 400'],
-    [resetRefused({ failure: { ...failure, status: -1 } }), 'new password refused: refused'],
-    [changeRefused({ failure }), 'change of password refused: refused, status 400'],
+    [resetPasswordCodeRefused({ failure }), 'code for a new password refused: refused, status 400'],
+    [resetPasswordRefused({ failure: { ...failure, status: -1 } }), 'new password refused: refused'],
+    [changePasswordRefused({ failure }), 'change of password refused: refused, status 400'],
     [redirectRefused({ why: 'userPool', name: 'N', rejected: undefined }), 'redirect refused: userPool'],
     [consentFailed(), 'consent could not be asked'],
     [problemPage({}), 'error page: MESSAGES.ERROR.PAGE.REDIRECT'],
@@ -110,7 +116,7 @@ describe('what is logged', () => {
     [problemPage({ main_error: 'jane' }), 'error page: MESSAGES.ERROR.PAGE.REDIRECT'],
     [flowCrashed({ flow: 'postAuth', name: 'TypeError' }), 'flow of postAuth crashed'],
     [flowCrashed({ flow: 'jane', name: 'jane' }), 'flow of another screen crashed'],
-    [storedValueRefused({ key: 'region' }), 'stored region did not parse'],
+    [placeStoredValueRefused({ key: 'region' }), 'stored region did not parse'],
   ] as const)('is every error, in our own words: %j [8.07]', (said, message) => {
     expect(logOf(said)?.Message).toBe(message);
   });
@@ -206,12 +212,12 @@ describe('a record', () => {
         'another person may sign in',
         ownLoginSubmitted({ siteName: acme, username: 'bo@acme.test' as EmailId, password: secret }),
       ],
-      ['the person says that the name is not theirs', notMe()],
+      ['the person says that the name is not theirs', consentNotMe()],
       ['the sign-in is refused', signInRefused({ error: 'error', why: 'noSite' })],
       ['the session ends', sessionEnded({ site: acme })],
       ['another sign-in replaces the session', sessionSuperseded({ site: acme, by: 'signIn' })],
-      ['the person signs out', signedOut({ site: acme })],
-      ['the person signs out in another tab', signedOutElsewhere({ site: acme })],
+      ['the person signs out', sessionSignedOut({ site: acme })],
+      ['the person signs out in another tab', sessionSignedOutElsewhere({ site: acme })],
     ])('and names no person once %s, until an answer does [0.32]', async (_what, event) => {
       const events = [
         at(acme),
@@ -249,7 +255,7 @@ describe('a record', () => {
     });
 
     it('a person who left for another site has no current site', async () => {
-      expect(await idsOf(at(acme), answered('d-a', acme), otherSiteWanted(), shown)).toEqual([
+      expect(await idsOf(at(acme), answered('d-a', acme), entryOtherSiteWanted(), shown)).toEqual([
         ['d-a', undefined],
         [undefined, undefined],
       ]);
@@ -428,7 +434,7 @@ describe('batches', () => {
   });
 
   it.each([
-    ['hidden', visibilityChanged({ state: 'hidden' })],
+    ['hidden', pageVisibilityChanged({ state: 'hidden' })],
     ['left', pageLeft()],
   ])(
     'of a page that is %s go out at once, with the token that was asked for early, in pieces that a browser accepts; the rest waits [0.31, 9.03]',

@@ -2,7 +2,7 @@ import '__tests__/support/asBuilt';
 import { limits } from 'src/contract/limits';
 import { isTelemetryBatch } from 'src/contract/storageKeys';
 import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
-import { apiCalled, visibilityChanged } from 'slices/stateless';
+import { apiCalled, pageVisibilityChanged } from 'slices/stateless';
 import { isWhole } from '__tests__/support/extent';
 import { openBackend } from '__tests__/support/fakePorts';
 import { seeded } from '__tests__/support/seeded';
@@ -109,7 +109,7 @@ async function session({ seed, recordsEach = 1, tokensFrom = 0 }: Course) {
           user: undefined,
         }),
       );
-    if (chance() < 0.1) page.dispatch(visibilityChanged({ state: 'hidden' }));
+    if (chance() < 0.1) page.dispatch(pageVisibilityChanged({ state: 'hidden' }));
     await page.pass(betweenMs);
     at += betweenMs;
     if (!page.isGone()) continue;

@@ -11,8 +11,8 @@ import { bootstrap } from 'sagas/page/bootstrap';
 import { forgetUnfinished } from 'sagas/page/unfinished';
 import { consentAsked, consentGiven } from 'slices/consent';
 import { pageLeft } from 'slices/stateless';
-import { redirecting } from 'slices/redirect';
-import { codeSent } from 'slices/resetPassword';
+import { redirectRedirecting } from 'slices/redirect';
+import { resetPasswordCodeSent } from 'slices/resetPassword';
 import { sharingContinued } from 'slices/sharing';
 import { siteRecognised } from 'slices/site';
 
@@ -169,7 +169,7 @@ describe('an app on a shared computer', () => {
     const app = { name: 'Notes', host: 'notes', kind: 'app', external: true } as const;
     const { stored } = await runFlow(() => fork(watchStore), {
       given: [...shared, siteRecognised({ site: acme })],
-      when: [codeSent({ destination: 'j***@a***' }), redirecting(app), pageLeft()],
+      when: [resetPasswordCodeSent({ destination: 'j***@a***' }), redirectRedirecting(app), pageLeft()],
       passes: 1000,
     });
     expect(stored).not.toHaveProperty('acme:store');

@@ -6,7 +6,7 @@ import german from 'locales/de.json';
 import en from 'locales/en.json';
 import { makeI18n } from 'src/app/texts/i18n';
 import { SaveLog, leftOutOf } from 'src/screens/SaveLog';
-import { type FlowLogAccess, SurroundingsContext, noSurroundings } from 'src/screens/frame/surroundings';
+import { type FlowLogAccess, AppServicesContext, noAppServices } from 'src/screens/frame/surroundings';
 
 const log = { name: 'portico-acme-20250115T0800Z.flow.json', text: '{}\n', removed: { email: 2 }, withheld: 0 };
 
@@ -26,7 +26,7 @@ async function shown(flowLog?: FlowLogAccess, i18n = makeI18n('en', en)): Promis
   await act(async () =>
     createRoot(place).render(
       <I18nextProvider i18n={i18n}>
-        {flowLog ? <SurroundingsContext value={{ ...noSurroundings, flowLog }}>{panel}</SurroundingsContext> : panel}
+        {flowLog ? <AppServicesContext value={{ ...noAppServices, flowLog }}>{panel}</AppServicesContext> : panel}
       </I18nextProvider>,
     ),
   );

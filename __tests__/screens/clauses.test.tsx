@@ -14,16 +14,26 @@ import type { Sealed } from 'src/contract/shape';
 import { parseAddress } from 'src/rules/address';
 import { permissionsOf } from 'src/rules/consent';
 import { appRequestExpired, appRequestFound } from 'slices/appRequest';
-import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
+import {
+  changePasswordAllowed,
+  changePasswordRefused,
+  changePasswordSubmitted,
+  changePasswordChanged,
+} from 'slices/changePassword';
 import { consentAllowed, consentAsked, consentDenied } from 'slices/consent';
 import { entrySignInImpossible } from 'slices/entry';
 import { rootReducer } from 'slices/index';
 import type { Event } from 'slices/event';
-import { loginV2Chosen, loginV2NotStored } from 'slices/experience';
-import { newPasswordRequired, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
+import { experienceLoginV2Chosen, experienceLoginV2NotStored } from 'slices/experience';
+import { ownLoginNewPasswordRequired, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
 import { placeFound } from 'slices/place';
-import { redirectRefused, redirecting } from 'slices/redirect';
-import { codeSent, resetRefused, resetSubmitted, usernameMissing } from 'slices/resetPassword';
+import { redirectRefused, redirectRedirecting } from 'slices/redirect';
+import {
+  resetPasswordCodeSent,
+  resetPasswordRefused,
+  resetPasswordSubmitted,
+  resetPasswordUsernameMissing,
+} from 'slices/resetPassword';
 import { type Arrival, routeEntered } from 'slices/route';
 import { storeRestored } from 'slices/stateless';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
@@ -119,17 +129,23 @@ describe('routes and screens', () => {
   });
 
   it('a reset asks for the code and twice for the new password, and says where the code went [0.10, 2.03]', async () => {
-    const page = await at('/forgotPassword?username=jane@acme.test', [codeSent({ destination: 'j***@a***' })]);
+    const page = await at('/forgotPassword?username=jane@acme.test', [
+      resetPasswordCodeSent({ destination: 'j***@a***' }),
+    ]);
     expect(page.fields()).toEqual(['username', 'verificationCode', 'newPassword', 'confirmPassword']);
     expect(page.text()).toContain('A code was sent to j***@a***.');
   });
 
   it('a reset sends no other code while the new password is being sent [2.03]', async () => {
-    const page = await at('/forgotPassword?username=jane@acme.test', [codeSent({ destination: 'j***@a***' })]);
-    await page.happens(resetSubmitted({ verificationCode: '‹verificationCode:1›' as never, newPassword: password }));
+    const page = await at('/forgotPassword?username=jane@acme.test', [
+      resetPasswordCodeSent({ destination: 'j***@a***' }),
+    ]);
+    await page.happens(
+      resetPasswordSubmitted({ verificationCode: '‹verificationCode:1›' as never, newPassword: password }),
+    );
     await page.press('Get a new code');
     expect(page.state().resetPassword.step).toBe('sending');
-    await page.happens(resetRefused({ failure: failure('CodeMismatchException', 'Invalid code.') }));
+    await page.happens(resetPasswordRefused({ failure: failure('CodeMismatchException', 'Invalid code.') }));
     await page.press('Get a new code');
     expect(page.state().resetPassword.step).toBe('sendingCode');
   });
@@ -152,20 +168,20 @@ describe('routes and screens', () => {
   });
 
   it('a changed password is read out: the message has the focus that the form had [4.96]', async () => {
-    const page = await at('/changePassword', [changeAllowed({ username: jane })]);
-    await page.happens(passwordChanged());
+    const page = await at('/changePassword', [changePasswordAllowed({ username: jane })]);
+    await page.happens(changePasswordChanged());
     expect(document.activeElement?.textContent).toBe(en['CHANGE_PASSWORD.SUCCESS']);
   });
 
   it('own sign-in asks for a first profile [2.04, 4.90]', async () => {
-    const required = newPasswordRequired({ siteName: site, username: jane, attributes: [] });
+    const required = ownLoginNewPasswordRequired({ siteName: site, username: jane, attributes: [] });
     const page = await at('/workdocsAuth?sitename=acme', [required]);
     expect(page.fields()).toEqual(['username', 'given_name', 'family_name', 'newPassword', 'confirmPassword']);
     expect(page.buttons()).toContain('Save and continue');
   });
 
   it('a change of password asks for the old one, and twice for the new one [2.05]', async () => {
-    const page = await at('/changePassword', [changeAllowed({ username: jane })]);
+    const page = await at('/changePassword', [changePasswordAllowed({ username: jane })]);
     expect(page.fields()).toEqual(['username', 'oldPassword', 'newPassword', 'confirmPassword']);
   });
 
@@ -193,14 +209,14 @@ describe('routes and screens', () => {
     ['/optIn', true, 'This browser now uses the new sign-in page'],
     ['/optOut', false, 'This browser now uses the previous sign-in page'],
   ])('%s confirms the choice and links to the root of the site [2.08]', async (path, optedIn, heading) => {
-    const page = await at(`${path}?sitename=acme`, [loginV2Chosen({ optedIn })]);
+    const page = await at(`${path}?sitename=acme`, [experienceLoginV2Chosen({ optedIn })]);
     expect(page.heading()).toBe(heading);
     expect(page.link('Go to acme')?.getAttribute('href')).toBe('https://acme.docs.localhost:8080/');
   });
 
   it('on a site’s own host, a page whose address names no site leads to that site all the same [0.50, 2.08]', async () => {
     const onHostOf = 'acme';
-    const root = (await at('/optIn', [loginV2Chosen({ optedIn: true })], { onHostOf })).link('Go to acme');
+    const root = (await at('/optIn', [experienceLoginV2Chosen({ optedIn: true })], { onHostOf })).link('Go to acme');
     expect(root?.getAttribute('href')).toBe('https://acme.docs.localhost:8080/');
     const signIn = (await at('/error', [], { onHostOf })).link('Back to sign-in');
     expect(signIn?.getAttribute('href')).toBe('#/emailSelect?sitename=acme&auto_submit=false');
@@ -210,7 +226,7 @@ describe('routes and screens', () => {
   });
 
   it('an opt-out that could not be stored is not confirmed [2.08]', async () => {
-    const page = await at('/optOut?sitename=acme', [loginV2NotStored()]);
+    const page = await at('/optOut?sitename=acme', [experienceLoginV2NotStored()]);
     expect(page.heading()).toBe('Your choice could not be saved');
     expect(page.text()).toContain('Allow cookies and site data for this address');
     expect(page.link('Go to acme')).toBeDefined();
@@ -279,7 +295,7 @@ describe('redirect page and consent', () => {
   const app = { name: 'Notes', host: 'notes', kind: 'app', external: true } as const;
 
   it('names the app and says that the tab may be closed, since when support has ended and where to turn [2.27, 9.06]', async () => {
-    const page = await at('/appRedirect', [redirecting(app)]);
+    const page = await at('/appRedirect', [redirectRedirecting(app)]);
     expect(page.heading()).toBe('Redirecting to app Notes');
     expect(page.text()).toContain('You can close this tab once the app has opened.');
     expect(page.text()).toMatch(/ended on 25\u00a0April\u00a02025/);
@@ -294,8 +310,10 @@ describe('redirect page and consent', () => {
 
   it('warns only of an app that is not one of the product’s own [2.27]', async () => {
     const warning = 'You are being sent to Notes at notes. It is not part of';
-    expect((await at('/appRedirect', [redirecting(app)])).text()).toContain(warning);
-    expect((await at('/appRedirect', [redirecting({ ...app, external: false })])).text()).not.toContain(warning);
+    expect((await at('/appRedirect', [redirectRedirecting(app)])).text()).toContain(warning);
+    expect((await at('/appRedirect', [redirectRedirecting({ ...app, external: false })])).text()).not.toContain(
+      warning,
+    );
   });
 
   it.each([
@@ -304,14 +322,14 @@ describe('redirect page and consent', () => {
     ['firefox', 'Firefox asks'],
     ['other', 'If your browser asks'],
   ] as const)('says in %s what the browser asks for the drive [2.28]', async (browser, words) => {
-    const page = await at('/appRedirect', [redirecting({ ...app, external: false })], { browser });
+    const page = await at('/appRedirect', [redirectRedirecting({ ...app, external: false })], { browser });
     expect(page.text()).toContain(words);
   });
 
   it('has three ways on for people who are stuck [2.29]', async () => {
     const { links, product } = factsOf().settings;
     const { support, enhancedSecurity } = links;
-    const page = await at('/appRedirect?sitename=acme', [redirecting(app)]);
+    const page = await at('/appRedirect?sitename=acme', [redirectRedirecting(app)]);
     expect(page.link(`Use ${product.name} on the web`)?.getAttribute('href')).toBe('#/checkAuth?sitename=acme');
     expect(page.link('Open a support case')?.getAttribute('href')).toBe(support);
     expect(page.link('About enhanced-security')?.getAttribute('href')).toBe(enhancedSecurity);
@@ -374,8 +392,8 @@ describe('messages in their places', () => {
   });
 
   it('a refused change: “Failed to change password.” with the service’s words [8.04]', async () => {
-    const refused = changeRefused({ failure: failure('NotAuthorizedException', 'Incorrect.') });
-    const page = await at('/changePassword', [changeAllowed({ username: jane }), refused]);
+    const refused = changePasswordRefused({ failure: failure('NotAuthorizedException', 'Incorrect.') });
+    const page = await at('/changePassword', [changePasswordAllowed({ username: jane }), refused]);
     expect(page.text()).toContain('Failed to change password. Incorrect.');
   });
 
@@ -383,7 +401,7 @@ describe('messages in their places', () => {
     ['InvalidPasswordException', /(?<!Failed to update\. )Too short\..*The password needs at least:one digit.*special/],
     ['LimitExceededException', /Failed to update\. Too short\./],
   ])('a refused first profile, %s [8.04]', async (code, words) => {
-    const required = newPasswordRequired({ siteName: site, username: jane, attributes: [] });
+    const required = ownLoginNewPasswordRequired({ siteName: site, username: jane, attributes: [] });
     const refused = updateUserRefused({ failure: failure(code, 'Too short.') });
     expect((await at('/workdocsAuth', [required, refused])).text()).toMatch(words);
   });
@@ -391,17 +409,19 @@ describe('messages in their places', () => {
   it.each(['/workdocsAuth', '/forgotPassword?username=jane@acme.test'])(
     'a refused reset shows the service’s words: %s [8.04]',
     async (address) => {
-      const refused = resetRefused({ failure: failure('CodeMismatchException', 'Invalid code provided.') });
+      const refused = resetPasswordRefused({ failure: failure('CodeMismatchException', 'Invalid code provided.') });
       expect((await at(address, [refused])).text()).toContain('Invalid code provided.');
     },
   );
 
   it('a forgotten password without a user name [4.93, 8.05]', async () => {
-    expect((await at('/workdocsAuth', [usernameMissing()])).text()).toContain('Please enter username to continue');
+    expect((await at('/workdocsAuth', [resetPasswordUsernameMissing()])).text()).toContain(
+      'Please enter username to continue',
+    );
   });
 
   it('a changed password [3.08, 4.96]', async () => {
-    const page = await at('/changePassword', [changeAllowed({ username: jane }), passwordChanged()]);
+    const page = await at('/changePassword', [changePasswordAllowed({ username: jane }), changePasswordChanged()]);
     expect(page.text()).toContain('Successfully changed password.');
     expect(page.fields()).toEqual([]);
   });
@@ -417,15 +437,15 @@ describe('passwords', () => {
   });
 
   it('a refused change empties the old password only [0.39]', async () => {
-    const page = await at('/changePassword', [changeAllowed({ username: jane })]);
+    const page = await at('/changePassword', [changePasswordAllowed({ username: jane })]);
     for (const name of ['oldPassword', 'newPassword', 'confirmPassword']) await page.fill(name, 'Correct-Horse-9');
-    await page.happens(changeSubmitted({ oldPassword: password, newPassword: password }));
+    await page.happens(changePasswordSubmitted({ oldPassword: password, newPassword: password }));
     const values = ['oldPassword', 'newPassword', 'confirmPassword'].map(page.value);
     expect(values).toEqual(['', 'Correct-Horse-9', 'Correct-Horse-9']);
   });
 
   it('a first profile empties its passwords, not the names [4.92]', async () => {
-    const required = newPasswordRequired({ siteName: site, username: jane, attributes: [] });
+    const required = ownLoginNewPasswordRequired({ siteName: site, username: jane, attributes: [] });
     const page = await at('/workdocsAuth', [required]);
     for (const name of ['given_name', 'newPassword', 'confirmPassword']) await page.fill(name, 'Jane-9-Jane');
     await page.happens(updateUserSubmitted({ given_name: 'Jane', family_name: 'Doe', newPassword: password }));

@@ -13,8 +13,8 @@ import { Consent } from 'src/screens/Consent';
 import { SupersededNote } from 'src/screens/fields/SupersededNote';
 import { WayInOffer } from 'src/screens/fields/WayIn';
 import type { Event } from 'slices/event';
-import { focusChanged } from 'slices/stateless';
-import { guardRested, guardSlice, personSeen } from 'slices/guard';
+import { pageFocusChanged } from 'slices/stateless';
+import { guardRested, guardSlice, guardPersonSeen } from 'slices/guard';
 import { rootReducer } from 'slices/index';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -98,7 +98,7 @@ const guarded: readonly (readonly [string, string, React.ReactNode, string, type
 describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
   it('responds to a pointer that has moved, after a moment', async () => {
     const page = await shown(screen, first);
-    await page.happens(guardRested(), personSeen());
+    await page.happens(guardRested(), guardPersonSeen());
     expect(page.isDimmed(text)).toBeNull();
     await page.press(text);
     expect(page.said.slice(2)).toEqual([event]);
@@ -108,9 +108,12 @@ describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
 
   it.each([
     ['at once', []],
-    ['at once, although a pointer has moved', [personSeen()]],
+    ['at once, although a pointer has moved', [guardPersonSeen()]],
     ['before a pointer has moved', [guardRested()]],
-    ['at the moment when the page has come back', [guardRested(), personSeen(), focusChanged({ focused: true })]],
+    [
+      'at the moment when the page has come back',
+      [guardRested(), guardPersonSeen(), pageFocusChanged({ focused: true })],
+    ],
   ] as const)('asks to press again %s', async (_when, before) => {
     const page = await shown(screen, first);
     await page.happens(...before);
@@ -128,8 +131,8 @@ describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
 
   it('asks to press again when the focus returns and the press is handled before that is rendered', async () => {
     const page = await shown(screen, first);
-    await page.happens(guardRested(), personSeen());
-    await page.pressAtOnce(focusChanged({ focused: true }), text);
+    await page.happens(guardRested(), guardPersonSeen());
+    await page.pressAtOnce(pageFocusChanged({ focused: true }), text);
     expect(page.said.at(-1)).toBe('guard/pressedEarly');
     await page.end();
   });
@@ -138,7 +141,7 @@ describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
     const page = await shown(screen, first);
     await page.press(text, 0);
     expect(page.said).toEqual(['guard/pressedEarly']);
-    await page.happens(focusChanged({ focused: true }), guardRested());
+    await page.happens(pageFocusChanged({ focused: true }), guardRested());
     await page.press(text, 0);
     expect(page.said.at(-1)).toBe(event);
     await page.end();

@@ -11,10 +11,10 @@ import { ChangePassword } from 'src/screens/ChangePassword';
 import { Entry } from 'src/screens/Entry';
 import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
-import { SurroundingsContext, noSurroundings } from 'src/screens/frame/surroundings';
-import { changeAllowed } from 'slices/changePassword';
+import { AppServicesContext, noAppServices } from 'src/screens/frame/surroundings';
+import { changePasswordAllowed } from 'slices/changePassword';
 import { rootReducer } from 'slices/index';
-import { newPasswordRequired } from 'slices/ownLogin';
+import { ownLoginNewPasswordRequired } from 'slices/ownLogin';
 import { routeEntered } from 'slices/route';
 
 const username = 'jane@acme.test' as EmailId;
@@ -65,7 +65,10 @@ const forms: Readonly<Record<string, FormCase>> = {
   },
   'first profile': {
     screen: <OwnLogin />,
-    given: [at('ownLogin', { sitename: siteName }), newPasswordRequired({ siteName, username, attributes: [] })],
+    given: [
+      at('ownLogin', { sitename: siteName }),
+      ownLoginNewPasswordRequired({ siteName, username, attributes: [] }),
+    ],
     fields: ['username username email', ...names, ...newPasswords],
     keys: [...nameKeys, ...newKeys],
     sets: true,
@@ -79,7 +82,7 @@ const forms: Readonly<Record<string, FormCase>> = {
   },
   'change of a password': {
     screen: <ChangePassword />,
-    given: [at('changePassword', { sitename: siteName }), changeAllowed({ username })],
+    given: [at('changePassword', { sitename: siteName }), changePasswordAllowed({ username })],
     fields: ['username username email', 'oldPassword current-password password', ...newPasswords],
     keys: ['oldPassword - next none -', ...newKeys],
     sets: true,
@@ -107,9 +110,7 @@ async function formOf({ screen, given }: FormCase, language: Language): Promise<
     root.render(
       <Provider store={store}>
         <I18nextProvider i18n={i18n}>
-          <SurroundingsContext value={{ ...noSurroundings, seal: () => 'sealed' as never }}>
-            {screen}
-          </SurroundingsContext>
+          <AppServicesContext value={{ ...noAppServices, seal: () => 'sealed' as never }}>{screen}</AppServicesContext>
         </I18nextProvider>
       </Provider>,
     ),

@@ -7,7 +7,7 @@ import en from 'locales/en.json';
 import { factsOf } from '__tests__/support/runFlow';
 import { makeI18n } from 'src/app/texts/i18n';
 import { OwnLogin } from 'src/screens/OwnLogin';
-import { SurroundingsContext, noSurroundings } from 'src/screens/frame/surroundings';
+import { AppServicesContext, noAppServices } from 'src/screens/frame/surroundings';
 import { rootReducer } from 'slices/index';
 import { ownLoginSubmitted } from 'slices/ownLogin';
 
@@ -35,9 +35,9 @@ async function shown() {
     createRoot(place).render(
       <Provider store={store}>
         <I18nextProvider i18n={makeI18n('en', en)}>
-          <SurroundingsContext value={{ ...noSurroundings, seal }}>
+          <AppServicesContext value={{ ...noAppServices, seal }}>
             <OwnLogin />
-          </SurroundingsContext>
+          </AppServicesContext>
         </I18nextProvider>
       </Provider>,
     ),

@@ -10,10 +10,10 @@ import type { ReadAddress } from 'src/contract/routes';
 import { parseAddress } from 'src/rules/address';
 import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
-import { SurroundingsContext, noSurroundings } from 'src/screens/frame/surroundings';
+import { AppServicesContext, noAppServices } from 'src/screens/frame/surroundings';
 import { rootReducer } from 'slices/index';
-import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
-import { codeSent } from 'slices/resetPassword';
+import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
+import { resetPasswordCodeSent } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -48,7 +48,7 @@ async function shown(screen: ReactNode) {
     root.render(
       <Provider store={store}>
         <I18nextProvider i18n={makeI18n('en', en)}>
-          <SurroundingsContext value={{ ...noSurroundings, seal }}>{screen}</SurroundingsContext>
+          <AppServicesContext value={{ ...noAppServices, seal }}>{screen}</AppServicesContext>
         </I18nextProvider>
       </Provider>,
     ),
@@ -100,8 +100,8 @@ describe('the reset of a password at another address in the same tab', () => {
 
   it('starts without the code of the person before, and without where that one went', async () => {
     const page = await shown(<ForgotPassword />);
-    await page.put(passwordForgotten({ siteName: undefined, username }));
-    await page.put(codeSent({ destination: 'a***@m***' }));
+    await page.put(ownLoginPasswordForgotten({ siteName: undefined, username }));
+    await page.put(resetPasswordCodeSent({ destination: 'a***@m***' }));
     await page.opens('/forgotPassword?username=ada@mail.test');
     expect(page.place.textContent).toContain('a***@m***');
     await page.types('verificationCode', '123456');

@@ -20,11 +20,11 @@ import { OwnLogin } from 'src/screens/OwnLogin';
 import { signInErrorMessages } from 'src/screens/messages/entry';
 import { ownLoginRefusal } from 'src/screens/messages/passwords';
 import { rootReducer } from 'slices/index';
-import { newPasswordRequired, ownLoginRefused } from 'slices/ownLogin';
+import { ownLoginNewPasswordRequired, ownLoginRefused } from 'slices/ownLogin';
 import { appRequestExpired } from 'slices/appRequest';
-import { changeAllowed, changeRefused, changeSubmitted } from 'slices/changePassword';
-import { nothingHappened, redirecting } from 'slices/redirect';
-import { resetRefused, resetSubmitted } from 'slices/resetPassword';
+import { changePasswordAllowed, changePasswordRefused, changePasswordSubmitted } from 'slices/changePassword';
+import { redirectNothingHappened, redirectRedirecting } from 'slices/redirect';
+import { resetPasswordRefused, resetPasswordSubmitted } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { sharingChosen, sharingRefused } from 'slices/sharing';
 import { identityCalled } from 'slices/stateless';
@@ -170,12 +170,12 @@ describe('the way back to an app that does not answer', () => {
     ['web', 'REDIRECT.STUCK_WEB', ['Try again'], 'Notes is not answering'],
     ['app', 'REDIRECT.STUCK_TEXT', ['Open Notes', 'Copy the link'], 'Open Notes'],
   ] as const)('depends on the kind of app: %s', async (kind, text, buttons, title) => {
-    const page = await shown(<AppRedirect />, [toApp, redirecting({ ...app, kind })]);
+    const page = await shown(<AppRedirect />, [toApp, redirectRedirecting({ ...app, kind })]);
     const words = en[text].replace('{{app}}', 'Notes');
     const titleOf = () => document.title.replace(/[\u2068\u2069]/g, '');
     expect(page.text()).not.toContain(words);
     expect(titleOf()).toBe('Redirecting to app Notes · WorkDocs');
-    await page.happens(nothingHappened());
+    await page.happens(redirectNothingHappened());
     expect(page.text()).toContain(words);
     expect(titleOf()).toBe(`${title} · WorkDocs`);
     // Nothing more is under way.
@@ -195,7 +195,7 @@ describe('a reset', () => {
   ])('refused with %s offers a code (%s), or else the way back', async (code, isSent) => {
     const page = await shown(<ForgotPassword />, [
       routeEntered({ route: 'forgotPassword', params: {}, refused: [], arrival: 'load' }),
-      resetRefused({ failure: { kind: 'refused', status: 400, code } }),
+      resetPasswordRefused({ failure: { kind: 'refused', status: 400, code } }),
     ]);
     expect(page.all('.note-error')).toHaveLength(1);
     expect(page.text().includes(en['FORGOT_PASSWORD.INTRO'])).toBe(isSent);
@@ -215,18 +215,18 @@ describe('a password that may already have been set', () => {
   const noteOf = (page: Awaited<ReturnType<typeof shown>>) => page.all('.note-error')[0]?.textContent;
 
   it('is mentioned first on the form of a reset after the refusal of the repeated code, with the way to sign in', async () => {
-    const sent = resetSubmitted({
+    const sent = resetPasswordSubmitted({
       verificationCode: '‹verificationCode:1›' as Sealed<'verificationCode'>,
       newPassword: '‹password:1›' as Sealed<'password'>,
     });
     const page = await shown(<ForgotPassword />, [
       entered('forgotPassword'),
       sent,
-      resetRefused({ failure: lost }),
+      resetPasswordRefused({ failure: lost }),
       sent,
     ]);
     expect(page.text()).not.toContain(en['PASSWORD.MAYBE_SET']);
-    await page.happens(resetRefused({ failure: refused('ExpiredCodeException') }));
+    await page.happens(resetPasswordRefused({ failure: refused('ExpiredCodeException') }));
     expect(noteOf(page)).toContain(`${en['PASSWORD.MAYBE_SET']} Refused.`);
     expect(page.all('a[href^="#/emailSelect"]')).toHaveLength(1);
     expect(page.text()).toContain(en['FORGOT_PASSWORD.SEND_AGAIN']);
@@ -234,21 +234,21 @@ describe('a password that may already have been set', () => {
   });
 
   it('is mentioned on the form of a change likewise', async () => {
-    const sent = changeSubmitted({
+    const sent = changePasswordSubmitted({
       oldPassword: '‹password:1›' as Sealed<'password'>,
       newPassword: '‹password:2›' as Sealed<'password'>,
     });
     const page = await shown(<ChangePassword />, [
       entered('changePassword'),
-      changeAllowed({ username: email }),
+      changePasswordAllowed({ username: email }),
       sent,
       identityCalled({ call: 'changePassword', latency: 1 }),
-      changeRefused({ failure: lost }),
+      changePasswordRefused({ failure: lost }),
       sent,
       identityCalled({ call: 'changePassword', latency: 1, status: 400 }),
     ]);
     expect(page.all('a[href^="#/emailSelect"]')).toHaveLength(0);
-    await page.happens(changeRefused({ failure: refused('NotAuthorizedException') }));
+    await page.happens(changePasswordRefused({ failure: refused('NotAuthorizedException') }));
     expect(noteOf(page)).toContain(`${en['PASSWORD.MAYBE_SET']} Failed to change password. Refused.`);
     expect(page.all('a[href^="#/emailSelect"]')).toHaveLength(1);
     await page.end();
@@ -286,7 +286,7 @@ describe('the record', () => {
 
 describe('an attribute that a first profile lacks', () => {
   const asked = (lacking: readonly string[]): Action =>
-    newPasswordRequired({ siteName: site, username: email, attributes: [], lacking });
+    ownLoginNewPasswordRequired({ siteName: site, username: email, attributes: [], lacking });
 
   it.each(languages)('has its everyday name in %s; custom attributes have their own names', async (language) => {
     const page = await shown(

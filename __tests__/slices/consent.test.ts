@@ -1,10 +1,10 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentSlice } from 'slices/consent';
-import { notMe } from 'slices/consent';
-import { redirecting } from 'slices/redirect';
+import { consentNotMe } from 'slices/consent';
+import { redirectRedirecting } from 'slices/redirect';
 import { routeEntered } from 'slices/route';
-import { signedOutElsewhere } from 'slices/session';
+import { sessionSignedOutElsewhere } from 'slices/session';
 import { storeRestored } from 'slices/stateless';
 
 const site = 'acme' as SiteName;
@@ -33,7 +33,7 @@ describe('the consent screen', () => {
     ['cannot ask', [consentFailed()], { step: 'failed' }],
     ['is answered by an approval', [asks, consentAllowed()], { step: 'allowed' }],
     ['is answered by a refusal', [asks, consentDenied()], { step: 'denied' }],
-    ['still asks when the person says that the name is not theirs', [asks, notMe()], asking],
+    ['still asks when the person says that the name is not theirs', [asks, consentNotMe()], asking],
     [
       'knows what was approved before',
       [consentGiven(approval), consentAllowed()],
@@ -54,7 +54,7 @@ describe('an approval', () => {
   });
 
   it('is valid once: a person who was sent to the app is asked again [0.28]', () => {
-    const sent = redirecting({ name: 'Notes', host: 'notes', kind: 'web', external: true });
+    const sent = redirectRedirecting({ name: 'Notes', host: 'notes', kind: 'web', external: true });
     expect(after(consentGiven(approval), toRedirectPage, sent)).toEqual({ step: 'pending' });
   });
 
@@ -63,6 +63,6 @@ describe('an approval', () => {
     ['stays', 'globex' as SiteName, approval],
   ])('%s when its person signs out of %s in another tab', (_what, of, expected) => {
     const { selectPersisted } = consentSlice.getSelectors();
-    expect(selectPersisted(after(consentGiven(approval), signedOutElsewhere({ site: of })))).toEqual(expected);
+    expect(selectPersisted(after(consentGiven(approval), sessionSignedOutElsewhere({ site: of })))).toEqual(expected);
   });
 });

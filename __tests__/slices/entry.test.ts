@@ -9,13 +9,13 @@ import {
   entryStartedOver,
   entrySubmitted,
   entrySubmittedItself,
-  otherSiteWanted,
-  visitorNamed,
+  entryOtherSiteWanted,
+  entryVisitorNamed,
 } from 'slices/entry';
-import { notMe } from 'slices/consent';
+import { consentNotMe } from 'slices/consent';
 import { routeEntered } from 'slices/route';
 import { storeRestored } from 'slices/stateless';
-import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
+import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 
 const site = 'acme' as SiteName;
 const last = { siteName: site, emailId: 'jane@acme.test' as EmailId };
@@ -44,7 +44,7 @@ describe('the entry form', () => {
       entrySubmittedItself({ siteName: site }),
       { ...lookingUp, last: { siteName: site } },
     ],
-    ['an address that names the visitor fills in the form', empty, visitorNamed(last), { ...empty, last }],
+    ['an address that names the visitor fills in the form', empty, entryVisitorNamed(last), { ...empty, last }],
     ['the service requires an e-mail address, and typed text stays', lookingUp, entryEmailRequired(), emailWanted],
     ['it requires one although one was sent', lookingUp, entrySignInImpossible(), stuck],
     ['trying again looks up the same', stuck, entryRetried(), lookingUp],
@@ -66,10 +66,10 @@ describe('the entry form', () => {
       entryStartedOver(),
       { step: 'cannotSignIn' },
     ],
-    ['another site gets an empty form', emailWanted, otherSiteWanted(), empty],
-    ['another way in gets an empty form', emailWanted, otherWayWanted(), empty],
+    ['another site gets an empty form', emailWanted, entryOtherSiteWanted(), empty],
+    ['another way in gets an empty form', emailWanted, wayInOtherWanted(), empty],
     ['a forgotten way in gets an empty form', emailWanted, wayInForgotten(), empty],
-    ['another account than the one of the consent gets an empty form', emailWanted, notMe(), empty],
+    ['another account than the one of the consent gets an empty form', emailWanted, consentNotMe(), empty],
     ['entered again, it is not busy and requires no e-mail address', lookingUp, entered, { ...empty, last }],
     ['entered again after the demand for an e-mail address', emailWanted, entered, { ...empty, last }],
     ['a reload restores what was submitted', empty, restored, { ...empty, last: older }],

@@ -7,16 +7,22 @@ import type { RouteId } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import {
   type ChangePasswordState,
-  changeAllowed,
+  changePasswordAllowed,
   changePasswordSlice,
-  changeRefused,
-  changeSubmitted,
-  passwordChanged,
+  changePasswordRefused,
+  changePasswordSubmitted,
+  changePasswordChanged,
 } from 'slices/changePassword';
 import { ownLoginAccepted, ownLoginRefused, ownLoginSlice, ownLoginSubmitted } from 'slices/ownLogin';
-import { challengeExpired, newPasswordRequired, passwordForgotten } from 'slices/ownLogin';
-import { codeRefused, codeSent, codeWantedAgain, resetDone, resetPasswordSlice } from 'slices/resetPassword';
-import { resetRefused, resetSubmitted, usernameMissing } from 'slices/resetPassword';
+import { ownLoginChallengeExpired, ownLoginNewPasswordRequired, ownLoginPasswordForgotten } from 'slices/ownLogin';
+import {
+  resetPasswordCodeRefused,
+  resetPasswordCodeSent,
+  resetPasswordCodeWantedAgain,
+  resetPasswordDone,
+  resetPasswordSlice,
+} from 'slices/resetPassword';
+import { resetPasswordRefused, resetPasswordSubmitted, resetPasswordUsernameMissing } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { storeRestored } from 'slices/stateless';
 import { updateUserRefused, updateUserSlice, updateUserSubmitted } from 'slices/updateUser';
@@ -54,7 +60,7 @@ describe('own sign-in', () => {
     ['a submit empties the password field', signsIn, { step: 'signingIn', attempt: 4 }],
     ['a refusal is shown', ownLoginRefused({ failure }), { step: 'refused', attempt, failure }],
     ['an accepted one waits for post-auth', ownLoginAccepted(), { step: 'accepted', attempt }],
-    ['a first profile that came too late starts again', challengeExpired(), { step: 'asking', attempt }],
+    ['a first profile that came too late starts again', ownLoginChallengeExpired(), { step: 'asking', attempt }],
     ['a screen that is entered again is not busy', enteredAt('ownLogin'), { step: 'asking', attempt }],
   ])('%s', (_what, event, after) => {
     expect(reducer(before, event)).toEqual(after);
@@ -71,19 +77,19 @@ describe('the first profile', () => {
   const closed = { step: 'closed', attempt } as const;
 
   it.each([
-    ['opens for its person', closed, newPasswordRequired({ ...form, attributes: [] }), open],
+    ['opens for its person', closed, ownLoginNewPasswordRequired({ ...form, attributes: [] }), open],
     [
       'lacks nothing if an older record names nothing',
       closed,
-      newPasswordRequired({ ...person, attributes: [] }),
+      ownLoginNewPasswordRequired({ ...person, attributes: [] }),
       { ...open, lacking: [] },
     ],
     ['is sent', open, updateUserSubmitted(profile), { ...open, step: 'sending', attempt: 4 }],
     ['cannot be sent while it is closed', closed, updateUserSubmitted(profile), closed],
     ['is refused, and stays', open, updateUserRefused({ failure }), { ...open, step: 'refused', failure }],
     ['cannot be refused while it is closed', closed, updateUserRefused({ failure }), closed],
-    ['came too late: its person is known', open, challengeExpired(), { step: 'expired', attempt, of: person }],
-    ['came too late after it was closed', closed, challengeExpired(), { step: 'expired', attempt }],
+    ['came too late: its person is known', open, ownLoginChallengeExpired(), { step: 'expired', attempt, of: person }],
+    ['came too late after it was closed', closed, ownLoginChallengeExpired(), { step: 'expired', attempt }],
     ['is closed by another sign-in', open, signsIn, closed],
     ['is closed by another screen', open, enteredAt('entry'), closed],
     [
@@ -134,15 +140,25 @@ describe('the reset of a password', () => {
   const submit = { of: code.verificationCode, isLost: false };
 
   it.each([
-    ['asks for the user name', asking, usernameMissing(), { step: 'usernameMissing', attempt }],
-    ['cannot begin without one', asking, passwordForgotten({}), asking],
-    ['has a code sent', asking, passwordForgotten({ username }), { step: 'sendingCode', attempt, username }],
-    ['shows where the code went', asking, codeSent({ destination }), sent],
-    ['still shows it while another code is sent', sent, codeWantedAgain(), { ...sent, step: 'sendingCode' }],
-    ['is sent, which empties the fields', sent, resetSubmitted(code), { ...sent, step: 'sending', attempt: 4, submit }],
-    ['is refused, and the code stays', sent, resetRefused({ failure }), { ...sent, step: 'refused', failure }],
-    ['shows that no code was sent', sent, codeRefused({ failure }), { ...sent, step: 'refused', failure }],
-    ['is done', sent, resetDone(), { step: 'done', attempt }],
+    ['asks for the user name', asking, resetPasswordUsernameMissing(), { step: 'usernameMissing', attempt }],
+    ['cannot begin without one', asking, ownLoginPasswordForgotten({}), asking],
+    ['has a code sent', asking, ownLoginPasswordForgotten({ username }), { step: 'sendingCode', attempt, username }],
+    ['shows where the code went', asking, resetPasswordCodeSent({ destination }), sent],
+    [
+      'still shows it while another code is sent',
+      sent,
+      resetPasswordCodeWantedAgain(),
+      { ...sent, step: 'sendingCode' },
+    ],
+    [
+      'is sent, which empties the fields',
+      sent,
+      resetPasswordSubmitted(code),
+      { ...sent, step: 'sending', attempt: 4, submit },
+    ],
+    ['is refused, and the code stays', sent, resetPasswordRefused({ failure }), { ...sent, step: 'refused', failure }],
+    ['shows that no code was sent', sent, resetPasswordCodeRefused({ failure }), { ...sent, step: 'refused', failure }],
+    ['is done', sent, resetPasswordDone(), { step: 'done', attempt }],
     ['is over when the person signs in', sent, signsIn, asking],
     ['leads to its own screen', sent, enteredAt('forgotPassword'), sent],
     ['is over on another screen', sent, enteredAt('ownLogin'), asking],
@@ -192,11 +208,11 @@ describe('a submit that a reload has cut off', () => {
     const { reducer } = resetPasswordSlice;
     const { selectIsResetMaybeDone } = resetPasswordSlice.getSelectors();
     const code = (text: string) =>
-      resetSubmitted({ verificationCode: text as Sealed<'verificationCode'>, newPassword: password });
+      resetPasswordSubmitted({ verificationCode: text as Sealed<'verificationCode'>, newPassword: password });
     const after = (...events: readonly UnknownAction[]) =>
       selectIsResetMaybeDone(events.reduce(reducer, { step: 'asking', attempt: 0 }));
     const cut = restored({ resetPassword: { destination: 'j***', submitted: true } });
-    const refusal = resetRefused({ failure: used });
+    const refusal = resetPasswordRefused({ failure: used });
     expect(after(cut, code('1'), refusal)).toBe(true);
     expect(after(cut, code('1'), refusal, code('2'), refusal)).toBe(false);
     expect(after(restored({ resetPassword: { destination: 'j***' } }), code('1'), refusal)).toBe(false);
@@ -208,12 +224,12 @@ describe('a submit that a reload has cut off', () => {
     const stateAfter = (...events: readonly UnknownAction[]) =>
       events.reduce<ChangePasswordState>(reducer, { step: 'INIT', form: 'checking', attempt: 0 });
     const after = (...events: readonly UnknownAction[]) => selectIsChangeMaybeDone(stateAfter(...events));
-    const change = changeSubmitted({ oldPassword: password, newPassword: password });
-    const [cut, refusal] = [restored({ changePassword: { username } }), changeRefused({ failure: wrong })];
-    const allowed = changeAllowed({ username });
+    const change = changePasswordSubmitted({ oldPassword: password, newPassword: password });
+    const [cut, refusal] = [restored({ changePassword: { username } }), changePasswordRefused({ failure: wrong })];
+    const allowed = changePasswordAllowed({ username });
     expect(after(cut, allowed, change, refusal)).toBe(true);
     expect(after(allowed, cut, change, refusal)).toBe(true);
-    const another = changeAllowed({ username: 'other@acme.test' as EmailId });
+    const another = changePasswordAllowed({ username: 'other@acme.test' as EmailId });
     expect(after(cut, another, change, refusal)).toBe(false);
     expect(after(another, cut, change, refusal)).toBe(false);
     expect(after(cut, enteredAt('changePassword'), allowed, change, refusal)).toBe(false);
@@ -230,16 +246,16 @@ describe('the change of a password', () => {
   const { reducer } = changePasswordSlice;
   const checking = { step: 'INIT', form: 'checking', attempt } as const;
   const asking = { step: 'INIT', form: 'asking', username, attempt } as const;
-  const passwords = changeSubmitted({ oldPassword: password, newPassword: password });
+  const passwords = changePasswordSubmitted({ oldPassword: password, newPassword: password });
   const submit = { of: `${password} ${password}`, isLost: false };
 
   it.each([
-    ['asks its person', checking, changeAllowed({ username }), asking],
+    ['asks its person', checking, changePasswordAllowed({ username }), asking],
     ['is sent, which empties the fields', asking, passwords, { ...asking, form: 'sending', attempt: 4, submit }],
     ['cannot be sent before its person is known', checking, passwords, checking],
-    ['is refused, and asks again', asking, changeRefused({ failure }), { ...asking, form: 'refused', failure }],
-    ['cannot be refused before its person is known', checking, changeRefused({ failure }), checking],
-    ['is done', asking, passwordChanged(), { step: 'CHANGE_PASSWORD_SUCCESS', attempt }],
+    ['is refused, and asks again', asking, changePasswordRefused({ failure }), { ...asking, form: 'refused', failure }],
+    ['cannot be refused before its person is known', checking, changePasswordRefused({ failure }), checking],
+    ['is done', asking, changePasswordChanged(), { step: 'CHANGE_PASSWORD_SUCCESS', attempt }],
     ['checks again when its screen is entered', asking, enteredAt('changePassword'), checking],
   ] as const)('%s [3.08]', (_what, before, event, after) => {
     expect(reducer(before, event)).toEqual(after);

@@ -6,21 +6,33 @@ import type { Sealed } from 'src/contract/shape';
 import { armedGuard } from 'src/rules/guard';
 import { appRequestDropped, appRequestExpired, appRequestFound, appRequestSlice } from 'slices/appRequest';
 import { attemptProved, attemptSlice } from 'slices/attempt';
-import { entrySubmitted, entrySubmittedItself, otherSiteWanted } from 'slices/entry';
-import { loginV2Chosen, experienceSlice } from 'slices/experience';
-import { guardArming, guardRested, guardSlice, personSeen, pressedEarly } from 'slices/guard';
+import { entrySubmitted, entrySubmittedItself, entryOtherSiteWanted } from 'slices/entry';
+import { experienceLoginV2Chosen, experienceSlice } from 'slices/experience';
+import { guardArming, guardRested, guardSlice, guardPersonSeen, guardPressedEarly } from 'slices/guard';
 import { ownLoginSubmitted } from 'slices/ownLogin';
 import { placeFound, placeSlice } from 'slices/place';
-import { launchWanted, linkCopied, nothingHappened, redirectSlice, redirecting } from 'slices/redirect';
-import { redirectRefused, retryWanted } from 'slices/redirect';
+import {
+  redirectLaunchWanted,
+  redirectLinkCopied,
+  redirectNothingHappened,
+  redirectSlice,
+  redirectRedirecting,
+} from 'slices/redirect';
+import { redirectRefused, redirectRetryWanted } from 'slices/redirect';
 import { routeEntered, routeSlice } from 'slices/route';
-import { credentialsCleared, credentialsStored, refreshed, sessionContinued, sessionEnded } from 'slices/session';
-import { sessionSlice, sessionSuperseded, signedOutElsewhere } from 'slices/session';
+import {
+  sessionCredentialsCleared,
+  sessionCredentialsStored,
+  sessionRefreshed,
+  sessionContinued,
+  sessionEnded,
+} from 'slices/session';
+import { sessionSlice, sessionSuperseded, sessionSignedOutElsewhere } from 'slices/session';
 import { sharingChosen, sharingContinued, sharingRefused, sharingSlice } from 'slices/sharing';
 import { signInRefused, signInSlice } from 'slices/signIn';
 import { siteConfirmed, siteRecognised, siteSlice } from 'slices/site';
-import { apiCalled, focusChanged, pageFailed, storeRestored, visibilityChanged } from 'slices/stateless';
-import { otherWayWanted, wayInForgotten, wayInLooked, wayInSlice } from 'slices/wayIn';
+import { apiCalled, pageFocusChanged, pageFailed, storeRestored, pageVisibilityChanged } from 'slices/stateless';
+import { wayInOtherWanted, wayInForgotten, wayInLooked, wayInSlice } from 'slices/wayIn';
 
 const site = 'acme' as SiteName;
 const globex = 'globex' as SiteName;
@@ -85,10 +97,15 @@ describe('why the last sign-in ended', () => {
     [
       'whoever was signed in instead has signed out',
       superseded,
-      signedOutElsewhere({ site }),
+      sessionSignedOutElsewhere({ site }),
       { step: 'superseded', site, by: 'signOut' },
     ],
-    ['somebody signed out of another site', superseded, signedOutElsewhere({ site: 'globex' as SiteName }), superseded],
+    [
+      'somebody signed out of another site',
+      superseded,
+      sessionSignedOutElsewhere({ site: 'globex' as SiteName }),
+      superseded,
+    ],
   ]);
 
   it('outlives a reload, without a name', () => {
@@ -106,16 +123,16 @@ describe('the redirect page', () => {
   const stuck = { ...opening, stuck: true };
   const refused = { step: 'refused', why: 'metadata' };
   changes(redirectSlice.reducer, pending, [
-    ['opens an app', pending, redirecting(app), opening],
-    ['offers other ways when nothing happened', opening, nothingHappened(), stuck],
-    ['tries again', stuck, launchWanted(), opening],
-    ['copied the link', stuck, linkCopied({ outcome: 'copied' }), { ...stuck, link: 'copied' }],
-    ['could not copy the link', stuck, linkCopied({ outcome: 'refused' }), { ...stuck, link: 'refused' }],
+    ['opens an app', pending, redirectRedirecting(app), opening],
+    ['offers other ways when nothing happened', opening, redirectNothingHappened(), stuck],
+    ['tries again', stuck, redirectLaunchWanted(), opening],
+    ['copied the link', stuck, redirectLinkCopied({ outcome: 'copied' }), { ...stuck, link: 'copied' }],
+    ['could not copy the link', stuck, redirectLinkCopied({ outcome: 'refused' }), { ...stuck, link: 'refused' }],
     ['refuses', pending, redirectRefused({ why: 'metadata' }), refused],
-    ['opens nothing after a refusal', refused, launchWanted(), refused],
-    ['waits for nothing after a refusal', refused, nothingHappened(), refused],
-    ['copies nothing after a refusal', refused, linkCopied({ outcome: 'copied' }), refused],
-    ['begins again', refused, retryWanted(), pending],
+    ['opens nothing after a refusal', refused, redirectLaunchWanted(), refused],
+    ['waits for nothing after a refusal', refused, redirectNothingHappened(), refused],
+    ['copies nothing after a refusal', refused, redirectLinkCopied({ outcome: 'copied' }), refused],
+    ['begins again', refused, redirectRetryWanted(), pending],
     ['begins anew when it is entered', stuck, entered('appRedirect'), pending],
   ]);
 });
@@ -132,8 +149,8 @@ describe('the current site', () => {
     ['is the submitted one', site, submitted, globex],
     ['is the one that the form submits by itself', site, entrySubmittedItself({ siteName: globex }), globex],
     ['is the one that a person signs in to', null, signingIn, globex],
-    ['is open again when the person wants another one', site, otherSiteWanted(), null],
-    ['is open again when the person wants another way in', site, otherWayWanted(), null],
+    ['is open again when the person wants another one', site, entryOtherSiteWanted(), null],
+    ['is open again when the person wants another way in', site, wayInOtherWanted(), null],
     ['is open again when the way in is forgotten', site, wayInForgotten(), null],
   ]);
 });
@@ -145,7 +162,7 @@ describe('the sign-in that the page finishes', () => {
     ['is restored', null, restored({ attempt: proved }), proved],
     ['is not there to restore', null, restored({}), null],
     ['is newer than what is restored', proved, restored({ attempt: { site, id: 'older' } }), proved],
-    ['is done', proved, credentialsStored({ expiresAt }), null],
+    ['is done', proved, sessionCredentialsStored({ expiresAt }), null],
   ]);
   it('outlives a reload', () => {
     const { selectPersisted } = attemptSlice.getSelectors();
@@ -158,12 +175,12 @@ describe('the session', () => {
   const held = { has: 'credentials', expiresAt };
   const token = '‹accessToken:1›' as Sealed<'accessToken'>;
   changes(sessionSlice.reducer, none, [
-    ['begins', none, credentialsStored({ expiresAt }), held],
-    ['continues with another token', none, refreshed({ site, renewed: token, expiresAt }), held],
-    ['continues with a token without expiry', held, refreshed({ site, renewed: token }), held],
-    ['is cleared', held, credentialsCleared(), none],
+    ['begins', none, sessionCredentialsStored({ expiresAt }), held],
+    ['continues with another token', none, sessionRefreshed({ site, renewed: token, expiresAt }), held],
+    ['continues with a token without expiry', held, sessionRefreshed({ site, renewed: token }), held],
+    ['is cleared', held, sessionCredentialsCleared(), none],
     ['is ended by the service', held, sessionEnded({ site }), none],
-    ['is ended by another tab', held, signedOutElsewhere({ site }), none],
+    ['is ended by another tab', held, sessionSignedOutElsewhere({ site }), none],
   ]);
 });
 
@@ -183,7 +200,7 @@ describe('the way in that worked', () => {
   changes(wayInSlice.reducer, { step: 'unknown' }, [
     ['is offered', { step: 'unknown' }, wayInLooked({ found }), offered],
     ['is not there', { step: 'unknown' }, wayInLooked({}), { step: 'none' }],
-    ['is not wanted', offered, otherWayWanted(), { step: 'none' }],
+    ['is not wanted', offered, wayInOtherWanted(), { step: 'none' }],
     ['is forgotten', offered, wayInForgotten(), { step: 'none' }],
   ]);
 });
@@ -220,22 +237,22 @@ describe('the place of the page', () => {
 
 describe('the guard of a button', () => {
   const passed = { rested: true, seen: true, early: false };
-  const app = redirecting({ name: 'Notes', host: 'notes', kind: 'app', external: true });
+  const app = redirectRedirecting({ name: 'Notes', host: 'notes', kind: 'app', external: true });
   changes(guardSlice.reducer, armedGuard, [
     ['rests', armedGuard, guardRested(), { ...armedGuard, rested: true }],
-    ['sees a person', armedGuard, personSeen(), { ...armedGuard, seen: true }],
-    ['was pressed too early', passed, pressedEarly(), { rested: false, seen: true, early: true }],
+    ['sees a person', armedGuard, guardPersonSeen(), { ...armedGuard, seen: true }],
+    ['was pressed too early', passed, guardPressedEarly(), { rested: false, seen: true, early: true }],
     ['is armed by a screen', passed, entered('entry'), armedGuard],
     ['is armed by an app that opens', passed, app, armedGuard],
-    ['is armed by an app that does not answer', passed, nothingHappened(), armedGuard],
+    ['is armed by an app that does not answer', passed, redirectNothingHappened(), armedGuard],
     ['is armed by a way in', passed, wayInLooked({}), armedGuard],
     ['is armed by a reload', passed, restored({}), armedGuard],
     ['is armed by somebody else’s sign-in', passed, sessionSuperseded({ site, by: 'signIn' }), armedGuard],
-    ['is armed by a page that was out of sight', passed, visibilityChanged({ state: 'visible' }), armedGuard],
-    ['is armed by a window that was behind another', passed, focusChanged({ focused: true }), armedGuard],
+    ['is armed by a page that was out of sight', passed, pageVisibilityChanged({ state: 'visible' }), armedGuard],
+    ['is armed by a window that was behind another', passed, pageFocusChanged({ focused: true }), armedGuard],
   ]);
   it('waits anew after a press that came too early', () => {
-    expect(guardArming).toContain(pressedEarly);
+    expect(guardArming).toContain(guardPressedEarly);
   });
 });
 
@@ -246,7 +263,7 @@ describe('the rest of the state', () => {
   });
 
   it('the newer experience is chosen or declined', () => {
-    const after = (optedIn: boolean) => experienceSlice.reducer(undefined, loginV2Chosen({ optedIn }));
+    const after = (optedIn: boolean) => experienceSlice.reducer(undefined, experienceLoginV2Chosen({ optedIn }));
     expect([after(true), after(false)]).toEqual([{ loginV2: 'optedIn' }, { loginV2: 'optedOut' }]);
     expect(experienceSlice.getInitialState()).toEqual({ loginV2: 'choosing' });
   });

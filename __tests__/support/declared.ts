@@ -2,14 +2,14 @@ import { failureShape } from 'src/contract/failures';
 import { operations } from 'src/contract/operations';
 import { persistedState } from 'src/contract/persistedState';
 import type { Fields, Shape } from 'src/contract/shape';
-import { asks } from 'src/contract/asks';
+import { portContract } from 'src/contract/asks';
 
 /** Declarations with their own table. */
 const named = new Map<unknown, string>([
   [failureShape, 'failure'],
   [operations.appMetadata.output, 'metadata'],
   [persistedState, 'persisted'],
-  [asks.storage.read.answer, 'stored'],
+  [portContract.storage.read.answer, 'stored'],
 ]);
 
 /**

@@ -5,7 +5,7 @@ import { makeLocks } from 'src/adapters/locks';
 import { type StorageBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, makeVault, openFields } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
-import { type StorageHealth, asks } from 'src/contract/asks';
+import { type StorageHealth, portContract } from 'src/contract/asks';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Failure, Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
@@ -302,7 +302,7 @@ export const fakePrints = (
   print = (key: string, value: string): string => `${value} under ${key}`,
 ): Ports['prints'] => ({
   of: (args) => {
-    const { key, value } = openFields(vault, asks.prints.of.args, args);
+    const { key, value } = openFields(vault, portContract.prints.of.args, args);
     return Promise.resolve(vault.seal('print', print(String(key), String(value))));
   },
 });

@@ -133,13 +133,13 @@ function textsOfLoads(pieces: readonly (readonly [name: string, text: string])[]
 
 /** A log with the names that are confirmed by now, as saved. */
 function asSaved(loads: Journal, kept: readonly (readonly [name: string, text: string])[]): Journal {
-  const nameOf = placeholders(new Map(kept).get('flow_salt') ?? '', '');
+  const placeholderOf = placeholders(new Map(kept).get('flow_salt') ?? '', '');
   const mark = ':site_confirmed';
   const sites = kept
     .filter(([name]) => name.endsWith(mark))
     .map(([name]): ConfirmedName => ['site', name.slice(0, -mark.length)]);
   let text = JSON.stringify(loads);
-  for (const [hidden, name] of readableNames(loads, sites, nameOf))
+  for (const [hidden, name] of readableNames(loads, sites, placeholderOf))
     text = text.replaceAll(hidden, name).replaceAll(encodeURIComponent(hidden), name);
   return JSON.parse(text) as Journal;
 }

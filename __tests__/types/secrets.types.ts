@@ -10,11 +10,11 @@ import { type ArrivalSecrets, type Param, routes } from 'src/contract/routes';
 import { type Sealed, type Shape, fields, list, optional, personal, secret } from 'src/contract/shape';
 import type { SignInKey, StoredValues } from 'src/contract/storageKeys';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import { carrying } from 'slices/event';
-import { changeSubmitted } from 'slices/changePassword';
+import { withPayload } from 'slices/event';
+import { changePasswordSubmitted } from 'slices/changePassword';
 import { ownLoginSubmitted } from 'slices/ownLogin';
-import { resetSubmitted } from 'slices/resetPassword';
-import { refreshed } from 'slices/session';
+import { resetPasswordSubmitted } from 'slices/resetPassword';
+import { sessionRefreshed } from 'slices/session';
 import type { RootState } from 'slices/index';
 import { updateUserSubmitted } from 'slices/updateUser';
 import { callIdentity, send } from 'sagas/steps/call';
@@ -46,9 +46,9 @@ export const declared: readonly Shape[] = [
   optional({ of: 'text', label: 'password' }),
 ];
 export const declaredOfEvents = [
-  carrying({ emailId: personal('email'), password: secret('password') }),
+  withPayload({ emailId: personal('email'), password: secret('password') }),
   // @ts-expect-error -- an event declares its fields too
-  carrying({ password: String }),
+  withPayload({ password: String }),
 ];
 /** A declared secret is read as a sealed value, which is not another secret. */
 export const labels: readonly Sealed<'accessToken'>[] = [
@@ -66,18 +66,18 @@ export const events = [
   ownLoginSubmitted({ siteName: site, username, password: clearText }),
   // @ts-expect-error -- a token in the place of a password
   ownLoginSubmitted({ siteName: site, username, password: accessToken }),
-  changeSubmitted({ oldPassword: password, newPassword: password }),
+  changePasswordSubmitted({ oldPassword: password, newPassword: password }),
   // @ts-expect-error -- the old password in clear
-  changeSubmitted({ oldPassword: clearText, newPassword: password }),
+  changePasswordSubmitted({ oldPassword: clearText, newPassword: password }),
   // @ts-expect-error -- the new password in clear
-  changeSubmitted({ oldPassword: password, newPassword: clearText }),
+  changePasswordSubmitted({ oldPassword: password, newPassword: clearText }),
   // @ts-expect-error -- a verification code in clear
-  resetSubmitted({ verificationCode: clearText, newPassword: password }),
+  resetPasswordSubmitted({ verificationCode: clearText, newPassword: password }),
   // @ts-expect-error -- the first password in clear
   updateUserSubmitted({ given_name: 'Jane', family_name: 'Doe', newPassword: clearText }),
-  refreshed({ site, renewed: accessToken }),
+  sessionRefreshed({ site, renewed: accessToken }),
   // @ts-expect-error -- a refreshed token in clear
-  refreshed({ site, renewed: clearText }),
+  sessionRefreshed({ site, renewed: clearText }),
 ];
 
 /** docs/architecture.md: a field that outlives a page is not a secret. */

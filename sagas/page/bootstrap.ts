@@ -6,7 +6,7 @@ import { placeFound } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { send } from 'sagas/steps/call';
 import { type Flow, ask, all, put, read, select, write } from 'sagas/effects/effects';
-import { beginSession } from './pageHistory';
+import { recordPageLoadId } from './pageHistory';
 import { restoreStore } from './persistence';
 import { isServedByHost, siteOfPage } from 'sagas/steps/site';
 import { forgetUnfinished } from './unfinished';
@@ -18,7 +18,7 @@ export function* bootstrap(): Flow {
   const sitename = 'sitename' in params ? params.sitename : undefined;
   const site = yield* siteOfPage(sitename, { orLast: usesLastSite(route) });
   yield* forgetUnfinished();
-  const sessionId = yield* beginSession();
+  const sessionId = yield* recordPageLoadId();
   const [foundRegion] = yield* all(
     () => findRegion(site),
     () => restoreStore(site),

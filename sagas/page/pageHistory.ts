@@ -1,9 +1,9 @@
 import { limits } from 'src/contract/limits';
-import { visibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/stateless';
 import { type Flow, ask, readGlobal, take, writeGlobal } from 'sagas/effects/effects';
 
 /** Spec §3, local lists: a new session id for this page load, which it returns; the last five are kept. */
-export function* beginSession(): Flow<string> {
+export function* recordPageLoadId(): Flow<string> {
   const id = yield* ask('random', 'id', {});
   const stored = yield* readGlobal('sessionIds');
   yield* writeGlobal({ sessionIds: [...(stored.sessionIds ?? []), id].slice(-limits.sessionIdsKept) });
@@ -13,7 +13,7 @@ export function* beginSession(): Flow<string> {
 /** Spec §3, local lists: when the page became visible or hidden; the last ten changes are kept. */
 export function* watchVisibility(): Flow {
   while (true) {
-    const { payload } = yield* take(visibilityChanged);
+    const { payload } = yield* take(pageVisibilityChanged);
     const at = yield* ask('clock', 'now', {});
     const stored = yield* readGlobal('pageVisibilityHistory');
     const history = [...(stored.pageVisibilityHistory ?? []), { at, state: payload.state }];

@@ -5,11 +5,11 @@ import { limits } from 'src/contract/limits';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { RootState } from 'slices/index';
 import { entrySubmitted } from 'slices/entry';
-import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
 import { selectPersistedState } from 'slices/persisted';
-import { isHiddenOrLeft, pageLeft, visibilityChanged, storeDropped, storeRestored } from 'slices/stateless';
+import { isHiddenOrLeft, pageLeft, pageVisibilityChanged, storeDropped, storeRestored } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
-import { signedOut, signedOutElsewhere } from 'slices/session';
+import { sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import {
   type Flow,
@@ -98,13 +98,19 @@ export function* watchStore(): Flow {
  */
 function* takeNextSignIn(): Flow {
   while (true) {
-    const event = yield* takeOneOf(entrySubmitted, ownLoginSubmitted, passwordForgotten);
+    const event = yield* takeOneOf(entrySubmitted, ownLoginSubmitted, ownLoginPasswordForgotten);
     const last = yield* select(({ entry }) => entry.last);
     if (!last || entrySubmitted.match(event) || last.emailId === event.payload.username) return;
   }
 }
 
-const writeAtOnce = [routeEntered, pageLeft, visibilityChanged, signedOut, signedOutElsewhere] as const;
+const writeAtOnce = [
+  routeEntered,
+  pageLeft,
+  pageVisibilityChanged,
+  sessionSignedOut,
+  sessionSignedOutElsewhere,
+] as const;
 
 function* persistUntilSignOut(before: Persisted): Flow {
   let written = before;
@@ -128,8 +134,8 @@ function* persistUntilSignOut(before: Persisted): Flow {
 
 /** Whether the person has signed out: in this tab, or of the current site in another one. */
 function* isSignOutHere(event: Action): Flow<boolean> {
-  if (signedOut.match(event)) return true;
-  return signedOutElsewhere.match(event) && event.payload.site === (yield* select((state) => state.site));
+  if (sessionSignedOut.match(event)) return true;
+  return sessionSignedOutElsewhere.match(event) && event.payload.site === (yield* select((state) => state.site));
 }
 
 /**

@@ -7,7 +7,7 @@ import { isUnauthorized } from 'src/rules/failure';
 import { thrownName } from 'src/rules/uncaught';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/stateless';
-import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
+import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed, sessionEnded } from 'slices/session';
 import { type RefreshRequest, send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
 import { withLock } from 'sagas/steps/lock';
@@ -22,7 +22,7 @@ import { commitSignedOut } from 'sagas/steps/currentSession';
 export function* watchSession(): Flow {
   const pending = new Set<string>();
   while (true) {
-    const { payload: wanted } = yield* take(refreshWanted);
+    const { payload: wanted } = yield* take(sessionRefreshWanted);
     const name = [wanted.site, wanted.session, wanted.used].join();
     // Every other call that was refused with this token waits for the same result.
     if (pending.has(name)) continue;
@@ -40,7 +40,7 @@ function* refresh(wanted: RefreshRequest): Flow {
     yield* put(yield* refreshLocked(wanted));
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: thrownName(error) }));
-    yield* put(refreshFailed(wanted));
+    yield* put(sessionRefreshFailed(wanted));
   }
 }
 
@@ -71,7 +71,7 @@ type SessionValues = StoredValues<(typeof sessionKeys)[number]>;
 function* refreshOrReuse(wanted: RefreshRequest): Flow<Event> {
   const { site, session, used } = wanted;
   const before = yield* read(site, ...sessionKeys);
-  if (before.session?.id !== session) return refreshFailed({ ...wanted, superseded: true });
+  if (before.session?.id !== session) return sessionRefreshFailed({ ...wanted, superseded: true });
   const { gb_refresh_token: RefreshToken } = before;
   // Another tab has refreshed since the call was made, or there is nothing to refresh with.
   if (before.gb_access_token !== used || !RefreshToken) return outcomeOfStored(wanted, before);
@@ -84,7 +84,10 @@ function* refreshOrReuse(wanted: RefreshRequest): Flow<Event> {
 const outcomeOfStored = (
   wanted: RefreshRequest,
   { gb_access_token: renewed, gb_access_token_exp: expiresAt }: SessionValues,
-): Event => (renewed && renewed !== wanted.used ? refreshed({ ...wanted, renewed, expiresAt }) : refreshFailed(wanted));
+): Event =>
+  renewed && renewed !== wanted.used
+    ? sessionRefreshed({ ...wanted, renewed, expiresAt })
+    : sessionRefreshFailed(wanted);
 
 /** The answer is used only for the session that requested it; tokens of another session stay. */
 const sameSession = (before: SessionValues) => expecting(before, 'session', 'gb_refresh_token');
@@ -107,8 +110,8 @@ function* storeRefreshed(
       gb_access_token_exp: expiresAt,
     },
   });
-  if (outcome === 'kept') return refreshed({ ...wanted, renewed, expiresAt });
-  return outcome === 'superseded' ? yield* reuseNewer(wanted) : refreshFailed(wanted);
+  if (outcome === 'kept') return sessionRefreshed({ ...wanted, renewed, expiresAt });
+  return outcome === 'superseded' ? yield* reuseNewer(wanted) : sessionRefreshFailed(wanted);
 }
 
 /**
@@ -119,15 +122,15 @@ function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
   const now = yield* read(wanted.site, ...sessionKeys);
   return now.session?.id === wanted.session
     ? outcomeOfStored(wanted, now)
-    : refreshFailed({ ...wanted, superseded: true });
+    : sessionRefreshFailed({ ...wanted, superseded: true });
 }
 
 /** A 401 ends the session; after any other failure the tokens stay and the call fails (decisions, Sessions). */
 function* handleRefusal(wanted: RefreshRequest, failure: Failure, before: SessionValues): Flow<Event> {
   const { site } = wanted;
-  if (!isUnauthorized(failure)) return refreshFailed({ ...wanted, failure });
+  if (!isUnauthorized(failure)) return sessionRefreshFailed({ ...wanted, failure });
   const outcome = yield* commitSignedOut(site, sameSession(before));
   if (outcome === 'superseded') return yield* reuseNewer(wanted);
   yield* put(sessionEnded({ site }));
-  return refreshFailed({ ...wanted, failure });
+  return sessionRefreshFailed({ ...wanted, failure });
 }

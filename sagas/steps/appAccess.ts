@@ -12,12 +12,11 @@ import { finishedKeys, forgottenKeys, withoutName } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
 import { exchangeOwnPoolTokens } from './exchange';
-import { takeCode } from './authCode';
+import { claimCode } from './authCode';
 import { reportGone } from './goneRequest';
 import { refuseExchange } from './refuseAndClear';
 import {
   type SignIn,
-  type CurrentSession,
   type Session,
   commitOrLeave,
   expectedSessionOf,
@@ -33,24 +32,24 @@ export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired
   return isForThisSignIn ? yield* findRequest(site) : undefined;
 }
 
-const requestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
+const ungrantedRequestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 
 /** The stored values that identify a request, for `expects` of a commit. */
-const valuesOf = ({ codeChallenge: code_challenge, since: app_access_since }: AppRequest) => ({
+const requestIdentity = ({ codeChallenge: code_challenge, since: app_access_since }: AppRequest) => ({
   code_challenge,
   app_access_since,
 });
-const shownKeys = ['code_challenge', 'app_access_since'] as const;
+const requestIdentityKeys = ['code_challenge', 'app_access_since'] as const;
 
 /**
  * Forgets the request that this page handles, with everything granted for it. If somebody else has signed in since,
  * what was granted to that sign-in stays; a newer request stays too.
  */
-export function* dropShown(site: SiteName, session: CurrentSession, request: AppRequest): Flow {
-  const shown = valuesOf(request);
-  const expects = expecting({ session, ...shown }, 'session', ...shownKeys);
+export function* dropHandledRequest(site: SiteName, session: Session | undefined, request: AppRequest): Flow {
+  const identity = requestIdentity(request);
+  const expects = expecting({ session, ...identity }, 'session', ...requestIdentityKeys);
   if ((yield* commit(site, { expects, clear: keysOfGroup('appAccess') })) === 'superseded') {
-    yield* commit(site, { expects: expecting(shown, ...shownKeys), clear: requestKeys });
+    yield* commit(site, { expects: expecting(identity, ...requestIdentityKeys), clear: ungrantedRequestKeys });
     yield* commit(site, { expects: expecting({ session }, 'session'), clear: grantedKeys });
   }
   yield* reportDropped(site);
@@ -63,7 +62,12 @@ export function* dropShown(site: SiteName, session: CurrentSession, request: App
 export function* spendGrant(site: SiteName, session: Session, request: AppRequest): Flow {
   const { app_grant } = yield* read(site, 'app_grant');
   const granted = { session, app_grant };
-  const expects = expecting({ ...granted, ...valuesOf(request) }, 'session', 'app_grant', ...shownKeys);
+  const expects = expecting(
+    { ...granted, ...requestIdentity(request) },
+    'session',
+    'app_grant',
+    ...requestIdentityKeys,
+  );
   // On a shared computer the person is handed over to the app and forgotten together with the request.
   const clear = [...keysOfGroup('appAccess'), ...(yield* forgottenKeys(site))];
   if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return;
@@ -76,7 +80,7 @@ export function* spendGrant(site: SiteName, session: Session, request: AppReques
 }
 
 /** The sign-in whose grant answers this very request, if it is still the current one; otherwise undefined. */
-export function* findGrant(site: SiteName, request: AppRequest): Flow<CurrentSession> {
+export function* findGrant(site: SiteName, request: AppRequest): Flow<Session | undefined> {
   const { session, app_grant: grant } = yield* read(site, 'session', 'app_grant');
   if (!session || !grant || grant.session !== session.id) return undefined;
   return isSameRequest(grant, request) ? session : undefined;
@@ -98,7 +102,7 @@ export function* findTarget(
 }
 
 /** The person whom the service has confirmed in the sign-in of this grant; a provider's code names no person. */
-export function* personOf(site: SiteName, { username }: Session): Flow<EmailId | undefined> {
+export function* confirmedPersonOf(site: SiteName, { username }: Session): Flow<EmailId | undefined> {
   if (!(yield* select(selectIsSharedComputer))) return username;
   return (yield* read(site, 'app_grant')).app_grant?.username;
 }
@@ -106,7 +110,7 @@ export function* personOf(site: SiteName, { username }: Session): Flow<EmailId |
 /** "… obtains an application auth code, stores it and goes to the redirect page" (spec §4, Post-auth). */
 export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never> {
   const { site, method } = signIn;
-  const { organization, code, params } = yield* takeCode(signIn);
+  const { organization, code, params } = yield* claimCode(signIn);
   const { productId, host } = yield* select(({ facts }) => ({
     productId: facts.settings.product.id,
     host: facts.host,
@@ -133,15 +137,15 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
 /** After own sign-in its tokens are stored for the app instead (decisions, Flows). */
 export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
-  const { own, tokens, status } = yield* exchangeOwnPoolTokens(signIn, secrets);
+  const { poolTokens, tokens, status } = yield* exchangeOwnPoolTokens(signIn, secrets);
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
   // On a shared computer nothing is stored that would let somebody else in later.
   const isShared = yield* select(selectIsSharedComputer);
   return yield* storeGrant(signIn, request, {
-    ...(!isShared && own),
-    posture_access_token: own.idp_access_token,
-    posture_refresh_token: own.idp_refresh_token,
-    posture_access_token_exp: own.idp_access_token_exp,
+    ...(!isShared && poolTokens),
+    posture_access_token: poolTokens.idp_access_token,
+    posture_refresh_token: poolTokens.idp_refresh_token,
+    posture_access_token_exp: poolTokens.idp_access_token_exp,
     user_status,
   });
 }

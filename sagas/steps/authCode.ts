@@ -32,12 +32,12 @@ export function* refuseWithoutOrganization(signIn: SignIn): Flow<never> {
  * Removes the code of the provider from storage, so that no other page can use it, and returns it with the other values
  * of the exchange.
  */
-export function* takeCode(signIn: SignIn): Flow<CodeToExchange> {
+export function* claimCode(signIn: SignIn): Flow<CodeToExchange> {
   const coded = yield* readCode(signIn);
   // The organisation is looked up before the code is removed, so the code is still there if the page is reloaded in
   // between.
   const organization = yield* requireOrganization(signIn);
-  yield* consumeCredential(signIn, coded.code);
+  yield* claimCodeOrToken(signIn, coded.code);
   return { organization, ...coded };
 }
 
@@ -54,10 +54,10 @@ export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organizati
  * Removes the code or the token before it is sent, so that it is sent once, by one page only, whatever the result (RFC
  * 6749, 4.1.2). Even if the answer is lost, nothing remains of a person who may have been refused.
  */
-export function* consumeCredential(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>): Flow {
+export function* claimCodeOrToken(signIn: SignIn, codeOrToken: Sealed<'code' | 'accessToken'>): Flow {
   const { site, method, replaces: session } = signIn;
   const [key] = codeKeysOf[method];
-  const expects = expecting({ session, [key]: proof }, 'session', key);
+  const expects = expecting({ session, [key]: codeOrToken }, 'session', key);
   if ((yield* commit(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
   yield* requireCurrentSession(site, session);
   yield* refuseAndClear(signIn, 'error', 'usedTwice');

@@ -1,4 +1,4 @@
-import type { CallContext, asks, PortOf } from 'src/contract/asks';
+import type { CallContext, portContract, PortOf } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { type InputOf, type OperationId, type OperationRow, type OutputOf, operations } from 'src/contract/operations';
@@ -8,12 +8,12 @@ import { callReport, isReported } from 'src/rules/callReport';
 import { isRetried, retryDelayMs } from 'src/rules/retry';
 import { apiCalled, identityCalled } from 'slices/stateless';
 import { selectRegion } from 'slices/place';
-import { refreshFailed, refreshWanted, refreshed } from 'slices/session';
+import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed } from 'slices/session';
 import { type Flow, ask, put, read, select, takeOneOf } from 'sagas/effects/effects';
 import { reportSuperseded } from './currentSession';
 import type { IdentityCall } from 'src/contract/identityCalls';
 
-type Identity = PortOf<(typeof asks)['identity']>;
+type Identity = PortOf<(typeof portContract)['identity']>;
 type Args<C extends IdentityCall> = Parameters<Identity[C]>[0];
 type Answer<C extends IdentityCall> = Awaited<ReturnType<Identity[C]>>;
 
@@ -55,8 +55,8 @@ export function* send<Id extends OperationId>(
 const tokenKeys = ['session', 'gb_access_token'] as const;
 
 /** The session that needs a new token: its site, its id, and the refused token. */
-export type RefreshRequest = ReturnType<typeof refreshWanted>['payload'];
-type RefreshOutcome = ReturnType<typeof refreshed> | ReturnType<typeof refreshFailed>;
+export type RefreshRequest = ReturnType<typeof sessionRefreshWanted>['payload'];
+type RefreshOutcome = ReturnType<typeof sessionRefreshed> | ReturnType<typeof sessionRefreshFailed>;
 
 /**
  * "On a 401 the access token is refreshed once in the background, pending calls wait, then retry" (spec §4, HTTP
@@ -68,7 +68,7 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
   const first = yield* sendWithRetry(call);
   if (first.outcome === 'ok' || first.failure.status !== 401) return first;
   const outcome = yield* requestRefresh(wanted);
-  if (refreshed.match(outcome))
+  if (sessionRefreshed.match(outcome))
     return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } });
   if (!outcome.payload.superseded) return first;
   // If nobody is signed in any more, the call has failed. If somebody else is, this flow is superseded.
@@ -78,9 +78,9 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
 
 /** Requests a new token in place of this one. `sagas/page/session.ts` handles it even after this screen is gone. */
 export function* requestRefresh(wanted: RefreshRequest): Flow<RefreshOutcome> {
-  yield* put(refreshWanted(wanted));
+  yield* put(sessionRefreshWanted(wanted));
   while (true) {
-    const outcome = yield* takeOneOf(refreshed, refreshFailed);
+    const outcome = yield* takeOneOf(sessionRefreshed, sessionRefreshFailed);
     const { site, session, used } = outcome.payload;
     if (site === wanted.site && session === wanted.session && used === wanted.used) return outcome;
   }

@@ -17,7 +17,7 @@ import { documentAppOf, leadsToLogin } from 'src/rules/site';
 import { selectProductId } from 'slices/facts';
 import { selectFoundRegion, selectStorageHealth } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { credentialsStored } from 'slices/session';
+import { sessionCredentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
@@ -25,7 +25,7 @@ import { refuseSignIn } from './refuseSignIn';
 import { isServedByHost } from './site';
 import {
   type SignIn,
-  type CurrentSession,
+  type Session,
   commitOrLeave,
   newSession,
   expectedSessionOf,
@@ -85,9 +85,9 @@ export function* finishSignIn(
 /**
  * Opens the document application for the person who is already signed in, unless another session has replaced theirs.
  */
-export function* continueSession(
+export function* openForCurrentSession(
   site: SiteName,
-  replaces: CurrentSession,
+  replaces: Session | undefined,
   extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
   const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
@@ -106,7 +106,7 @@ export function* continueSession(
  * started has overwritten them. Empty if nobody is signed in; the next sign-in then begins with the provider that was
  * started last.
  */
-export function* valuesOfCurrent(session: CurrentSession, of: Method): Flow<StoredValues<SiteKey>> {
+export function* valuesOfCurrent(session: Session | undefined, of: Method): Flow<StoredValues<SiteKey>> {
   if (!session?.method) return {};
   const productId = yield* select(selectProductId);
   const idp_type = wireNameOf(session.method, productId);
@@ -159,7 +159,7 @@ function* commitAndLeave(
   const removed: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(stored, key));
   yield* commitOrLeave(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
   if (!site_confirmed) yield* put(siteConfirmed({ site }));
-  yield* put(credentialsStored({ expiresAt }));
+  yield* put(sessionCredentialsStored({ expiresAt }));
   const { scheme, host, path, stage, settings } = yield* select((state) => state.facts);
   const page = { scheme, host, documentApp: documentAppOf(stage, settings) };
   // The document application of the stage, or the path in it that the person wanted, used once (spec §2).

@@ -10,13 +10,11 @@ import { type Change, type Expected, commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 
-/** Who is signed in to a site. */
+/** The current sign-in of a site. Where it may be undefined, the owner of the tokens there is unknown. */
 export type Session = StoredValue<'session'>;
-/** The current sign-in of a site; undefined if the owner of the tokens there is unknown. */
-export type CurrentSession = Session | undefined;
 
 /** The sign-in that is current now; a commit that expects it fails if it has changed since. */
-export function* readCurrentSession(site: SiteName): Flow<CurrentSession> {
+export function* readCurrentSession(site: SiteName): Flow<Session | undefined> {
   const { session } = yield* read(site, 'session');
   return session;
 }
@@ -31,7 +29,7 @@ export interface SignIn {
    * The session that was current when the sign-in started. If storage has another one by now, the sign-in came too
    * late.
    */
-  readonly replaces: CurrentSession;
+  readonly replaces: Session | undefined;
   /**
    * The pending sign-in as it was read. If storage has another one by now, the stored codes and tokens belong to that
    * one.
@@ -99,7 +97,7 @@ function* continueIfKept(site: SiteName, outcome: CommitOutcome): Flow {
 }
 
 /** Continues only if this sign-in is still the current one. */
-export function* requireCurrentSession(site: SiteName, session: CurrentSession): Flow {
+export function* requireCurrentSession(site: SiteName, session: Session | undefined): Flow {
   if ((yield* readCurrentSession(site))?.id !== session?.id) yield* reportSuperseded(site);
 }
 

@@ -15,8 +15,8 @@ import {
   readCode,
   refuseWithoutOrganization,
   requireOrganization,
-  takeCode,
-  consumeCredential,
+  claimCode,
+  claimCodeOrToken,
 } from './authCode';
 import { type Organization, askOrganization } from './organization';
 import { refuseSignIn } from './refuseSignIn';
@@ -27,7 +27,7 @@ import type { SignIn } from './currentSession';
  * The tokens that an exchange issued, and the values that are stored with them. Each exchange below ends in sign-in
  * with an error if it is refused.
  */
-export interface Issued {
+export interface TokenResponse {
   readonly tokens: {
     readonly accessToken: Sealed<'accessToken'>;
     readonly refreshToken: Sealed<'refreshToken'> | undefined;
@@ -45,21 +45,26 @@ interface PoolTokens {
   readonly idp_access_token_exp: EpochSeconds | undefined;
 }
 
-const issuedBy = ({ AccessToken, RefreshToken, ExpirationDateTime, User }: OutputOf<'token'>): Issued => ({
+const tokenResponseOf = ({
+  AccessToken,
+  RefreshToken,
+  ExpirationDateTime,
+  User,
+}: OutputOf<'token'>): TokenResponse => ({
   tokens: { accessToken: AccessToken, refreshToken: RefreshToken },
   expiresAt: epochSecondsOf(ExpirationDateTime),
   status: User?.Status,
 });
 
 /** "Exchange the stored auth code for tokens" (spec §4, Post-auth). */
-export function* exchangeTokens(signIn: SignIn): Flow<Issued> {
+export function* exchangeTokens(signIn: SignIn): Flow<TokenResponse> {
   const { site, method } = signIn;
   if (method === 'directory') {
     const coded = yield* readCode(signIn);
-    yield* consumeCredential(signIn, coded.code);
-    return yield* requireIssued(signIn, yield* send('token', { Code: coded.code }, site));
+    yield* claimCodeOrToken(signIn, coded.code);
+    return yield* requireTokens(signIn, yield* send('token', { Code: coded.code }, site));
   }
-  const { organization, code, params } = yield* takeCode(signIn);
+  const { organization, code, params } = yield* claimCode(signIn);
   const productId = yield* select(selectProductId);
   const answer = yield* send(
     'token',
@@ -71,12 +76,12 @@ export function* exchangeTokens(signIn: SignIn): Flow<Issued> {
     },
     site,
   );
-  return yield* requireIssued(signIn, answer);
+  return yield* requireTokens(signIn, answer);
 }
 
-function* requireIssued(signIn: SignIn, answer: Result<OutputOf<'token'>>): Flow<Issued> {
+function* requireTokens(signIn: SignIn, answer: Result<OutputOf<'token'>>): Flow<TokenResponse> {
   if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
-  return issuedBy(answer.value);
+  return tokenResponseOf(answer.value);
 }
 
 /** The organisation, if it allows own sign-in; otherwise sign-in with error. A cached value never refuses anybody. */
@@ -94,19 +99,19 @@ function* requireOwnPool(signIn: SignIn): Flow<Organization> {
 export function* exchangeOwnPoolTokens(
   signIn: SignIn,
   secrets: ArrivalSecrets,
-): Flow<Issued & { readonly own: PoolTokens }> {
+): Flow<TokenResponse & { readonly poolTokens: PoolTokens }> {
   const { site, isStored } = signIn;
-  const own = yield* requirePoolTokens(signIn, secrets);
+  const poolTokens = yield* requirePoolTokens(signIn, secrets);
   // The token is removed before the organisation is checked, so that none is left if the page is left meanwhile.
-  if (!isStored) yield* consumeCredential(signIn, own.idp_access_token);
+  if (!isStored) yield* claimCodeOrToken(signIn, poolTokens.idp_access_token);
   const organization = yield* requireOwnPool(signIn);
   const productId = yield* select(selectProductId);
   const answer = yield* send(
     'credentials',
     {
       ExternalProvider: wireNameOf('own', productId),
-      ExternalToken: own.idp_access_token,
-      ExternalRefreshToken: own.idp_refresh_token,
+      ExternalToken: poolTokens.idp_access_token,
+      ExternalRefreshToken: poolTokens.idp_refresh_token,
       OrganizationId: organization.Id,
     },
     site,
@@ -117,9 +122,9 @@ export function* exchangeOwnPoolTokens(
   return {
     tokens: { accessToken, refreshToken },
     expiresAt,
-    own,
+    poolTokens,
     extra: {
-      ...own,
+      ...poolTokens,
       workdocs_federated_token: accessToken,
       workdocs_federated_refresh_token: refreshToken,
       workdocs_federated_token_exp: expiresAt,
@@ -134,14 +139,14 @@ export function* exchangeOwnPoolTokens(
  */
 function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolTokens> {
   const { site } = signIn;
-  const own = yield* readPoolTokens(signIn);
-  const { idp_access_token, idp_refresh_token, idp_access_token_exp } = own;
+  const poolTokens = yield* readPoolTokens(signIn);
+  const { idp_access_token, idp_refresh_token, idp_access_token_exp } = poolTokens;
   const foreign =
     (secrets.access_token && secrets.access_token !== idp_access_token) ||
     (secrets.refresh_token && secrets.refresh_token !== idp_refresh_token);
   if (foreign) return yield* refuseSignIn(site, 'error', 'foreignTokens');
   if (!idp_access_token || !idp_refresh_token) {
-    const missing = missingKeys(own, 'idp_access_token', 'idp_refresh_token');
+    const missing = missingKeys(poolTokens, 'idp_access_token', 'idp_refresh_token');
     return yield* refuseAndClear(signIn, 'error', 'noTokens', missing);
   }
   return { idp_access_token, idp_refresh_token, idp_access_token_exp };

@@ -5,13 +5,13 @@ import { isDefiniteRefusal } from 'src/rules/failure';
 import { type Flow, ask, read, toTheEnd } from 'sagas/effects/effects';
 import { callIdentity } from './call';
 import { commit } from './commit';
-import { type CurrentSession, expectedSessionOf, commitSignedOut } from './currentSession';
+import { type Session, expectedSessionOf, commitSignedOut } from './currentSession';
 import { withLock } from './lock';
 
 /** A session at the own user pool. */
 export interface PoolSession {
   /** The sign-in that it belongs to. */
-  readonly current: CurrentSession;
+  readonly current: Session | undefined;
   readonly username: EmailId;
   readonly accessToken: Sealed<'accessToken'>;
   readonly refreshToken: Sealed<'refreshToken'>;

@@ -21,7 +21,7 @@ export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): 
  * Finds the sign-in whose token came back and marks it as used. Returns it as it was before; undefined for an unknown
  * token.
  */
-export function* recogniseStart(
+export function* findAndMarkStart(
   site: SiteName,
   csrfToken: Sealed<'csrfToken'> | undefined,
 ): Flow<RecentSignIn | undefined> {
@@ -29,9 +29,9 @@ export function* recogniseStart(
   const { print_key } = yield* readGlobal('print_key');
   if (!recent || !print_key || !csrfToken) return undefined;
   const print = yield* ask('prints', 'of', { key: print_key.key, value: csrfToken });
-  const own = recent.find((each) => each.print === print);
-  if (print && own && !own.used) yield* write(site, { recent_sign_ins: markUsed(recent, print) });
-  return own;
+  const knownStart = recent.find((each) => each.print === print);
+  if (print && knownStart && !knownStart.used) yield* write(site, { recent_sign_ins: markUsed(recent, print) });
+  return knownStart;
 }
 
 function* requirePrintKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {

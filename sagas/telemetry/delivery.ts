@@ -46,8 +46,8 @@ export function* sendBatches(outbox: Outbox): Flow {
     const waiting = yield* askDelivery('delivery', 'list', {});
     const stage = yield* select((state) => state.facts.stage);
     // The services of a page are those of its stage; records of another stage wait for a page of theirs.
-    const own = waiting.filter(({ records }) => records.every(({ Stage }) => Stage === stage));
-    const { exhausted, uploads } = planOf(own, yield* ask('clock', 'now', {}));
+    const batchesOfStage = waiting.filter(({ records }) => records.every(({ Stage }) => Stage === stage));
+    const { exhausted, uploads } = planOf(batchesOfStage, yield* ask('clock', 'now', {}));
     if (exhausted.length > 0) yield* askDelivery('delivery', 'remove', { ids: exhausted });
     for (const batches of uploads) {
       const token = yield* requestToken(batches[0].service, regionOf(batches[0].records));

@@ -2,14 +2,14 @@ import { type RouteId, routeIds } from 'src/contract/routes';
 import { type LogLine, callLine, refusalLine } from 'src/rules/logs';
 import { errorPageTexts } from 'src/rules/problem';
 import { apiCalled, pageFailed, flowCrashed, identityCalled } from 'slices/stateless';
-import { changeRefused } from 'slices/changePassword';
+import { changePasswordRefused } from 'slices/changePassword';
 import { consentFailed } from 'slices/consent';
 import { entrySignInImpossible } from 'slices/entry';
 import type { Event, EventCreator } from 'slices/event';
 import { ownLoginRefused } from 'slices/ownLogin';
-import { storedValueRefused } from 'slices/place';
+import { placeStoredValueRefused } from 'slices/place';
 import { redirectRefused } from 'slices/redirect';
-import { codeRefused, resetRefused } from 'slices/resetPassword';
+import { resetPasswordCodeRefused, resetPasswordRefused } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
@@ -34,9 +34,9 @@ const rows: readonly Row[] = [
   ),
   row(ownLoginRefused, ({ failure }) => refusalLine('own sign-in', failure)),
   row(updateUserRefused, ({ failure }) => refusalLine('first profile', failure)),
-  row(codeRefused, ({ failure }) => refusalLine('code for a new password', failure)),
-  row(resetRefused, ({ failure }) => refusalLine('new password', failure)),
-  row(changeRefused, ({ failure }) => refusalLine('change of password', failure)),
+  row(resetPasswordCodeRefused, ({ failure }) => refusalLine('code for a new password', failure)),
+  row(resetPasswordRefused, ({ failure }) => refusalLine('new password', failure)),
+  row(changePasswordRefused, ({ failure }) => refusalLine('change of password', failure)),
   row(redirectRefused, ({ why }) => error(`redirect refused: ${why}`)),
   row(consentFailed, () => error('consent could not be asked')),
   row(routeEntered, ({ route, params }) =>
@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
   ),
   row(flowCrashed, ({ flow }) => error(`flow of ${screenOf(flow)} crashed`)),
   row(pageFailed, ({ where, name }) => error(`page failed: ${where}, ${name}`)),
-  row(storedValueRefused, ({ key }) => ({ Level: 'WARN', Message: `stored ${key} did not parse` })),
+  row(placeStoredValueRefused, ({ key }) => ({ Level: 'WARN', Message: `stored ${key} did not parse` })),
 ];
 
 /** The log line of an event; undefined for an event that is not an error. */

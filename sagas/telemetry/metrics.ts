@@ -1,12 +1,12 @@
 import { type MetricEntry, callEntries, invalidRedirectEntries, outcomeEntries, pageEntries } from 'src/rules/metrics';
 import { apiCalled, pageShown, identityCalled } from 'slices/stateless';
-import { changeRefused, passwordChanged } from 'slices/changePassword';
+import { changePasswordRefused, changePasswordChanged } from 'slices/changePassword';
 import { entrySignInImpossible } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { ownLoginAccepted, ownLoginRefused } from 'slices/ownLogin';
-import { redirectRefused, redirecting } from 'slices/redirect';
-import { codeRefused, resetDone, resetRefused } from 'slices/resetPassword';
-import { credentialsStored, signedOut } from 'slices/session';
+import { redirectRefused, redirectRedirecting } from 'slices/redirect';
+import { resetPasswordCodeRefused, resetPasswordDone, resetPasswordRefused } from 'slices/resetPassword';
+import { sessionCredentialsStored, sessionSignedOut } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 
@@ -39,18 +39,18 @@ function outcomesOf(event: Event): readonly MetricEntry[] {
 }
 
 const outcomes = [
-  [credentialsStored, 'SignIn', 'Success'],
+  [sessionCredentialsStored, 'SignIn', 'Success'],
   [entrySignInImpossible, 'SignIn', 'Failure'],
   [ownLoginAccepted, 'PasswordSignIn', 'Success'],
   [ownLoginRefused, 'PasswordSignIn', 'Failure'],
   [updateUserRefused, 'FirstProfile', 'Failure'],
-  [resetDone, 'PasswordReset', 'Success'],
-  [codeRefused, 'PasswordReset', 'Failure'],
-  [resetRefused, 'PasswordReset', 'Failure'],
-  [passwordChanged, 'PasswordChange', 'Success'],
-  [changeRefused, 'PasswordChange', 'Failure'],
-  [redirecting, 'AppAccess', 'Success'],
-  [signedOut, 'SignOut', 'Success'],
+  [resetPasswordDone, 'PasswordReset', 'Success'],
+  [resetPasswordCodeRefused, 'PasswordReset', 'Failure'],
+  [resetPasswordRefused, 'PasswordReset', 'Failure'],
+  [changePasswordChanged, 'PasswordChange', 'Success'],
+  [changePasswordRefused, 'PasswordChange', 'Failure'],
+  [redirectRedirecting, 'AppAccess', 'Success'],
+  [sessionSignedOut, 'SignOut', 'Success'],
 ] as const;
 
 type Call = ReturnType<typeof identityCalled>['payload']['call'];

@@ -8,10 +8,10 @@ import { apiCalled, isHiddenOrLeft } from 'slices/stateless';
 import type { Event } from 'slices/event';
 import { type Facts, selectHostSite } from 'slices/facts';
 import { entrySubmitted, entrySubmittedItself } from 'slices/entry';
-import { notMe } from 'slices/consent';
+import { consentNotMe } from 'slices/consent';
 import { ownLoginSubmitted } from 'slices/ownLogin';
 import { placeFound, selectStorageHealth } from 'slices/place';
-import { sessionEnded, sessionSuperseded, signedOut, signedOutElsewhere } from 'slices/session';
+import { sessionEnded, sessionSuperseded, sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
 import type { RootState } from 'slices/index';
 import { routeEntered } from 'slices/route';
@@ -76,7 +76,14 @@ const beginnings = [entrySubmitted, entrySubmittedItself, ownLoginSubmitted];
  * Events after which the ids of the user are dropped, because somebody else may follow. The event itself is still
  * reported with them.
  */
-const ends = [notMe, signInRefused, sessionEnded, sessionSuperseded, signedOut, signedOutElsewhere];
+const ends = [
+  consentNotMe,
+  signInRefused,
+  sessionEnded,
+  sessionSuperseded,
+  sessionSignedOut,
+  sessionSignedOutElsewhere,
+];
 const isOneOf = (events: typeof beginnings | typeof ends, event: Event): boolean =>
   events.some(({ match }) => match(event));
 const withoutUsers = (context: Context): Context => ({

@@ -1,5 +1,5 @@
 import { type ArrivalSecrets, type Param, type RouteId, routes } from 'src/contract/routes';
-import { asks } from 'src/contract/asks';
+import { portContract } from 'src/contract/asks';
 import type { Fields } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
 import { isPlaintextTransport, isRefusedScheme } from 'src/rules/url';
@@ -20,7 +20,9 @@ export function makeBrowser(
     address: () => Promise.resolve(bar.read()),
     arrivalSecrets: ({ route }) => Promise.resolve(sealArrival(route, bar.takeSecrets(route), vault)),
     carry: (args) => {
-      const { secrets } = openFields(vault, asks.browser.carry.args, args) as { secrets: Record<string, string> };
+      const { secrets } = openFields(vault, portContract.browser.carry.args, args) as {
+        secrets: Record<string, string>;
+      };
       bar.carry(args.route, secrets);
       return Promise.resolve(undefined);
     },
@@ -38,7 +40,10 @@ export function makeBrowser(
     },
     copyLink: async (args) => {
       try {
-        await Promise.race([copy(departureAddress(args, vault, asks.browser.copyLink.args)), tooLate(copyWaitsMs)]);
+        await Promise.race([
+          copy(departureAddress(args, vault, portContract.browser.copyLink.args)),
+          tooLate(copyWaitsMs),
+        ]);
         return 'copied';
       } catch {
         return 'refused';
@@ -75,7 +80,11 @@ function sealArrival(route: RouteId, params: Readonly<Record<string, string>>, v
  * Throws on a refused scheme, on a site that
  * cannot name a host, on a path that leads to another origin, and on tokens that others could read on the way.
  */
-export function departureAddress(args: Departure, vault: Vault, declared: Fields = asks.browser.leaveTo.args): string {
+export function departureAddress(
+  args: Departure,
+  vault: Vault,
+  declared: Fields = portContract.browser.leaveTo.args,
+): string {
   const { to, site, path, query, csrfState } = openFields(vault, declared, args) as Departure;
   const base = new URL(to);
   if (site) base.host = `${site}.${base.host}`;

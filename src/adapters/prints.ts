@@ -1,4 +1,4 @@
-import { asks } from 'src/contract/asks';
+import { portContract } from 'src/contract/asks';
 import type { Ports } from 'src/ports';
 import { type Vault, openFields } from './vault';
 
@@ -10,7 +10,7 @@ const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
  */
 export const makePrints = (vault: Vault, subtle: SubtleCrypto | undefined): Ports['prints'] => ({
   of: async (args) => {
-    const { key, value } = openFields(vault, asks.prints.of.args, args) as { key?: string; value?: string };
+    const { key, value } = openFields(vault, portContract.prints.of.args, args) as { key?: string; value?: string };
     if (!subtle || key === undefined || value === undefined) return undefined;
     const bytes = (text: string) => new TextEncoder().encode(text);
     const imported = await subtle.importKey('raw', bytes(key), algorithm, false, ['sign']);

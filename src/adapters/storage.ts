@@ -8,7 +8,7 @@ import {
   isNeverInCookies,
   storageKeys,
 } from 'src/contract/storageKeys';
-import type { KeepingPlace } from 'src/contract/tabKeys';
+import type { StorageArea } from 'src/contract/tabKeys';
 import type { Stage } from 'src/contract/stages';
 import type { Ports } from 'src/ports';
 import { type StageKey, type StageScope, type StageChange, stageKeyOf, withStage, withinStage } from 'src/rules/stage';
@@ -178,7 +178,7 @@ async function commitTo(
 }
 
 /** Cookies cannot end with a tab; values in memory do not outlive the page anyway. */
-const placeOf = (backend: StorageBackend, place: KeepingPlace, site: SiteName | undefined): KeepingPlace =>
+const placeOf = (backend: StorageBackend, place: StorageArea, site: SiteName | undefined): StorageArea =>
   backend.keepIn?.(place, site) ?? (backend.health === 'memory' ? 'tab' : 'browser');
 
 /** The backend; cookies refuse values that must not be in them. */

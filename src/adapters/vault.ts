@@ -11,14 +11,14 @@ export interface Vault {
 }
 
 /**
- * `nameOf` gives equal secrets equal placeholders (`src/journal/record/placeholders.ts`). This function makes sure that
+ * `placeholderOf` gives equal secrets equal placeholders (`src/journal/record/placeholders.ts`). This function makes sure that
  * different secrets have different ones, by the values themselves: comparing two sealed secrets compares their values,
  * however short or weak the prints in their names are.
  */
-export function makeVault(nameOf: (label: string, value: string) => string): Vault {
+export function makeVault(placeholderOf: (label: string, value: string) => string): Vault {
   const values = new Map<string, string>();
   const ownName = (label: string, value: string): string => {
-    const name = nameOf(label, value);
+    const name = placeholderOf(label, value);
     const isFree = (each: string): boolean => (values.get(each) ?? value) === value;
     for (let number = 1, other = name; ; number += 1, other = name.replace(/›?$/, `x${number.toString()}›`))
       if (isFree(other)) return other;

@@ -4,10 +4,10 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import {
   type Seal,
-  type Surroundings,
-  SurroundingsContext,
+  type AppServices,
+  AppServicesContext,
   type Typed,
-  noSurroundings,
+  noAppServices,
 } from 'src/screens/frame/surroundings';
 import { useAppSelector } from 'src/screens/frame/store';
 import type { RouteId } from 'src/contract/routes';
@@ -16,7 +16,7 @@ import type { Store } from './makeStore';
 import { screenOf } from './screens';
 import { ScreenBoundary } from './ScreenBoundary';
 
-export interface AppProps extends Partial<Pick<Surroundings, 'flowLog' | 'theme' | 'prefetch'>> {
+export interface AppProps extends Partial<Pick<AppServices, 'flowLog' | 'theme' | 'prefetch'>> {
   readonly store: Store;
   /** Texts in the person's language. */
   readonly i18n: i18n;
@@ -42,9 +42,9 @@ export function App({ store, i18n, typed, onUsable, onScreenError, ...surroundin
     <StrictMode>
       <Provider store={store}>
         <I18nextProvider i18n={i18n}>
-          <SurroundingsContext value={{ ...noSurroundings, ...surroundings, typed: typedFirst, shownTitle }}>
+          <AppServicesContext value={{ ...noAppServices, ...surroundings, typed: typedFirst, shownTitle }}>
             <ScreenInFront onUsable={onUsable} onScreenError={onScreenError} />
-          </SurroundingsContext>
+          </AppServicesContext>
         </I18nextProvider>
       </Provider>
     </StrictMode>

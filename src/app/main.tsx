@@ -21,9 +21,9 @@ import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { isCallback } from 'src/contract/routes';
 import { stageOfUnmarked } from 'src/rules/site';
-import { callBlocked, clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/stateless';
-import { storedValueRefused } from 'slices/place';
-import { signedOutElsewhere } from 'slices/session';
+import { pageCallBlocked, pageClockCompared, pageLeft, pageShown, pageVisibilityChanged } from 'slices/stateless';
+import { placeStoredValueRefused } from 'slices/place';
+import { sessionSignedOutElsewhere } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
 import { wayInLooked } from 'slices/wayIn';
 import type { Event } from 'slices/event';
@@ -40,7 +40,7 @@ import { handleUncaught } from './handleUncaught';
 import { type AppParts, render } from './render';
 import { pageTexts } from './texts/pageTexts';
 import { startBroken, startElsewhere, startMisconfigured } from './fallback/startLater';
-import { watchGuard } from './watchGuard';
+import { reportPresence } from './watchGuard';
 
 declare const __BUILD__: string;
 
@@ -65,8 +65,8 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const pageId = randomId().slice(0, 6);
   const leaks = makeLeaks();
   const salt = storedSalt(backends[0]);
-  const nameOf = leaks.watch(placeholders(salt.salt, pageId));
-  const vault = makeVault(nameOf);
+  const placeholderOf = leaks.watch(placeholders(salt.salt, pageId));
+  const vault = makeVault(placeholderOf);
   const bar = takeAddressBar(window, pageFacts.settings.product.id, navigationType() !== 'navigate');
   const { tab, trip, continues } = tabNow(bar);
   const facts: Facts = { ...pageFacts, trip, continues, ...marksOf(tabStorage, salt) };
@@ -84,7 +84,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     ports,
     history: bar.history,
     flowOf,
-    nameOf,
+    placeholderOf,
     leaks: leaks.has,
     elapsed,
     backends,
@@ -99,7 +99,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   page.run(() => telemetryRoot(telemetrySource(ports, backends[0], whenShown)));
   const fail = handleUncaught({ store, byBrowser: page.byBrowser, flush: log.flush, log: logFailure });
   watchUncaught(fail);
-  watchBlockedCalls((origin) => dispatch(callBlocked({ origin })));
+  watchBlockedCalls((origin) => dispatch(pageCallBlocked({ origin })));
   page.start({
     arrive: true,
     onCrash: (thrown) => {
@@ -136,8 +136,8 @@ function dispatchingPorts(
   return realPorts({
     ...parts,
     // Dispatched after the current call, so that the caller continues first, as in a replay.
-    reportStored: (key) => queueMicrotask(() => dispatch(storedValueRefused({ key }))),
-    reportSkew: (aheadMs) => dispatch(clockCompared({ aheadMs })),
+    reportStored: (key) => queueMicrotask(() => dispatch(placeStoredValueRefused({ key }))),
+    reportSkew: (aheadMs) => dispatch(pageClockCompared({ aheadMs })),
   });
 }
 
@@ -158,7 +158,7 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   const onSignOut = (site: SiteName): void => {
     const { site: current, facts } = store.getState();
     if (current === site && isNewestTrip(tabStorage, facts.trip)) mark(tabStorage, 'signedOut', true);
-    dispatch(signedOutElsewhere({ site }));
+    dispatch(sessionSignedOutElsewhere({ site }));
   };
   watchSignOuts(
     window,
@@ -179,10 +179,10 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     // A browser may discard a hidden tab without another event.
     if (!isShown()) storeOrRemoveTyped(window);
     markOpen();
-    dispatch(visibilityChanged({ state: document.visibilityState }));
+    dispatch(pageVisibilityChanged({ state: document.visibilityState }));
     flush();
   });
-  watchGuard(window, store, dispatch);
+  reportPresence(window, store, dispatch);
   // Soon, so that a page that another tab loads now is numbered after this one.
   setTimeout(flush);
   setInterval(flush, flushEveryMs);

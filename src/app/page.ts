@@ -29,7 +29,7 @@ export interface PageParts {
   /**
    * The names of personal and secret values, and the check for entries that contain one anyway (src/journal/record).
    */
-  readonly nameOf: PlaceholderOf;
+  readonly placeholderOf: PlaceholderOf;
   readonly leaks: (entry: unknown) => boolean;
   /** Milliseconds since the page load began. */
   readonly elapsed: () => number;
@@ -50,19 +50,19 @@ export interface PageParts {
  */
 export function composePage(parts: PageParts) {
   const { facts, load, begunAt, history, flowOf, leaks, elapsed, backends, now, tap, effects } = parts;
-  const nameOf = knownNames(facts, parts.nameOf);
+  const placeholderOf = knownNames(facts, parts.placeholderOf);
   const confirmed = () => confirmedNames(backends, store.getState());
   const describe = describeFor(facts.settings.product.id);
   const recorder = makeRecorder({
     pageLoad: { format: journalFormat, ...load, facts },
-    nameOf,
+    placeholderOf,
     shiftMs: begunAt === undefined ? undefined : timestampShiftOf(begunAt, load.startedAt),
     elapsed,
     describe,
     leaks,
   });
   const site = () => store.getState().site;
-  const log = flowLog({ backend: backends[0], recorder, leaks, now, nameOf, confirmed, site });
+  const log = flowLog({ backend: backends[0], recorder, leaks, now, placeholderOf, confirmed, site });
   const ports = recorder.record(flushBeforeLeaving(parts.ports, log.flush));
   const { store, start, run } = makeStore({
     facts,

@@ -2,9 +2,9 @@ import type { i18n } from 'i18next';
 import { setLanguage } from 'src/adapters/page/documentElement';
 import type { Fail } from 'src/adapters/page/uncaught';
 import type { Typed } from 'src/screens/frame/surroundings';
-import { guardRested, personSeen, pressedEarly } from 'slices/guard';
+import { guardRested, guardPersonSeen, guardPressedEarly } from 'slices/guard';
 import { selectIsSharedComputer, sharingChosen } from 'slices/sharing';
-import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
+import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 import { App, type AppProps } from './App';
 import { type Chosen, hydrate } from './hydrate';
 import { type LastResort, lastResort } from './fallback/lastResort';
@@ -23,12 +23,12 @@ interface Rendering {
 }
 
 /** The events that tell the store what the painted page's guard has seen. */
-const eventsOfGuard = { rested: [guardRested, personSeen], early: [pressedEarly], '': [] };
+const eventsOfGuard = { rested: [guardRested, guardPersonSeen], early: [guardPressedEarly], '': [] };
 
 /** Dispatches what the person chose before the app had loaded. */
 function dispatchChosen(store: AppProps['store'], { way, shared, guard }: Chosen): void {
   for (const event of eventsOfGuard[guard ?? '']) store.dispatch(event());
-  if (way !== undefined) store.dispatch(way === 'forget' ? wayInForgotten() : otherWayWanted());
+  if (way !== undefined) store.dispatch(way === 'forget' ? wayInForgotten() : wayInOtherWanted());
   if (shared !== undefined && shared !== selectIsSharedComputer(store.getState()))
     store.dispatch(sharingChosen({ shared }));
 }

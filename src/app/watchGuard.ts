@@ -1,19 +1,19 @@
 import { watchPresence } from 'src/adapters/page/presence';
 import type { Event } from 'slices/event';
-import { personSeen } from 'slices/guard';
+import { guardPersonSeen } from 'slices/guard';
 import { isGuarded } from 'slices/usableScreen';
-import { focusChanged } from 'slices/stateless';
+import { pageFocusChanged } from 'slices/stateless';
 import type { Store } from './makeStore';
 
 /** Reports focus and use to the guard, while the screen has a guarded button. */
-export function watchGuard(window: Window, store: Store, dispatch: (event: Event) => void): void {
+export function reportPresence(window: Window, store: Store, dispatch: (event: Event) => void): void {
   const isWanted = (): boolean => isGuarded(store.getState());
   watchPresence(window, {
     focus: (focused) => {
-      if (isWanted()) dispatch(focusChanged({ focused }));
+      if (isWanted()) dispatch(pageFocusChanged({ focused }));
     },
     seen: () => {
-      if (isWanted() && !store.getState().guard.seen) dispatch(personSeen());
+      if (isWanted() && !store.getState().guard.seen) dispatch(guardPersonSeen());
     },
     isRested: () => store.getState().guard.rested,
   });

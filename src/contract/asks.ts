@@ -25,10 +25,10 @@ import {
   secret,
   targetUrl,
 } from './shape';
-import { sessionLabel, signInLeaf, siteLeaf, tripLeaf } from './names';
+import { telemetrySessionLabel, signInIdField, siteField, tripField } from './names';
 import type { ErrorName } from './uncaught';
 import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
-import type { KeepingPlace } from './tabKeys';
+import type { StorageArea } from './tabKeys';
 
 /** How a page got its lock: no other tab had it, or another tab had it before. */
 export type Acquired = 'atOnce' | 'waited';
@@ -51,7 +51,7 @@ const loadedOrNot = oneOf('outcome', {
 const departure = <Extra extends Fields>(extra: Extra) => ({
   to: targetUrl(),
   /** The site of the host, put in front of the host of `to`. */
-  site: optional(siteLeaf()),
+  site: optional(siteField()),
   /** Path on the address's own origin, resolved against `to`. */
   path: optional(personal('path')),
   query: optional(
@@ -67,7 +67,7 @@ const departure = <Extra extends Fields>(extra: Extra) => ({
     }),
   ),
   /** Sent as `state`: the JSON text of these two (decisions, Flows). */
-  csrfState: optional(fields({ csrfToken: secret('csrfToken'), sitename: siteLeaf() })),
+  csrfState: optional(fields({ csrfToken: secret('csrfToken'), sitename: siteField() })),
   replace: optional({ of: 'flag', sensitivity: 'open', label: 'flag' } as const),
 });
 /** Tokens for an app that supports external users (spec §4, Redirect page). */
@@ -81,12 +81,12 @@ type AllOptional = { [K in StorageKey]: { readonly of: 'optional'; readonly inne
 const storedValues = fields(
   Object.fromEntries(Object.entries(storageKeys).map(([key, row]) => [key, optional(row.shape)])) as AllOptional,
 );
-const site = optional(siteLeaf());
+const site = optional(siteField());
 /** The work that only one tab of this browser may do at a time, and its site. */
-const lock = { what: open<'refresh'>(), site: siteLeaf() };
+const lock = { what: open<'refresh'>(), site: siteField() };
 
 /** Every question that a flow can ask the outside world, except the operations of the product API (`operations.ts`). */
-export const asks = {
+export const portContract = {
   identity: identityCalls,
   storage: {
     health: { args: {}, answer: open<StorageHealth>() },
@@ -97,7 +97,7 @@ export const asks = {
      */
     commit: {
       args: {
-        site: siteLeaf(),
+        site: siteField(),
         expects: optional(fields({ keys: list(open<SiteKey>()), values: storedValues })),
         values: storedValues,
         clear: list(open<StorageKey>()),
@@ -108,20 +108,20 @@ export const asks = {
     write: { args: { site, values: storedValues }, answer: open<StorageHealth>() },
     clear: { args: { site, keys: list(open<StorageKey>()) }, answer: nothing },
     /** The site whose persisted store belongs to this trip, for an address without a site. */
-    siteOf: { args: { trip: tripLeaf() }, answer: optional(siteLeaf()) },
+    siteOf: { args: { trip: tripField() }, answer: optional(siteField()) },
     /**
      * Clears everything of the sites that the service has never confirmed, except this one, and except sites with a
      * value younger than `before`: a sign-in there may be under way.
      */
-    forgetUnconfirmed: { args: { except: siteLeaf(), before: optional(epochMs<EpochMs>()) }, answer: nothing },
+    forgetUnconfirmed: { args: { except: siteField(), before: optional(epochMs<EpochMs>()) }, answer: nothing },
     /** The sites that have a value under this key. */
-    sitesWith: { args: { key: open<SiteKey>() }, answer: list(siteLeaf()) },
+    sitesWith: { args: { key: open<SiteKey>() }, answer: list(siteField()) },
     /**
      * Selects where values are stored from now on, also on later pages of the tab. Switching to the tab moves the
      * values of the site, the flow log of pages without a site, and the last way in; switching back moves everything
      * that the tab stores. The answer is where values are stored now, because a tab may be unable to store anything.
      */
-    keepIn: { args: { place: open<KeepingPlace>(), site }, answer: open<KeepingPlace>() },
+    keepIn: { args: { place: open<StorageArea>(), site }, answer: open<StorageArea>() },
   },
   browser: {
     /** The address in the bar, read along the table of routes. */
@@ -146,9 +146,9 @@ export const asks = {
     /** The key of the prints. */
     printKey: { args: {}, answer: secret('printKey') },
     /** The id of a visit at the telemetry services (spec §9). It could link a log to their records. */
-    id: { args: {}, answer: personal(sessionLabel) },
+    id: { args: {}, answer: personal(telemetrySessionLabel) },
     /** The id of a sign-in. */
-    signIn: { args: {}, answer: signInLeaf() },
+    signIn: { args: {}, answer: signInIdField() },
     /** A number in [0, 1); never used for anything secret. */
     chance: { args: {}, answer: number() },
   },
@@ -185,7 +185,7 @@ export const callContext = {
 };
 export type CallContext = ValueOfFields<typeof callContext>;
 
-interface AskRow {
+interface PortMethodRow {
   readonly args: { readonly [name: string]: Shape };
   readonly answer: Shape;
 }
@@ -196,18 +196,18 @@ type AnswerOf<R> = R extends ReturnType<typeof addressShape> ? ReadAddress : Val
 /** Types of one port: each method takes one object and answers with one value, both declared above. */
 export type PortOf<Rows> = {
   readonly [M in keyof Rows]: Rows[M] extends { readonly args: infer A; readonly answer: infer R }
-    ? (args: ValueOf<FieldsOf<A extends AskRow['args'] ? A : never>>) => Promise<AnswerOf<R>>
+    ? (args: ValueOf<FieldsOf<A extends PortMethodRow['args'] ? A : never>>) => Promise<AnswerOf<R>>
     : never;
 };
 
 /** The declared form of a question and of its answer; undefined if the tables do not have it. */
-export function shapesOf(port: string, method: string, args: unknown): AskRow | undefined {
+export function shapesOf(port: string, method: string, args: unknown): PortMethodRow | undefined {
   if (port === 'api') return apiShapes(args);
-  const rows: Record<string, Record<string, AskRow>> = asks;
+  const rows: Record<string, Record<string, PortMethodRow>> = portContract;
   return Object.hasOwn(rows, port) && rows[port] && Object.hasOwn(rows[port], method) ? rows[port][method] : undefined;
 }
 
-function apiShapes(args: unknown): AskRow | undefined {
+function apiShapes(args: unknown): PortMethodRow | undefined {
   const id = (args as { operation?: unknown }).operation;
   if (typeof id !== 'string' || !Object.hasOwn(operations, id)) return undefined;
   const row = operations[id as OperationId];

@@ -6,10 +6,10 @@ import { type Leaf, personal } from './shape';
  * personal, and become readable in the saved log only when the service has confirmed them (decisions, Unconfirmed
  * names).
  */
-export const siteLeaf = (): Leaf<SiteName> => personal<SiteName>('site');
-export const applicationLeaf = (): Leaf<string> => personal('application');
+export const siteField = (): Leaf<SiteName> => personal<SiteName>('site');
+export const applicationField = (): Leaf<string> => personal('application');
 /** The code challenge and verifier of an app (RFC 7636): new for each request, so they identify people. */
-export const codeChallengeLeaf = <T extends string = string>(): Leaf<T> => personal<T>(codeChallengeLabel);
+export const codeChallengeField = <T extends string = string>(): Leaf<T> => personal<T>(codeChallengeLabel);
 const codeChallengeLabel = 'codeChallenge';
 /** The path of an address that a link asks for (`askedUrl`); readable if the service has registered it. */
 export const redirectPathLabel = 'redirectPath';
@@ -24,14 +24,14 @@ export const isConfirmable = (label: string): boolean => confirmable.some((each)
  * Random ids that the page generates, such as the id of a page load for telemetry or the id of a trip. Nobody typed
  * them, but they could link two logs, or a log with the operators' records, so a log shows placeholders.
  */
-export const sessionLabel = 'session';
+export const telemetrySessionLabel = 'session';
 /** The id of a sign-in; it never equals another id of the page. */
 const signInLabel = 'signIn';
-export const signInLeaf = (): Leaf<string> => personal(signInLabel);
-export const tripLeaf = (): Leaf<string> => personal('trip');
+export const signInIdField = (): Leaf<string> => personal(signInLabel);
+export const tripField = (): Leaf<string> => personal('trip');
 /** The ids of tab and page load in the head of each page load (`src/journal/log/entry.ts`). */
 export const headLabels = { id: 'page', tab: 'tab', trip: 'trip' } as const;
-const ownNames: readonly string[] = [sessionLabel, signInLabel, ...Object.values(headLabels)];
+const ownNames: readonly string[] = [telemetrySessionLabel, signInLabel, ...Object.values(headLabels)];
 /** Whether values of this label are the page's own ids and belong to no person. */
 export const isOwnName = (label: string): boolean => ownNames.includes(label);
 /** Whether older logs hold values of this label in clear. */

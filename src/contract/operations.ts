@@ -1,4 +1,4 @@
-import { applicationLeaf, codeChallengeLeaf, siteLeaf } from './names';
+import { applicationField, codeChallengeField, siteField } from './names';
 import type { EmailId } from './brandTypes';
 import {
   type Fields,
@@ -54,7 +54,7 @@ export const operations = {
     method: 'GET',
     path: 'organizations/alias/{alias}',
     auth: 'anonymous',
-    input: { alias: siteLeaf() },
+    input: { alias: siteField() },
     output: fields({ Id: personal('organization'), Mode: optional(open()) }),
   }),
   userIdentityProvider: operation({
@@ -64,7 +64,7 @@ export const operations = {
     input: {
       email: optional(personal<EmailId>('email')),
       userRepository: optional(open()),
-      organizationDomain: siteLeaf(),
+      organizationDomain: siteField(),
     },
     query: ['email', 'userRepository', 'organizationDomain'],
     fixedQuery: { operation: 'Get' },
@@ -83,7 +83,7 @@ export const operations = {
     method: 'GET',
     path: 'app/metadata/{applicationId}',
     auth: 'anonymous',
-    input: { applicationId: applicationLeaf() },
+    input: { applicationId: applicationField() },
     output: fields({
       Name: open(),
       Scopes: optional(list(open())),
@@ -147,10 +147,10 @@ export const operations = {
     path: 'app/code',
     auth: 'anonymous',
     input: {
-      ApplicationId: applicationLeaf(),
+      ApplicationId: applicationField(),
       AuthCodeProvider: open(),
       IdpAuthCode: secret('code'),
-      CodeChallenge: codeChallengeLeaf(),
+      CodeChallenge: codeChallengeField(),
       OrganizationId: personal('organization'),
       DeviceToken: open(),
       Hostname: open(),

@@ -1,4 +1,4 @@
-import { applicationLeaf, codeChallengeLeaf, siteLeaf, signInLeaf, tripLeaf } from './names';
+import { applicationField, codeChallengeField, siteField, signInIdField, tripField } from './names';
 import type { EmailId, EpochMs } from './brandTypes';
 import type { Cause } from './causes';
 import { type Fields, type Leaf, type Optional, type Sealed, type ValueOf, type ValueOfFields } from './shape';
@@ -24,17 +24,17 @@ export const persistedState = {
   /** The request of an app has expired, and the person was told so. */
   appRequest: declare({ expired: flag() }),
   /** The sign-in that post-auth was about to finish. */
-  attempt: declare({ site: siteLeaf(), id: signInLeaf() }),
+  attempt: declare({ site: siteField(), id: signInIdField() }),
   /** The request that the person has approved; the redirect page does not ask again. */
   consent: declare({
-    site: siteLeaf(),
-    applicationId: applicationLeaf(),
-    codeChallenge: codeChallengeLeaf(),
+    site: siteField(),
+    applicationId: applicationField(),
+    codeChallenge: codeChallengeField(),
     since: epochMs<EpochMs>(),
-    session: signInLeaf(),
+    session: signInIdField(),
   }),
   /** The values that the entry form sent last; they are filled in again. */
-  entry: declare({ siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) }),
+  entry: declare({ siteName: siteField(), emailId: optional(personal<EmailId>('email')) }),
   /** The person whose change of the password was sent and has no answer. */
   changePassword: declare({ username: personal<EmailId>('email') }),
   /** A code was sent; its destination, masked by the service. `submitted`: the new password was sent, unanswered. */
@@ -59,7 +59,7 @@ export const storeFormat = 3;
 export const persistedStore = {
   format: number(),
   build: open(),
-  trip: tripLeaf(),
+  trip: tripField(),
   savedAt: epochMs<EpochMs>(),
   slices: fields(persistedState),
 } as const satisfies Fields;

@@ -1,4 +1,4 @@
-import { applicationLeaf, codeChallengeLeaf, siteLeaf } from './names';
+import { applicationField, codeChallengeField, siteField } from './names';
 import type { Method } from './providers';
 import type { ClientType, CodeChallenge, EmailId, SitePath } from './brandTypes';
 import {
@@ -25,7 +25,7 @@ import { errorPageKeys, signInErrorCodes } from './signInErrors';
 const returnedState = oneOf('form', {
   missing: {},
   notJson: {},
-  json: { csrfToken: optional(secret('csrfToken')), sitename: optional(siteLeaf()) },
+  json: { csrfToken: optional(secret('csrfToken')), sitename: optional(siteField()) },
 });
 export type ReturnedState = ValueOf<typeof returnedState>;
 
@@ -78,7 +78,7 @@ const secretParam = <L extends SecretLabel>(label: L, arrivesAs: keyof ArrivalSe
   arrivesAs,
 });
 
-const sitename = param(siteLeaf(), 'siteName');
+const sitename = param(siteField(), 'siteName');
 const client_type = param(open<ClientType>(), 'clientType');
 const error: Param<string> = { ...param(openWhenKnown('error', signInErrorCodes), 'text'), refusedAs: 'error' };
 const user_idp_type = param(open(), 'providerType');
@@ -90,8 +90,8 @@ const code = secretParam('code', 'code');
 const state = secretParam('state', 'state');
 /** The request of an app or a drive client (spec §4, Posture flow). */
 export const appRequestParams = {
-  code_challenge: param(codeChallengeLeaf<CodeChallenge>(), 'codeChallenge'),
-  application_id: param(applicationLeaf(), 'applicationId'),
+  code_challenge: param(codeChallengeField<CodeChallenge>(), 'codeChallenge'),
+  application_id: param(applicationField(), 'applicationId'),
   app_redirect: param(askedUrl(), 'redirectUri'),
   state: secretParam('requestState', 'requestState'),
 };

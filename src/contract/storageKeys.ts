@@ -1,4 +1,11 @@
-import { applicationLeaf, codeChallengeLeaf, sessionLabel, signInLeaf, siteLeaf, tripLeaf } from './names';
+import {
+  applicationField,
+  codeChallengeField,
+  telemetrySessionLabel,
+  signInIdField,
+  siteField,
+  tripField,
+} from './names';
 import type { ClientType, CodeChallenge, EmailId, EpochMs, EpochSeconds, SitePath } from './brandTypes';
 import {
   type Shape,
@@ -46,7 +53,7 @@ const accessToken = secret('accessToken');
 const refreshToken = secret('refreshToken');
 const expiry = epochSeconds<EpochSeconds>();
 /** A way in that worked; the method tells which code the page may fetch ahead. */
-export const wayIn = { siteName: siteLeaf(), emailId: personal<EmailId>('email'), method: open<Method>() } as const;
+export const wayIn = { siteName: siteField(), emailId: personal<EmailId>('email'), method: open<Method>() } as const;
 export type WayIn = ValueOfFields<typeof wayIn>;
 /**
  * The stage that issued a value and its companions. The storage adapter writes it, and hides these values from other
@@ -72,21 +79,24 @@ export const storageKeys = {
   site_redirect_path: site(personal<SitePath>('path'), 'visit'),
   /** When the two values above arrived. The clean-up of unconfirmed sites spares recent ones. */
   visit_since: site(epochMs<EpochMs>(), 'visit'),
-  appMetadata: site(fields({ applicationId: applicationLeaf(), metadata: operations.appMetadata.output }), 'appAccess'),
-  code_challenge: site(codeChallengeLeaf<CodeChallenge>(), 'appAccess'),
-  application_id: site(applicationLeaf(), 'appAccess'),
+  appMetadata: site(
+    fields({ applicationId: applicationField(), metadata: operations.appMetadata.output }),
+    'appAccess',
+  ),
+  code_challenge: site(codeChallengeField<CodeChallenge>(), 'appAccess'),
+  application_id: site(applicationField(), 'appAccess'),
   app_redirect: site(askedUrl(), 'appAccess'),
   request_state: site(secret('requestState'), 'appAccess'),
   auth_code: site(secret('code'), 'grant', 'appAccess'),
   app_access_since: site(epochMs<EpochMs>(), 'appAccess'),
   /** The trip in which the request arrived. A sign-in of another trip does not answer it. */
-  app_access_trip: site(tripLeaf(), 'appAccess'),
+  app_access_trip: site(tripField(), 'appAccess'),
   /** The sign-in and the request for which an app may get the code or the tokens stored beside it. */
   app_grant: site(
     fields({
-      session: signInLeaf(),
-      applicationId: applicationLeaf(),
-      codeChallenge: codeChallengeLeaf(),
+      session: signInIdField(),
+      applicationId: applicationField(),
+      codeChallenge: codeChallengeField(),
       since: epochMs<EpochMs>(),
       /** The person, on a shared computer: there the session has no name. */
       username: optional(personal<EmailId>('email')),
@@ -114,13 +124,13 @@ export const storageKeys = {
   pending_sign_in: site(
     fields({
       /** The id of this sign-in; it becomes the id of the session. Absent if an older build started it. */
-      id: optional(signInLeaf()),
+      id: optional(signInIdField()),
       /** The session that was current when the sign-in started; the sign-in replaces only this one. */
-      over: optional(signInLeaf()),
+      over: optional(signInIdField()),
       method: open<Method>(),
       email: optional(personal<EmailId>('email')),
       /** The trip that started it, and when. */
-      trip: optional(tripLeaf()),
+      trip: optional(tripField()),
       since: optional(epochMs<EpochMs>()),
       /** Its callback has arrived; another one is refused. */
       used: optional(flag()),
@@ -135,7 +145,7 @@ export const storageKeys = {
   workdocs_federated_token_exp: site(expiry, 'tokens'),
   workdocs_federated_token_exp_iso: site(isoInstant(), 'tokens'),
   workdocs_last_authenticated_user_name: site(personal<EmailId>('email')),
-  orgInfo: site(fields({ alias: siteLeaf(), Id: personal('organization'), Mode: optional(open()), stage })),
+  orgInfo: site(fields({ alias: siteField(), Id: personal('organization'), Mode: optional(open()), stage })),
   /** The service knows a site of this name. */
   site_confirmed: site(flag()),
   /**
@@ -145,7 +155,7 @@ export const storageKeys = {
    */
   session: site(
     fields({
-      id: signInLeaf(),
+      id: signInIdField(),
       method: optional(open<Method>()),
       username: optional(personal<EmailId>('email')),
       since: epochMs<EpochMs>(),
@@ -156,7 +166,7 @@ export const storageKeys = {
   /** When the person last signed out. Other tabs of the site read it and stop recording. */
   signed_out_at: site(epochMs<EpochMs>()),
   /** The run of page loads whose sign-out the service has not been notified of yet. */
-  sign_out_pending: site(tripLeaf()),
+  sign_out_pending: site(tripField()),
   user_status: site(open(), 'tokens'),
   posture_access_token: site(accessToken, 'tokens', 'appAccess'),
   posture_refresh_token: site(refreshToken, 'tokens', 'appAccess'),
@@ -166,13 +176,13 @@ export const storageKeys = {
   gb_access_token_exp: site(expiry, 'tokens'),
   /** The part of the Redux store that outlives a page (decisions, The persisted store). */
   store: site(fields(persistedStore)),
-  siteName: global(siteLeaf()),
+  siteName: global(siteField()),
   /** The last person to sign in, with site and method: the entry page offers it first (`src/rules/wayIn.ts`). */
   last_sign_in: global(fields({ format: number(), ...wayIn })),
   /** The key of the prints, and its expiry. */
   print_key: global(fields({ key: secret('printKey'), until: epochMs<EpochMs>() })),
   loginV2OptIn: global(flag()),
-  sessionIds: global(list(personal(sessionLabel))),
+  sessionIds: global(list(personal(telemetrySessionLabel))),
   pageVisibilityHistory: global(list(fields({ at: epochMs(), state: open() }))),
   /** The tokens that send metrics and logs, and their expiry. */
   metricsUpload: global(uploadPass),

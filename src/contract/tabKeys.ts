@@ -40,4 +40,4 @@ export type Witness = 'none' | 'kept' | 'wiped';
 export const witnesses = ['none', 'kept', 'wiped'] as const satisfies readonly Witness[];
 
 /** Where values are kept: permanently in this browser, or on a shared computer until the tab is closed. */
-export type KeepingPlace = 'browser' | 'tab';
+export type StorageArea = 'browser' | 'tab';

@@ -1,7 +1,7 @@
 import { type SiteKey, keysOfGroup } from './storageKeys';
 
 /** The request of an app; it exists if its arrival time does. */
-const requestKeys: readonly SiteKey[] = [
+const tabRequestKeys: readonly SiteKey[] = [
   'code_challenge',
   'application_id',
   'app_redirect',
@@ -18,8 +18,10 @@ const isOf = (keys: readonly SiteKey[], name: string): boolean => keys.some((key
  * For a value of a request or a visit, the storage name of its arrival time: if the tab has that, it has a request or
  * visit of its own. Undefined for other values.
  */
-export function timeOf(name: string): string | undefined {
-  const time: SiteKey | false = isOf(requestKeys, name) ? 'app_access_since' : isOf(visitKeys, name) && 'visit_since';
+export function ownershipKeyOf(name: string): string | undefined {
+  const time: SiteKey | false = isOf(tabRequestKeys, name)
+    ? 'app_access_since'
+    : isOf(visitKeys, name) && 'visit_since';
   return time ? name.replace(/[^:]+$/, time) : undefined;
 }
 
@@ -29,4 +31,4 @@ export const isStore = (name: string): boolean => name.endsWith(`:${storeKey}`);
  * Whether a value belongs to the tab that wrote it: the persisted store, the request of an app, and the visit. They are
  * part of one trip, so another tab's newer ones are useless there.
  */
-export const isOwnOfTab = (name: string): boolean => isStore(name) || timeOf(name) !== undefined;
+export const isOwnOfTab = (name: string): boolean => isStore(name) || ownershipKeyOf(name) !== undefined;

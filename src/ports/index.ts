@@ -1,4 +1,4 @@
-import type { CallContext, PortOf, asks } from 'src/contract/asks';
+import type { CallContext, PortOf, portContract } from 'src/contract/asks';
 import type { Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 import type { EpochMs } from 'src/contract/brandTypes';
@@ -49,6 +49,6 @@ export interface ApiPort {
 
 /** The whole outside world. Every question and answer is plain data, so it can be recorded and replayed. */
 export type Ports = { readonly api: ApiPort } & {
-  readonly [P in keyof typeof asks]: PortOf<(typeof asks)[P]>;
+  readonly [P in keyof typeof portContract]: PortOf<(typeof portContract)[P]>;
 };
 export type PortName = keyof Ports;

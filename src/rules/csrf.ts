@@ -33,8 +33,8 @@ export interface RecentSignIn {
  * Why a state was refused: this browser started it, but another tab has started a newer one, or the callback was opened
  * before; otherwise the state is foreign.
  */
-export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, own: RecentSignIn | undefined): Cause {
-  if (own) return own.used ? 'usedTwice' : 'otherTab';
+export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, knownStart: RecentSignIn | undefined): Cause {
+  if (knownStart) return knownStart.used ? 'usedTwice' : 'otherTab';
   return check;
 }
 

@@ -4,7 +4,7 @@ import { endOfSupport } from 'src/contract/limits';
 import { shownAppName } from 'src/rules/appName';
 import type { Browser } from 'src/rules/launchPrompt';
 import { isFinalRefusal } from 'src/rules/redirectTarget';
-import { type RedirectState, launchWanted, linkWanted, retryWanted } from 'slices/redirect';
+import { type RedirectState, redirectLaunchWanted, redirectLinkWanted, redirectRetryWanted } from 'slices/redirect';
 import { PressAgain, useGuarded } from './frame/guard';
 import { LinkedText } from './frame/LinkedText';
 import { OuterLink } from './frame/Links';
@@ -30,13 +30,13 @@ export function AppRedirect() {
     case 'pending':
       return <Waiting title={t('REDIRECT.PENDING')} footer={<EndOfSupport />} />;
     case 'redirecting':
-      return <OnTheWay state={state} />;
+      return <OpeningApp state={state} />;
     case 'refused':
-      return <NoWay state={state} />;
+      return <RedirectRefused state={state} />;
   }
 }
 
-function OnTheWay({ state }: { readonly state: Redirecting }) {
+function OpeningApp({ state }: { readonly state: Redirecting }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const browser = useAppSelector((all) => all.facts.browser);
@@ -60,7 +60,7 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
       ) : (
         <>
           <p>{t(launchTexts[state.external ? 'other' : browser])}</p>
-          <button type="button" className="primary steady" {...guarded(() => dispatch(launchWanted()))}>
+          <button type="button" className="primary steady" {...guarded(() => dispatch(redirectLaunchWanted()))}>
             {t('REDIRECT.OPEN', { app })}
           </button>
           <PressAgain />
@@ -78,14 +78,14 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
             <OuterLink href={links.enhancedSecurity}>{t('REDIRECT.ENHANCED_SECURITY')}</OuterLink>
           </li>
         </ul>
-        <Stuck state={state} app={app} />
+        <LaunchHelp state={state} app={app} />
       </section>
     </Page>
   );
 }
 
 /** Nothing happened for five seconds: possible reasons, and what to do. Shown below the rest, so that nothing moves. */
-function Stuck({ state, app }: { readonly state: Redirecting; readonly app: string }) {
+function LaunchHelp({ state, app }: { readonly state: Redirecting; readonly app: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const guarded = useGuarded();
@@ -98,14 +98,14 @@ function Stuck({ state, app }: { readonly state: Redirecting; readonly app: stri
           <p>{t(stuckText(state), { app, product })}</p>
           {isWeb && (
             <>
-              <button type="button" {...guarded(() => dispatch(launchWanted()))}>
+              <button type="button" {...guarded(() => dispatch(redirectLaunchWanted()))}>
                 {t('REDIRECT.TRY_AGAIN')}
               </button>
               <PressAgain />
             </>
           )}
           {isLinkOffered(state) && (
-            <button type="button" {...guarded(() => dispatch(linkWanted()))}>
+            <button type="button" {...guarded(() => dispatch(redirectLinkWanted()))}>
               {t('REDIRECT.COPY_LINK')}
             </button>
           )}
@@ -133,7 +133,7 @@ function WebVersion() {
   );
 }
 
-function NoWay({ state }: { readonly state: Refused }) {
+function RedirectRefused({ state }: { readonly state: Refused }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { main, sub, rejected } = redirectRefusal(state);
@@ -149,7 +149,7 @@ function NoWay({ state }: { readonly state: Refused }) {
         </p>
       )}
       {!isFinalRefusal[state.why] && (
-        <button type="button" className="primary" onClick={() => dispatch(retryWanted())}>
+        <button type="button" className="primary" onClick={() => dispatch(redirectRetryWanted())}>
           {t('REDIRECT.TRY_AGAIN')}
         </button>
       )}

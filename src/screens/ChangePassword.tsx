@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePasswordSchema } from 'src/rules/passwordSchemas';
-import { changeSubmitted, selectIsChangeMaybeDone } from 'slices/changePassword';
+import { changePasswordSubmitted, selectIsChangeMaybeDone } from 'slices/changePassword';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { NewPassword } from './fields/NewPassword';
 import { Password } from './fields/Password';
@@ -11,7 +11,7 @@ import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
 import { useForm } from './fields/useForm';
 import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
-import { useSurroundings } from './frame/surroundings';
+import { useAppServices } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSignInAddress } from './frame/signInAddress';
 import { useAppDispatch, useAppSelector } from './frame/store';
@@ -71,14 +71,17 @@ function ChangeForm(props: { readonly username: string; readonly busy: boolean; 
   const { username, busy, attempt } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { seal } = useSurroundings();
+  const { seal } = useAppServices();
   const form = useForm({
     initialValues: empty,
     validationSchema: changePasswordSchema,
     onSubmit: ({ oldPassword, newPassword }) => {
       if (busy) return;
       dispatch(
-        changeSubmitted({ oldPassword: seal('password', oldPassword), newPassword: seal('password', newPassword) }),
+        changePasswordSubmitted({
+          oldPassword: seal('password', oldPassword),
+          newPassword: seal('password', newPassword),
+        }),
       );
     },
   });

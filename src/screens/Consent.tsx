@@ -2,8 +2,8 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Area } from 'src/contract/scopes';
 import { shownAppName } from 'src/rules/appName';
-import { type ConsentState, consentAllowed, consentDenied, notMe } from 'slices/consent';
-import { retryWanted } from 'slices/redirect';
+import { type ConsentState, consentAllowed, consentDenied, consentNotMe } from 'slices/consent';
+import { redirectRetryWanted } from 'slices/redirect';
 import { breakable } from './frame/breakable';
 import { PressAgain, useGuarded } from './frame/guard';
 import { LinkedText } from './frame/LinkedText';
@@ -45,7 +45,7 @@ export function Consent() {
               <LinkedText i18nKey={consentFailure.sub} />
             </span>
           </ErrorNote>
-          <button type="button" className="primary" onClick={() => dispatch(retryWanted())}>
+          <button type="button" className="primary" onClick={() => dispatch(redirectRetryWanted())}>
             {t('REDIRECT.TRY_AGAIN')}
           </button>
         </Page>
@@ -105,7 +105,7 @@ function AboutAnswer({ asked }: { readonly asked: Asking['asked'] }) {
       <dt>{t(asked.username === undefined ? 'ENTRY.SITE_NAME' : 'CONSENT.SIGNED_IN_AS')}</dt>
       <dd>
         <bdi>{breakable(asked.username ?? site ?? '')}</bdi>
-        <button type="button" className="link inline-link" onClick={() => dispatch(notMe())}>
+        <button type="button" className="link inline-link" onClick={() => dispatch(consentNotMe())}>
           {t('CONSENT.OTHER_ACCOUNT')}
         </button>
       </dd>

@@ -17,7 +17,7 @@ import { Submit } from './fields/Submit';
 import { WayInOffer, useOfferedWayIn } from './fields/WayIn';
 import { type Form, useForm } from './fields/useForm';
 import { useFillOffered } from './fields/useFillOffered';
-import { useSurroundings, type Typed } from './frame/surroundings';
+import { useAppServices, type Typed } from './frame/surroundings';
 import { OuterLink } from './frame/Links';
 import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
@@ -49,7 +49,7 @@ export function Entry() {
 
 /** Prefetches the check of the form and own sign-in while a person types. */
 function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
-  const { prefetch } = useSurroundings();
+  const { prefetch } = useAppServices();
   const fetchAhead = useCallback(() => {
     // The submit requests it again.
     loadEntryCheck().catch(() => undefined);
@@ -87,7 +87,7 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   const { siteDomain } = useAppSelector((state) => state.facts.served);
   const emailRequired = entry.step === 'asking' && entry.emailRequired;
   const isLookingUp = entry.step === 'lookingUp';
-  const { typed } = useSurroundings();
+  const { typed } = useAppServices();
   const offered = { siteName: site ?? '', emailId: email_id ?? entry.last?.emailId ?? '' };
   const form = useForm({
     initialValues: typed ?? offered,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { forgotPasswordSchema } from 'src/rules/passwordSchemas';
 import { typedText } from 'src/rules/parsers';
-import { codeWantedAgain, resetSubmitted, selectIsResetMaybeDone } from 'slices/resetPassword';
+import { resetPasswordCodeWantedAgain, resetPasswordSubmitted, selectIsResetMaybeDone } from 'slices/resetPassword';
 import { CodeLink } from './fields/CodeLink';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -12,7 +12,7 @@ import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
 import { useForm } from './fields/useForm';
 import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
-import { useSurroundings } from './frame/surroundings';
+import { useAppServices } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSignInAddress } from './frame/signInAddress';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
@@ -55,7 +55,7 @@ export function ForgotPassword() {
 function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; readonly isMaybeDone: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { seal } = useSurroundings();
+  const { seal } = useAppServices();
   const { username } = useParams('forgotPassword');
   const { step, attempt } = useAppSelector((all) => all.resetPassword);
   // The code that is being sent replaces the one in the form.
@@ -68,7 +68,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
     onSubmit: ({ verificationCode, newPassword }) => {
       if (busy || sendingCode) return;
       dispatch(
-        resetSubmitted({
+        resetPasswordSubmitted({
           verificationCode: seal('verificationCode', typedText(verificationCode)),
           newPassword: seal('password', newPassword),
         }),
@@ -105,7 +105,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
           label="FORGOT_PASSWORD.SEND_AGAIN"
           sending={sendingCode}
           busy={busy}
-          onAsk={() => dispatch(codeWantedAgain())}
+          onAsk={() => dispatch(resetPasswordCodeWantedAgain())}
         />
       )}
     </form>

@@ -3,9 +3,9 @@ import { limits } from 'src/contract/limits';
 import { ownLoginSchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
 import { typedEmail, typedEmailText, typedText } from 'src/rules/parsers';
-import { otherSiteWanted } from 'slices/entry';
+import { entryOtherSiteWanted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
-import { type OwnLoginState, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import { type OwnLoginState, ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
 import { CodeLink } from './fields/CodeLink';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -15,7 +15,7 @@ import { SharedComputer } from './fields/SharedComputer';
 import { Submit } from './fields/Submit';
 import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
 import { type FieldState, type Form, useForm } from './fields/useForm';
-import { useSurroundings } from './frame/surroundings';
+import { useAppServices } from './frame/surroundings';
 import { ErrorNote, GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { ServiceNote } from './frame/ServiceNote';
@@ -79,7 +79,7 @@ function Refusal({ state }: { readonly state: OwnLoginState }) {
  */
 function usePreviousPerson(site: string | undefined) {
   const update = useAppSelector((state) => state.updateUser);
-  const { typed } = useSurroundings();
+  const { typed } = useAppServices();
   if ('of' in update) return update.of;
   const isOfThisSite = typed && [undefined, typed.siteName].includes(site);
   return isOfThisSite ? { siteName: typed.siteName, username: typed.emailId } : undefined;
@@ -88,7 +88,7 @@ function usePreviousPerson(site: string | undefined) {
 function OwnLoginForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { seal } = useSurroundings();
+  const { seal } = useAppServices();
   const { sitename: named, username } = useParams('ownLogin');
   // On a site's own host the host names it (spec §2, Site and stage).
   const hostSite = useAppSelector(selectHostSite);
@@ -98,7 +98,7 @@ function OwnLoginForm() {
   const before = usePreviousPerson(sitename);
   const busy = step === 'signingIn' || step === 'accepted';
 
-  const { prefetch } = useSurroundings();
+  const { prefetch } = useAppServices();
   const form = useForm({
     initialValues: {
       siteName: sitename ?? before?.siteName ?? '',
@@ -157,7 +157,7 @@ function Forgotten({ form: { values, check }, siteDomain, busy }: ForgottenProps
     const username = typedEmail(values.username);
     // An invalid user name is not a missing one.
     if (!username && typedText(values.username) !== '') return check('username');
-    dispatch(passwordForgotten({ siteName: typedSiteName(values.siteName, siteDomain), username: username }));
+    dispatch(ownLoginPasswordForgotten({ siteName: typedSiteName(values.siteName, siteDomain), username: username }));
   };
   return <CodeLink label="OWN_LOGIN.FORGOT_PASSWORD" sending={sendingCode} busy={busy} onAsk={ask} />;
 }
@@ -185,7 +185,7 @@ function SiteField({ fixed: siteName, field }: { readonly fixed: string | undefi
     <div className="chosen">
       <input type="hidden" name="siteName" value={siteName} />
       <span>{t('OWN_LOGIN.SITE', { site: siteName })}</span>
-      <a href="#/emailSelect?auto_submit=false" onClick={() => dispatch(otherSiteWanted())}>
+      <a href="#/emailSelect?auto_submit=false" onClick={() => dispatch(entryOtherSiteWanted())}>
         {t('OWN_LOGIN.OTHER_SITE')}
       </a>
     </div>

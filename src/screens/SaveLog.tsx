@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isOwnName } from 'src/contract/names';
-import { type SavableLog, useSurroundings } from './frame/surroundings';
+import { type SavableLog, useAppServices } from './frame/surroundings';
 
 /** Names of the counts, in display order; the kinds are the labels of placeholders. */
 const groups = [
@@ -40,7 +40,7 @@ export interface SaveLogProps {
  */
 export function SaveLog({ onClose }: SaveLogProps) {
   const { t } = useTranslation();
-  const { flowLog } = useSurroundings();
+  const { flowLog } = useAppServices();
   const [log] = useState(() => flowLog.prepare());
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -68,7 +68,7 @@ export function SaveLog({ onClose }: SaveLogProps) {
 /** The values that the file leaves out, its text, and the button to save it. */
 function File({ log, close }: { readonly log: SavableLog; readonly close: ReactNode }) {
   const { t } = useTranslation();
-  const { flowLog } = useSurroundings();
+  const { flowLog } = useAppServices();
   const name = useId();
   const [saved, setSaved] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);

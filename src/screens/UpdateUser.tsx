@@ -11,7 +11,7 @@ import { UserName } from './fields/UserName';
 import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
 import { useForm } from './fields/useForm';
 import { Page } from './frame/Page';
-import { useSurroundings } from './frame/surroundings';
+import { useAppServices } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { lackingMessages, updateFailed } from './messages/passwords';
@@ -30,7 +30,7 @@ const nameFields = (language: string) =>
 export function UpdateUser() {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
-  const { seal } = useSurroundings();
+  const { seal } = useAppServices();
   const state = useAppSelector((all) => all.updateUser);
   const busy = state.step === 'sending';
   const form = useForm({

@@ -4,7 +4,7 @@ import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { Reader } from 'src/support/reader/Reader';
 import { useLook } from 'src/support/screen/Shown';
 import { StartPage } from './StartPage';
-import { useSurroundings } from 'src/support/ui/browser';
+import { useBenchBrowser } from 'src/support/ui/browser';
 import { objectKey } from 'src/support/model/objectKey';
 import type { OpenedLog } from 'src/support/model/opened';
 import { nearestOpened } from 'src/support/model/nearestOpened';
@@ -17,7 +17,7 @@ import { type LogFile, useLogFile } from 'src/support/ui/useLogFile';
 function useOpened() {
   const [opened, setOpened] = useState<OpenedLog>();
   const [other, setOther] = useState<OpenedLog>();
-  const { window } = useSurroundings();
+  const { window } = useBenchBrowser();
   // A link to a step is for the first log only.
   const forgetStep = (): void => window.history.replaceState(null, '', '#');
   const first = useLogFile((log) => {

@@ -5,7 +5,7 @@ import { code } from 'src/app/screens';
 import { type Language, languages } from 'src/contract/languages';
 import { type RouteId, routes } from 'src/contract/routes';
 import { Bench } from './Bench';
-import { SurroundingsContext } from 'src/support/ui/browser';
+import { BenchBrowserContext } from 'src/support/ui/browser';
 import './bench.css';
 
 async function loadedTexts(): Promise<ReadonlyMap<Language, i18n>> {
@@ -20,9 +20,9 @@ async function start(): Promise<void> {
   ]);
   // The page shows an error that a hostile log causes.
   createRoot(document.getElementById('root') ?? document.body, { onCaughtError: () => undefined }).render(
-    <SurroundingsContext value={{ window, texts }}>
+    <BenchBrowserContext value={{ window, texts }}>
       <Bench />
-    </SurroundingsContext>,
+    </BenchBrowserContext>,
   );
 }
 

@@ -1,10 +1,12 @@
-import type { asks } from 'src/contract/asks';
+import type { portContract } from 'src/contract/asks';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 
 /** `api.token`, `identity.signIn`, `storage.read`. */
 export type QuestionName =
   | `api.${OperationId}`
-  | { readonly [P in keyof typeof asks]: `${P}.${keyof (typeof asks)[P] & string}` }[keyof typeof asks];
+  | {
+      readonly [P in keyof typeof portContract]: `${P}.${keyof (typeof portContract)[P] & string}`;
+    }[keyof typeof portContract];
 
 /** A question to a port as a log holds it. The log may come from a stranger: nothing here throws. */
 export interface Question {
@@ -128,7 +130,7 @@ type Named<P> = P extends 'identity' ? Required<QuestionRow> : QuestionRow;
  * (`src/reading/story`). `{text}` is an answer of one value.
  */
 const words: {
-  readonly [P in keyof typeof asks]: { readonly [M in keyof (typeof asks)[P]]: Named<P> };
+  readonly [P in keyof typeof portContract]: { readonly [M in keyof (typeof portContract)[P]]: Named<P> };
 } = {
   identity: {
     signIn: {

@@ -1,5 +1,5 @@
 import { type OperationRow, operations } from 'src/contract/operations';
-import { siteLeaf } from 'src/contract/names';
+import { siteField } from 'src/contract/names';
 import {
   type ValueOf,
   type ValueOfFields,
@@ -47,7 +47,7 @@ export const productRows = {
     method: 'POST',
     path: 'user/password',
     auth: 'bearer',
-    input: { OldPassword: secret('password'), NewPassword: secret('password'), OrganizationDomain: siteLeaf() },
+    input: { OldPassword: secret('password'), NewPassword: secret('password'), OrganizationDomain: siteField() },
     output: nothing,
   },
 } as const satisfies Readonly<Record<string, OperationRow>>;

@@ -14,7 +14,10 @@ export interface Callers {
  * that belongs neither to the part nor to its callers can do only what a link can, and cannot reach a service at all.
  * Programs other than browsers send neither header.
  */
-export function refusalOf(request: IncomingMessage, { others, mustNameOwn = false }: Callers): string | undefined {
+export function whyCallerIsRefused(
+  request: IncomingMessage,
+  { others, mustNameOwn = false }: Callers,
+): string | undefined {
   const own = `http://${(request.headers.host ?? '').toLowerCase()}`;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];

@@ -6,7 +6,7 @@ import fastify, {
   type RouteHandlerMethod,
 } from 'fastify';
 import { printToStderr } from 'src/terminal/output';
-import { type Callers, refusalOf } from './callers';
+import { type Callers, whyCallerIsRefused } from './callers';
 import { type Faults, showFault } from './faults';
 import type { Journal } from './journal';
 import type { Listener } from './listener';
@@ -52,7 +52,7 @@ async function servePart(scope: FastifyInstance, part: Part, port: number, fault
     takesAll ||= route.url === '*' && route.method !== 'OPTIONS';
   });
   scope.addHook('onRequest', async (request, reply) => {
-    const refusal = refusalOf(request.raw, part.callers ?? {});
+    const refusal = whyCallerIsRefused(request.raw, part.callers ?? {});
     if (refusal !== undefined) return sendText(reply, 403, refusal);
   });
   if (part.callers?.others) await scope.register(fastifyCors, cors);

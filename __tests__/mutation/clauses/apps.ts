@@ -32,8 +32,8 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.75', 'yield* put(redirectRefused({ why, ...about }));', ''],
     [
       '4.75',
-      "  yield* take(retryWanted);\n  return yield* goTo('appRedirect', { sitename: site });",
-      "  yield* take(retryWanted);\n  return yield* goTo('problem');",
+      "  yield* take(redirectRetryWanted);\n  return yield* goTo('appRedirect', { sitename: site });",
+      "  yield* take(redirectRetryWanted);\n  return yield* goTo('problem');",
     ],
     ['4.81', '  if (skipsConsent(settings, request.applicationId)) return;\n', ''],
     ['0.26', 'if (!target.isSafe)', 'if (!target.isSafe && !name)'],
@@ -52,15 +52,19 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.74', "const clear = [...keysOfGroup('appAccess'), ...(yield", 'const clear = [...(yield'],
     [
       '0.43',
-      "const expects = expecting({ ...granted, ...valuesOf(request) }, 'session', 'app_grant', ...shownKeys);",
+      "const expects = expecting(\n    { ...granted, ...requestIdentity(request) },\n    'session',\n    'app_grant',\n    ...requestIdentityKeys,\n  );",
       'const expects = undefined;',
     ],
     [
       '0.46',
-      "const expects = expecting({ ...granted, ...valuesOf(request) }, 'session', 'app_grant', ...shownKeys);",
+      "const expects = expecting(\n    { ...granted, ...requestIdentity(request) },\n    'session',\n    'app_grant',\n    ...requestIdentityKeys,\n  );",
       "const expects = expecting(granted, 'session', 'app_grant');",
     ],
-    ['0.46', "expecting({ session, ...shown }, 'session', ...shownKeys)", "expecting({ session }, 'session')"],
+    [
+      '0.46',
+      "expecting({ session, ...identity }, 'session', ...requestIdentityKeys)",
+      "expecting({ session }, 'session')",
+    ],
     [
       '0.46',
       'yield* commit(site, { expects: ofGrant, clear: grantedKeys })',
@@ -112,7 +116,7 @@ export const brokenApps: readonly BrokenClause[] = [
       'if (consentAllowed.match(chosen)) return yield* approve',
       'if (consentAllowed.match(chosen)) return yield* deny',
     ],
-    ['4.83', '  yield* dropShown(site, session, request);\n', ''],
+    ['4.83', '  yield* dropHandledRequest(site, session, request);\n', ''],
     [
       '4.83',
       "return yield* goTo('entry', { sitename: site, auto_submit: false });",
@@ -120,11 +124,11 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
     ['2.30', 'permissionsOf(metadata.Scopes)', 'permissionsOf([])'],
     ['0.27', "  if (!('host' in target)) return yield*", "  if (!('host' in target)) return; if (!target) yield*"],
-    ['0.28', 'username: yield* personOf(site, session)', "username: 'mallory@acme.test' as EmailId"],
+    ['0.28', 'username: yield* confirmedPersonOf(site, session)', "username: 'mallory@acme.test' as EmailId"],
   ),
   ...brokenIn(
     'slices/consent.ts',
-    ['0.28', ".addCase(redirecting, () => ({ step: 'pending' }))", ''],
+    ['0.28', ".addCase(redirectRedirecting, () => ({ step: 'pending' }))", ''],
     ['2.30', "({ step: 'pending', approved })", "({ step: 'allowed', approved })"],
     ['0.10', 'state.approved = payload.slices.consent;', 'void state;'],
   ),
@@ -140,8 +144,8 @@ export const brokenApps: readonly BrokenClause[] = [
   ]),
   ...brokenIn('slices/updateUser.ts', [
     '4.90',
-    ".addCase(newPasswordRequired, ({ attempt }, { payload: { siteName, username, lacking = [] } }) => ({\n        step: 'asking',",
-    ".addCase(newPasswordRequired, ({ attempt }, { payload: { siteName, username, lacking = [] } }) => ({\n        step: 'sending',",
+    ".addCase(ownLoginNewPasswordRequired, ({ attempt }, { payload: { siteName, username, lacking = [] } }) => ({\n        step: 'asking',",
+    ".addCase(ownLoginNewPasswordRequired, ({ attempt }, { payload: { siteName, username, lacking = [] } }) => ({\n        step: 'sending',",
   ]),
   ...brokenIn(
     'sagas/forgotPassword.ts',
@@ -168,7 +172,7 @@ export const brokenApps: readonly BrokenClause[] = [
       "    case 'federate':\n      return yield* changeHere(site);\n    case 'identityCenter':\n    case undefined:",
     ],
     ['4.96', "  yield* ask('clock', 'wait', { ms: limits.redirectAfterPasswordChangeMs });\n", ''],
-    ['4.96', '  yield* put(passwordChanged());\n', ''],
+    ['4.96', '  yield* put(changePasswordChanged());\n', ''],
     ['4.96', 'restartAtEntry(site, { email_id: username })', 'reportSuperseded(site)'],
     ['4.97', "refuseSignIn(site, 'siteNameEmptyError', 'noSite')", "refuseSignIn(site, 'error', 'noSite')"],
     [
@@ -234,10 +238,10 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.99', '    if (pending.has(name)) continue;\n', ''],
     [
       '4.99',
-      '  if (!isUnauthorized(failure)) return refreshFailed({ ...wanted, failure });\n',
-      '  return refreshFailed({ ...wanted, failure });\n',
+      '  if (!isUnauthorized(failure)) return sessionRefreshFailed({ ...wanted, failure });\n',
+      '  return sessionRefreshFailed({ ...wanted, failure });\n',
     ],
-    ['0.22', '  if (!isUnauthorized(failure)) return refreshFailed({ ...wanted, failure });\n', ''],
+    ['0.22', '  if (!isUnauthorized(failure)) return sessionRefreshFailed({ ...wanted, failure });\n', ''],
     ['0.44', 'expects: sameSession(before),\n    values: {', 'values: {'],
     ['0.46', "    if (how === 'waited') yield* awaitStored(wanted);\n", ''],
     ['0.46', 'if (before.gb_access_token !== used || !RefreshToken) return', 'if (!RefreshToken) return'],

@@ -16,7 +16,7 @@ export const brokenData: readonly BrokenClause[] = [
     'src/contract/storageKeys.ts',
     ['3.02', '  orgInfo: site(', '  orginfo: site('],
     ['3.02', '  user_status: site(', '  userStatus: site('],
-    ['3.04', 'siteName: global(siteLeaf())', 'siteName: site(siteLeaf())'],
+    ['3.04', 'siteName: global(siteField())', 'siteName: site(siteField())'],
     ['3.04', 'loginV2OptIn: global(flag())', 'loginV2OptIn: site(flag())'],
     ['0.14', "['site_redirect_path'];", '[];'],
   ),
@@ -230,5 +230,9 @@ export const brokenData: readonly BrokenClause[] = [
     ['9.05', "['o', 'Ko'", "['B', 'Ko'"],
     ['9.05', ' || size < 0', ''],
   ),
-  ...brokenIn('sagas/appRedirect.ts', ['9.06', '  yield* put(endOfSupportShown({ since: endOfSupport }));\n', '']),
+  ...brokenIn('sagas/appRedirect.ts', [
+    '9.06',
+    '  yield* put(redirectEndOfSupportShown({ since: endOfSupport }));\n',
+    '',
+  ]),
 ];

@@ -28,8 +28,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.09', "now - savedAt > limits.storeMaxAgeMs ? 'tooOld' : undefined", 'now < savedAt ? undefined : undefined'],
     [
       '0.38',
-      'return signedOutElsewhere.match(event) && event.payload.site ===',
-      'return signedOut.match(event) && event.payload.site ===',
+      'return sessionSignedOutElsewhere.match(event) && event.payload.site ===',
+      'return sessionSignedOut.match(event) && event.payload.site ===',
     ],
   ),
   ...brokenIn('src/rules/persistedState.ts', ['0.08', 'if (format > newest) return { ...stored, slices: {} };', '']),
@@ -113,8 +113,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ),
   ...brokenIn('src/app/flowLog/flowLog.ts', [
     '0.38',
-    'if (signedOutElsewhere.match(event) && event.payload.site',
-    'if (signedOutElsewhere.match(event) && this.isOver && event.payload.site',
+    'if (sessionSignedOutElsewhere.match(event) && event.payload.site',
+    'if (sessionSignedOutElsewhere.match(event) && this.isOver && event.payload.site',
   ]),
   ...brokenIn('src/adapters/page/signOuts.ts', [
     '0.38',
@@ -175,8 +175,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'slices/guard.ts',
-    ['0.54', '...[visibilityChanged, focusChanged],', '...[visibilityChanged],'],
-    ['0.54', '...[visibilityChanged, focusChanged],', '...[focusChanged],'],
+    ['0.54', '...[pageVisibilityChanged, pageFocusChanged],', '...[pageVisibilityChanged],'],
+    ['0.54', '...[pageVisibilityChanged, pageFocusChanged],', '...[pageFocusChanged],'],
   ),
   ...brokenIn('src/contract/names.ts', [
     '0.55',

@@ -21,8 +21,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.40', 'failure !== undefined || !auth_code', 'failure !== undefined || (!auth_code && !site)'],
     [
       '4.40',
-      "return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));\n  const started",
-      "return yield* refuseSignIn(site, 'internalerror', causeWithoutCode(failure));\n  const started",
+      "return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));\n  const authorization",
+      "return yield* refuseSignIn(site, 'internalerror', causeWithoutCode(failure));\n  const authorization",
     ],
     ['4.41', "if (check !== 'ok') {", "if (check !== 'ok' && method !== 'federate') {"],
     ['4.41', 'if (!hasCode) return yield*', "if (!hasCode && method !== 'federate') return yield*"],
@@ -46,11 +46,11 @@ export const brokenFlows: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/ownLogin.ts',
     ['4.02', '    pool_access_token: tokens.accessToken,\n', ''],
-    ['4.90', '      yield* put(newPasswordRequired({ siteName, username, ...profileOf(answer) }));\n', ''],
+    ['4.90', '      yield* put(ownLoginNewPasswordRequired({ siteName, username, ...profileOf(answer) }));\n', ''],
     [
       '4.90',
-      "if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, replaces }, answer);\n    yield* put(updateUserRefused",
-      "if (answer.outcome === 'ok') return yield* put(challengeExpired());\n    yield* put(updateUserRefused",
+      "if (answer.outcome === 'ok') return yield* storePoolTokensAndGo({ site, username, replaces }, answer);\n    yield* put(updateUserRefused",
+      "if (answer.outcome === 'ok') return yield* put(ownLoginChallengeExpired());\n    yield* put(updateUserRefused",
     ],
     ['4.91', '    workdocs_last_authenticated_user_name: username,\n', ''],
     ['4.91', 'application: served.application }', '}'],
@@ -59,7 +59,7 @@ export const brokenFlows: readonly BrokenClause[] = [
       '{ access_token: tokens.accessToken, refresh_token: tokens.refreshToken }',
       '{ access_token: tokens.accessToken }',
     ],
-    ['4.93', 'if (!username) return yield* put(usernameMissing());', 'if (!username) return;'],
+    ['4.93', 'if (!username) return yield* put(resetPasswordUsernameMissing());', 'if (!username) return;'],
     [
       '4.93',
       '  if (yield* cancelOn(() => sendCode(username), ownLoginSubmitted))\n    yield* goTo',
@@ -85,7 +85,7 @@ export const brokenFlows: readonly BrokenClause[] = [
       'return asked;',
     ],
     ['7.05', '      AuthCodeProvider: wireNameOf(method, productId),\n', ''],
-    ['7.05', '      ExternalRefreshToken: own.idp_refresh_token,\n', ''],
+    ['7.05', '      ExternalRefreshToken: poolTokens.idp_refresh_token,\n', ''],
   ),
   ...brokenIn(
     'sagas/steps/credentials.ts',
@@ -191,8 +191,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.23', 'if (isPosture) {', 'if (isPosture && !site) {'],
     [
       '4.24',
-      '  if (refreshed.match(outcome)) return yield* continueSession(site, stored.session);\n',
-      '  if (refreshed.match(outcome)) return;\n',
+      '  if (sessionRefreshed.match(outcome)) return yield* openForCurrentSession(site, stored.session);\n',
+      '  if (sessionRefreshed.match(outcome)) return;\n',
     ],
     [
       '4.24',
@@ -227,8 +227,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.22', 'if (!failure || !isDefiniteRefusal(failure)) return;', 'if (!failure) return;'],
     [
       '0.21',
-      'return yield* continueSession(site, stored.session);',
-      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* continueSession(site, stored.session); }",
+      'return yield* openForCurrentSession(site, stored.session);',
+      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* openForCurrentSession(site, stored.session); }",
     ],
   ),
   ...brokenIn(

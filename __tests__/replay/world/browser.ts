@@ -225,9 +225,9 @@ export function openWorld(setting: WorldSetting = {}) {
     const site = ended.map(({ live }) => live.site).find((each) => each !== null) ?? null;
     const isConfirmed = ([name, value]: readonly [string, string]): boolean =>
       name.startsWith('‹site:') && local.get(`${value}:site_confirmed`) !== undefined;
-    const nameOf = (label: string, value: string): string =>
+    const placeholderOf = (label: string, value: string): string =>
       [...personal].find(([name, original]) => original === value && name.startsWith(`‹${label}:`))?.[0] ?? value;
-    const confirmed = new Map([...[...personal].filter(isConfirmed), ...readableNames(journal, [], nameOf)]);
+    const confirmed = new Map([...[...personal].filter(isConfirmed), ...readableNames(journal, [], placeholderOf)]);
     const log = makeLog(journal, { site, savedAt, confirmed });
     const before = placeholdersIn(JSON.stringify(journal)).filter((name) => !confirmed.has(name));
     const after = placeholdersIn(JSON.stringify(log.chapters));

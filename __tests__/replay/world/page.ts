@@ -22,8 +22,8 @@ import { lazyFlows } from 'sagas/lazyFlows';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
-import { clockCompared, pageLeft, visibilityChanged } from 'slices/stateless';
-import { storedValueRefused } from 'slices/place';
+import { pageClockCompared, pageLeft, pageVisibilityChanged } from 'slices/stateless';
+import { placeStoredValueRefused } from 'slices/place';
 import { withRetries } from '__tests__/support/retries';
 import { type KeptSecrets, type WorldBar, openBar } from './addressBar';
 import { unloggedPage } from './unlogged';
@@ -35,7 +35,7 @@ export interface PageHooks {
   /** The ports of a page, before they are recorded. */
   readonly ports?: (ports: Ports, page: HookedPage) => Ports;
   /** Names sealed values; then no flow log is stored. */
-  readonly nameOf?: PlaceholderOf;
+  readonly placeholderOf?: PlaceholderOf;
   /** Sees every action of a page. */
   readonly onlooker?: (tab: string) => Middleware;
   /** The lock manager that the tabs share; without it each page has its own. */
@@ -113,11 +113,11 @@ const failedToLoad = { outcome: 'failed', failure: { kind: 'network', status: -1
 /** The adapters of the product over the simulated world. */
 function portsOf(
   parts: PageParts,
-  nameOf: PlaceholderOf,
+  placeholderOf: PlaceholderOf,
   report: (key: StorageKey) => void,
   { recordServerDate, skew }: Pick<Clock, 'recordServerDate'> & { readonly skew: () => number | undefined },
 ) {
-  const vault = makeVault(nameOf);
+  const vault = makeVault(placeholderOf);
   const departures: string[] = [];
   const afresh: string[] = [];
   const { hooks = {}, tab } = parts;
@@ -175,26 +175,26 @@ function portsOf(
 /** One page load of the product: its store, flows, recorder and adapters, over the shared browser. */
 export function loadPage(parts: PageParts) {
   const leaks = makeLeaks();
-  const nameOf = parts.hooks?.nameOf ?? leaks.watch(placeholders(salt, parts.id));
+  const placeholderOf = parts.hooks?.placeholderOf ?? leaks.watch(placeholders(salt, parts.id));
   const began = parts.now();
   const beganElapsed = parts.elapsed();
   const { id, tab, trip, facts } = parts;
   const startedAt = Math.round(began / minuteMs) * minuteMs;
-  const report = (key: StorageKey): void => page.byBrowser(storedValueRefused({ key }));
+  const report = (key: StorageKey): void => page.byBrowser(placeStoredValueRefused({ key }));
   // The Date header of an answer shows the clock skew; the first one is reported (src/adapters/clock.ts).
   let skew: number | undefined;
   const recordServerDate: Clock['recordServerDate'] = (date, age): void => {
     if (date === null) return;
     const isFirst = skew === undefined;
     skew = parts.now() - Date.parse(date) - Number(age) * 1000;
-    if (isFirst) page.byBrowser(clockCompared({ aheadMs: skew }));
+    if (isFirst) page.byBrowser(pageClockCompared({ aheadMs: skew }));
   };
-  const { ports, bar, vault, departures, afresh, isQuiet } = portsOf(parts, nameOf, report, {
+  const { ports, bar, vault, departures, afresh, isQuiet } = portsOf(parts, placeholderOf, report, {
     recordServerDate,
     skew: () => skew,
   });
   const page: Pick<Page, 'store' | 'recorder' | 'start' | 'run' | 'byBrowser'> & { readonly log: Log } = (
-    parts.hooks?.nameOf && !parts.hooks.keepsLog ? unloggedPage : composePage
+    parts.hooks?.placeholderOf && !parts.hooks.keepsLog ? unloggedPage : composePage
   )({
     facts,
     load: { id, tab, trip, startedAt },
@@ -202,8 +202,8 @@ export function loadPage(parts: PageParts) {
     ports: parts.noteStart ? markProviderSignIn(ports, parts.noteStart) : ports,
     history: bar.history,
     flowOf: flowsWith(lazyFlows),
-    nameOf: (label, value) => {
-      const name = nameOf(label, value);
+    placeholderOf: (label, value) => {
+      const name = placeholderOf(label, value);
       parts.replaced(name, value);
       return name;
     },
@@ -239,7 +239,7 @@ export function loadPage(parts: PageParts) {
     seal: <L extends string>(label: L, value: string) => vault.seal(label, value),
     /** A person does something. */
     dispatch,
-    showOrHide: (state: 'visible' | 'hidden') => byBrowser(visibilityChanged({ state })),
+    showOrHide: (state: 'visible' | 'hidden') => byBrowser(pageVisibilityChanged({ state })),
     /** The page comes back from the back-forward cache. */
     showAgain: () => {
       hasLeft = false;

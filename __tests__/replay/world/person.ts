@@ -2,11 +2,11 @@ import type { EmailId } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { parseEmail } from 'src/rules/parsers';
-import { changeSubmitted } from 'slices/changePassword';
+import { changePasswordSubmitted } from 'slices/changePassword';
 import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
-import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
-import { resetSubmitted } from 'slices/resetPassword';
+import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
+import { resetPasswordSubmitted } from 'slices/resetPassword';
 import { updateUserSubmitted } from 'slices/updateUser';
 import { goodPool, goodService } from './answers';
 import { type Page, type World, type WorldSetting, openWorld } from './browser';
@@ -49,11 +49,11 @@ interface FormPage extends Pick<Page, 'seal'> {
 }
 /** Asks for a code to reset the password. */
 export const forgets = (page: FormPage): Promise<void> =>
-  page.does(passwordForgotten({ siteName: site, username: emailNamed(email) }));
+  page.does(ownLoginPasswordForgotten({ siteName: site, username: emailNamed(email) }));
 /** Sends the code and a new password. */
 export const resets = (page: FormPage, code = '123456', password = 'New horse 8!'): Promise<void> =>
   page.does(
-    resetSubmitted({
+    resetPasswordSubmitted({
       verificationCode: page.seal('verificationCode', code),
       newPassword: page.seal('password', password),
     }),
@@ -70,7 +70,7 @@ export const setsProfile = (page: FormPage): Promise<void> =>
 /** Sends the current password and a new one. */
 export const changes = (page: FormPage): Promise<void> =>
   page.does(
-    changeSubmitted({
+    changePasswordSubmitted({
       oldPassword: page.seal('password', 'Correct horse 7'),
       newPassword: page.seal('password', 'Later horse 6?'),
     }),

@@ -3,7 +3,7 @@ import { type TabMarks, mark, marksOf } from 'src/adapters/page/tab';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { SiteName, EpochMs } from 'src/contract/brandTypes';
 import { parseSiteName } from 'src/rules/parsers';
-import { signedOutElsewhere } from 'slices/session';
+import { sessionSignedOutElsewhere } from 'slices/session';
 import type { LoadedPage } from './page';
 import type { StorageHealth } from 'src/contract/asks';
 import type { Ports } from 'src/ports';
@@ -81,7 +81,7 @@ export function tabMarks(local: StorageBackend, openPages: () => readonly Loaded
     for (const page of openPages()) {
       if (page.tab === tab || page.departures.length > 0) continue;
       if (page.live().site === site) mark(() => sessionOf(page.tab), 'signedOut', true);
-      page.byBrowser(signedOutElsewhere({ site }));
+      page.byBrowser(sessionSignedOutElsewhere({ site }));
     }
   };
   return {

@@ -6,10 +6,10 @@ import { makeRecorder } from 'src/journal/record/recorder';
 import type { Event } from 'slices/event';
 
 /** A page like that of `src/app/page.ts`, but without a flow log, because a proof opens thousands of pages. */
-export function unloggedPage({ facts, load, history, flowOf, nameOf, leaks, elapsed, ports, tap }: PageParts) {
+export function unloggedPage({ facts, load, history, flowOf, placeholderOf, leaks, elapsed, ports, tap }: PageParts) {
   const recorder = makeRecorder({
     pageLoad: { format: journalFormat, ...load, facts },
-    nameOf,
+    placeholderOf,
     elapsed,
     describe: describeFor(facts.settings.product.id),
     leaks,

@@ -77,7 +77,7 @@ function asFirstStep({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, ori
 /**
  * The finding that the pool's exception implies; undefined for a correct client. Throws Unchecked if it means nothing.
  */
-function refusalOf(exception: string, message: string): PoolId | undefined {
+function findingOf(exception: string, message: string): PoolId | undefined {
   if (/secret/i.test(message)) return 'pool.secret';
   if (exception === 'ResourceNotFoundException') return 'pool.client';
   if (exception === 'UserNotFoundException') return 'pool.tells';
@@ -97,7 +97,7 @@ function answerTroubles({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, 
   }
   const exception = type.split('#').at(-1) ?? '';
   const words = typeof message === 'string' ? message : '';
-  const id = refusalOf(exception, words);
+  const id = findingOf(exception, words);
   return id === undefined ? [] : [trouble(id, where, `an answer to ${flow}`, `${exception}: ${words}`)];
 }
 

@@ -1,4 +1,4 @@
-import { type KeepingPlace, tabKeys } from 'src/contract/tabKeys';
+import { type StorageArea, tabKeys } from 'src/contract/tabKeys';
 import {
   type SiteKey,
   type StorageKey,
@@ -20,7 +20,7 @@ export interface PlacedBackend extends StorageBackend {
    * here, and the record of pages without a site; back into the browser goes everything that the tab keeps. Older tokens
    * stay in the browser, and values that the new place refuses stay in the old one. Returns where values are kept now.
    */
-  readonly keepIn: (place: KeepingPlace, site: string | undefined) => KeepingPlace;
+  readonly keepIn: (place: StorageArea, site: string | undefined) => StorageArea;
 }
 
 const lastWayIn: StorageKey = 'last_sign_in';

@@ -1,6 +1,6 @@
 import type { StorageHealth } from 'src/contract/asks';
 import { limits } from 'src/contract/limits';
-import type { KeepingPlace } from 'src/contract/tabKeys';
+import type { StorageArea } from 'src/contract/tabKeys';
 
 /** One place that stores texts under names. `set` returns whether the text is really there afterwards. */
 export interface StorageBackend {
@@ -12,7 +12,7 @@ export interface StorageBackend {
   /**
    * Only for a backend that can keep its values in the tab instead (./placedBackend.ts): where they are kept from now on.
    */
-  readonly keepIn?: (place: KeepingPlace, site: string | undefined) => KeepingPlace;
+  readonly keepIn?: (place: StorageArea, site: string | undefined) => StorageArea;
   /** The same: what is stored in the browser, also while values are kept in the tab. */
   readonly inBrowser?: StorageBackend;
 }

@@ -27,7 +27,7 @@ export const poolRequest =
 async function performed(endpoint: string, operation: string, values: unknown): Promise<unknown> {
   const { text } = await exchange(requestOf(endpoint, operation, values), fetch, () => undefined).catch(
     (error: unknown) => {
-      throw error instanceof CallError ? refusalOf(error) : error;
+      throw error instanceof CallError ? serviceError(error) : error;
     },
   );
   // Operations without a result may have an empty answer.
@@ -48,7 +48,7 @@ const requestOf = (endpoint: string, operation: string, values: unknown): Reques
   });
 
 /** The service names its exception in `__type` (or `code`), after a namespace, with the text in `message`. */
-function refusalOf({ status, data }: CallError): Error {
+function serviceError({ status, data }: CallError): Error {
   if (status === -1) return Object.assign(new Error(), { code: 'NetworkError' });
   const body = (parseJson(data) ?? {}) as Readonly<Record<string, unknown>>;
   const { __type: type = body['code'], message = body['Message'] } = body;

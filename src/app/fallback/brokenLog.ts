@@ -33,15 +33,15 @@ export function brokenLog({ facts: pageFacts, failure, backend, tab, now }: Brok
   const named = siteOfHost(facts.host, facts.served.siteDomain);
   const site = named.kind === 'named' ? named.site : null;
   return () => {
-    const nameOf = knownNames(facts, placeholders(storedSalt(backend).salt, id));
+    const placeholderOf = knownNames(facts, placeholders(storedSalt(backend).salt, id));
     const load: PageLoadEntries = [
       {
         ...{ seq: 0, at: 0, kind: 'chapter', format: journalFormat, id, tab: tab ?? id, trip: id, startedAt },
-        facts: { ...facts, trip: nameOf(headLabels.trip, id) },
+        facts: { ...facts, trip: placeholderOf(headLabels.trip, id) },
       },
       { seq: 1, at: 0, kind: 'event', origin: 'browser', cause: 0, type: 'page/failed', payload: failure },
     ];
     const before = namesOf(backend, site).flatMap((name) => pageLoadAt(backend, name));
-    return savable([...before, load], { site, now, nameOf, confirmed: [], saver: { savedBy: before.length } });
+    return savable([...before, load], { site, now, placeholderOf, confirmed: [], saver: { savedBy: before.length } });
   };
 }

@@ -38,21 +38,21 @@ export function lastResort(root: HTMLElement, { say, flowLog }: LastResort): voi
   // Without the app a change of the fragment does nothing.
   const view = page.defaultView;
   back.addEventListener('click', () => view?.setTimeout(() => view.location.reload()));
-  const openRecord = (): void => {
-    const dialog = recordOf(flowLog, make);
+  const openLogDialog = (): void => {
+    const dialog = logDialog(flowLog, make);
     dialog.addEventListener('close', () => dialog.remove());
     frame.append(dialog);
     dialog.showModal();
   };
   page.title = heading.textContent ?? '';
-  const frame = showPlainPage(root, heading, back, buttonOf(make, 'SAVE_LOG.LINK', openRecord, 'link'));
+  const frame = showPlainPage(root, heading, back, buttonOf(make, 'SAVE_LOG.LINK', openLogDialog, 'link'));
   heading.focus();
 }
 
 type Make = <N extends keyof HTMLElementTagNameMap>(name: N, key?: Key, className?: string) => HTMLElementTagNameMap[N];
 
 /** The dialog with the exact text of the file, like the app's (src/screens/SaveLog.tsx). */
-function recordOf(flowLog: FlowLogAccess, make: Make): HTMLDialogElement {
+function logDialog(flowLog: FlowLogAccess, make: Make): HTMLDialogElement {
   const log = flowLog.prepare();
   const dialog = make('dialog', undefined, 'save-log');
   const title = make('h2', 'SAVE_LOG.LINK');

@@ -19,15 +19,15 @@ export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
  * Leaves names open that were not typed: the site of the host and the drive clients of the settings, which are both in
  * the facts of every page load; and the path of a departure, unless it came from the address of the page.
  */
-export function knownNames(facts: Facts, nameOf: PlaceholderOf): PlaceholderOf {
+export function knownNames(facts: Facts, placeholderOf: PlaceholderOf): PlaceholderOf {
   const host = siteAtStart(facts);
   const requestedPaths = new Set<string>();
   return (label, value) => {
     if (label === 'site' && value === host) return value;
     if (label === 'application' && isDriveApplication(facts.settings, value)) return value;
     if (label === redirectPathLabel) requestedPaths.add(value);
-    if (label !== targetPathLabel) return nameOf(label, value);
-    return requestedPaths.has(value) ? nameOf(redirectPathLabel, value) : value;
+    if (label !== targetPathLabel) return placeholderOf(label, value);
+    return requestedPaths.has(value) ? placeholderOf(redirectPathLabel, value) : value;
   };
 }
 
@@ -58,9 +58,9 @@ export function confirmedNames(
 export function readableNames(
   loads: readonly PageLoadEntries[],
   confirmed: readonly ConfirmedName[],
-  nameOf: PlaceholderOf,
+  placeholderOf: PlaceholderOf,
 ): ReadonlyMap<string, string> {
-  return new Map([...confirmed, ...registeredPaths(loads)].map(([label, name]) => [nameOf(label, name), name]));
+  return new Map([...confirmed, ...registeredPaths(loads)].map(([label, name]) => [placeholderOf(label, name), name]));
 }
 
 /**

@@ -46,14 +46,14 @@ export function recordedAction(
  */
 export function devToolsOptions<R extends Reducer>(reducer: R, productId: string): DevTools<R> {
   const describe = describeFor(productId);
-  const nameOf = numberedNames();
+  const placeholderOf = numberedNames();
   const shownStates = new WeakMap<object, unknown>();
   const shownAction = (action: UnknownAction): UnknownAction => {
     if (action['redacted'] === true) return action;
     const described = describe(action);
     if (!described) return { type: action.type };
     const { type, origin, payload, carries } = described;
-    return recordedAction({ type, origin, payload: carries && redact(carries, payload(), nameOf) }, productId);
+    return recordedAction({ type, origin, payload: carries && redact(carries, payload(), placeholderOf) }, productId);
   };
   const shownState = (state: object): unknown => shownStates.get(state) ?? state;
   const watched = (state: object | undefined, action: UnknownAction): object => {

@@ -9,8 +9,8 @@ import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import type { Recorder } from 'src/journal/record/recorder';
 import type { SavableLog } from 'src/screens/frame/surroundings';
 import type { RootState } from 'slices/index';
-import { redirecting } from 'slices/redirect';
-import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
+import { redirectRedirecting } from 'slices/redirect';
+import { sessionCredentialsStored, sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
 import {
@@ -37,7 +37,7 @@ export interface FlowLogParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** The placeholder of a value. */
-  readonly nameOf: PlaceholderOf;
+  readonly placeholderOf: PlaceholderOf;
   /** Names that the service has confirmed by now; the saved file shows them. */
   readonly confirmed: () => readonly ConfirmedName[];
 }
@@ -120,7 +120,7 @@ class FlowLogStore {
 
   /** The file as it would be saved now: every page load of the current site. Undefined once it was cleared. */
   readonly prepare = (): SavableLog | undefined => {
-    const { backend, recorder, now, nameOf, confirmed } = this.parts;
+    const { backend, recorder, now, placeholderOf, confirmed } = this.parts;
     const site = this.parts.site();
     const own = this.nameUnder(site);
     const others = this.othersOf(site, own);
@@ -131,10 +131,10 @@ class FlowLogStore {
     const chapters = [...before, ...mine, ...loadsWhere((number) => number >= this.number)];
     if (chapters.length === 0) return undefined;
     const { tab } = this.head;
-    const saver = this.isOver ? { savedByTab: nameOf(headLabels.tab, tab) } : { savedBy: before.length };
+    const saver = this.isOver ? { savedByTab: placeholderOf(headLabels.tab, tab) } : { savedBy: before.length };
     return savable(
       chapters.map((load) => this.checked(load)),
-      { site, now: now(), nameOf, confirmed: confirmed(), saver },
+      { site, now: now(), placeholderOf, confirmed: confirmed(), saver },
     );
   };
 
@@ -144,13 +144,13 @@ class FlowLogStore {
     return (action) => {
       const result = record(action);
       const event = action as UnknownAction;
-      if (signedOut.match(event)) this.clear(event.payload.site, this.isOfThisStage);
+      if (sessionSignedOut.match(event)) this.clear(event.payload.site, this.isOfThisStage);
       // A reopened tab would restore the log.
       if (isHandOver(event) && selectIsSharedComputer(store.getState() as RootState)) this.clear(this.parts.site());
       // Another tab has signed out, so the record of this page must not be stored again. That tab has cleared the other
       // page loads. Those that it left are newer and stay: a page in the background may learn of the sign-out much
       // later.
-      if (signedOutElsewhere.match(event) && event.payload.site === this.parts.site())
+      if (sessionSignedOutElsewhere.match(event) && event.payload.site === this.parts.site())
         this.clear(event.payload.site, (load) => tripOf(load) === this.head.trip);
       return result;
     };
@@ -161,6 +161,6 @@ const stageOf = ({ facts }: PageLoad): unknown => objectOf(facts)['stage'];
 
 /** The page is left for the document application or an app at a web address. */
 const isHandOver = (event: UnknownAction): boolean =>
-  credentialsStored.match(event) || (redirecting.match(event) && event.payload.kind === 'web');
+  sessionCredentialsStored.match(event) || (redirectRedirecting.match(event) && event.payload.kind === 'web');
 
 export const flowLog = (parts: FlowLogParts): FlowLogStore => new FlowLogStore(parts);

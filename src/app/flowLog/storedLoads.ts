@@ -72,7 +72,7 @@ interface SavedParts {
   readonly site: Site;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly nameOf: PlaceholderOf;
+  readonly placeholderOf: PlaceholderOf;
   /** Names that the file may show; all others stay placeholders, also in its own name. */
   readonly confirmed: readonly ConfirmedName[];
   /** Where the person saves it. */
@@ -80,12 +80,12 @@ interface SavedParts {
 }
 
 /** A page load with placeholders for its ids: in storage its head, and its name, contain them in clear. */
-function withNamedHead([head, ...entries]: PageLoadEntries, nameOf: PlaceholderOf): PageLoadEntries {
+function withNamedHead([head, ...entries]: PageLoadEntries, placeholderOf: PlaceholderOf): PageLoadEntries {
   const { id, tab, trip } = headLabels;
   const named = {
-    id: nameOf(id, head.id),
-    tab: nameOf(tab, head.tab),
-    trip: nameOf(trip, head.trip),
+    id: placeholderOf(id, head.id),
+    tab: placeholderOf(tab, head.tab),
+    trip: placeholderOf(trip, head.trip),
   };
   return [{ ...head, ...named }, ...entries];
 }
@@ -93,16 +93,16 @@ function withNamedHead([head, ...entries]: PageLoadEntries, nameOf: PlaceholderO
 /** The page loads of a site as a file. */
 export function savable(
   loads: readonly PageLoadEntries[],
-  { site, now, nameOf, confirmed, saver }: SavedParts,
+  { site, now, placeholderOf, confirmed, saver }: SavedParts,
 ): SavableLog {
   const savedAt = `${new Date(now).toISOString().slice(0, 16)}Z`;
   const log = makeLog(
-    loads.map((load) => withNamedHead(load, nameOf)),
+    loads.map((load) => withNamedHead(load, placeholderOf)),
     {
-      site: site && nameOf('site', site),
+      site: site && placeholderOf('site', site),
       savedAt,
       ...(saver && { saver }),
-      confirmed: readableNames(loads, confirmed, nameOf),
+      confirmed: readableNames(loads, confirmed, placeholderOf),
     },
   );
   const shownSite = log.site === site ? (site ?? 'no-site') : 'unknown-site';

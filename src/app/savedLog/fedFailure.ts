@@ -10,7 +10,7 @@ import { statesOf } from './states';
  * The step of an input that is itself the failure in which a log ends, such as an exception of a screen. A re-run
  * renders no screen, so it repeats such an input whatever this build does. Undefined for a failure that a flow decided.
  */
-export function fedFailure(journal: Journal, pageLoad = journal.length - 1): Step | undefined {
+export function replayedFailure(journal: Journal, pageLoad = journal.length - 1): Step | undefined {
   const entries: readonly Entry[] = journal[pageLoad] ?? [];
   if (entries.length === 0 || addressLeftFor(entries) !== undefined) return undefined;
   const refusals = statesOf(entries).map((state) => refusalOf(state));

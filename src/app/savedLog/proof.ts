@@ -43,7 +43,7 @@ export type Proof =
       readonly now: Ending;
       readonly misfit: string;
       /** The failure is itself among the inputs of the re-run. */
-      readonly isFed?: true;
+      readonly isReplayedInput?: true;
     };
 
 /** The proof of a run that does not repeat its record step by step. */
@@ -56,7 +56,7 @@ export function proofOf(compared: ComparedRun): Proof {
     state: run.states[end] ?? run.state,
     left: addressLeftFor(entriesAtEnd(run.loads, end)),
     ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.question }),
-    ...(run.stopped?.reason === 'circles' && { isLooping: true }),
+    ...(run.stopped?.reason === 'loop' && { isLooping: true }),
   };
   const at = firstDivergence(journal, run) ?? strict;
   const undecided = whyUndecided(compared, recorded, now);

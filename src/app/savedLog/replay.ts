@@ -20,7 +20,7 @@ import { type PageParts, composePage } from 'src/app/page';
 import { detectLoops } from './detectLoops';
 import type { ScreenState } from 'src/screens/messages';
 import type { WhatIfResult } from './ends';
-import { fedFailure } from './fedFailure';
+import { replayedFailure } from './fedFailure';
 import { type Proof, proofOf } from './proof';
 import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';
@@ -35,7 +35,7 @@ export const pagesWith =
   (effects?: PageParts['effects']): OpenPage<ScreenState> =>
   (load, ports) => {
     const facts = load.facts as Facts;
-    const circles = detectLoops();
+    const loops = detectLoops();
     const { store, recorder, start } = composePage({
       facts,
       load,
@@ -43,7 +43,7 @@ export const pagesWith =
       history: createMemoryHistory(),
       // A replay loads no code, so all flows must be there from the start.
       flowOf: flowsWith(lazyFlows),
-      nameOf: keepPlaceholder,
+      placeholderOf: keepPlaceholder,
       leaks: () => false,
       elapsed: () => 0,
       // The log of a re-run is not stored.
@@ -51,7 +51,7 @@ export const pagesWith =
       now: () => load.startedAt,
       effects: (recorded) => {
         const changed = effects?.(recorded);
-        return changed ? (next) => circles.effects(changed(next)) : circles.effects;
+        return changed ? (next) => loops.effects(changed(next)) : loops.effects;
       },
     });
     const close = start({ arrive: false });
@@ -60,13 +60,13 @@ export const pagesWith =
         return recorder.entries;
       },
       dispatch: (recorded: EventEntry) => {
-        circles.reset();
+        loops.reset();
         const action = revive(recorded, facts.settings.product.id);
         if (action) store.dispatch(action);
         return action !== undefined;
       },
-      resetLimit: circles.reset,
-      isLooping: circles.isStopped,
+      resetLimit: loops.reset,
+      isLooping: loops.isStopped,
       state: () => screenState(store.getState()),
       close,
     };
@@ -107,8 +107,9 @@ export async function prove(journal: Journal, open = openPage, savedBy?: number)
   const strict = await replay(journal, open);
   const proof: Proof =
     strict.result === 'same' ? { proof: 'reproduces' } : await proofByModel(journal, strict.at, open, end);
-  const fed = proof.proof === 'reproduces' || proof.proof === 'diverges' ? fedFailure(journal, end) : undefined;
-  return fed ? unproved(journal, fed) : proof;
+  const replayed =
+    proof.proof === 'reproduces' || proof.proof === 'diverges' ? replayedFailure(journal, end) : undefined;
+  return replayed ? unproved(journal, replayed) : proof;
 }
 
 /** A failure that was fed in again proves nothing. */
@@ -118,7 +119,7 @@ function unproved(journal: Journal, { pageLoad, step }: Step): Proof {
   const end = { state, left: undefined };
   const misfit = 'the exception came from a screen or from outside the flows, which a re-run does not run';
   const at = { pageLoad, step, recorded: journal[pageLoad]?.[step], now: undefined, why: misfit };
-  return { proof: 'cannot tell', at, recorded: end, now: end, misfit, isFed: true };
+  return { proof: 'cannot tell', at, recorded: end, now: end, misfit, isReplayedInput: true };
 }
 
 /** The proof of a log that today's flows do not repeat step by step: they run over the model of the page. */

@@ -7,7 +7,7 @@ export interface QuestionAt {
 }
 
 /** A question of a page load with its answer, and the step of the answer. */
-export interface Exchange {
+export interface AnsweredQuestion {
   readonly step: number;
   readonly question: QuestionEntry;
   readonly answer: AnswerEntry;
@@ -15,7 +15,7 @@ export interface Exchange {
 
 interface Pairs {
   /** The answered questions, in the order of the answers. */
-  readonly exchanges: readonly Exchange[];
+  readonly answeredQuestions: readonly AnsweredQuestion[];
   /** The unanswered ones. */
   readonly open: readonly QuestionAt[];
 }
@@ -23,16 +23,17 @@ interface Pairs {
 /** Pairs the questions of a page load with their answers. An answer that no question precedes is ignored. */
 export function pairsIn(load: readonly Entry[]): Pairs {
   const open = new Map<number, QuestionAt>();
-  const exchanges: Exchange[] = [];
+  const answeredQuestions: AnsweredQuestion[] = [];
   for (const [step, entry] of load.entries()) {
     if (entry.kind === 'asked') open.set(entry.n, { step, question: entry });
     const asked = entry.kind === 'answered' ? open.get(entry.n) : undefined;
     if (entry.kind !== 'answered' || !asked) continue;
     open.delete(entry.n);
-    exchanges.push({ step, question: asked.question, answer: entry });
+    answeredQuestions.push({ step, question: asked.question, answer: entry });
   }
-  return { exchanges, open: [...open.values()] };
+  return { answeredQuestions, open: [...open.values()] };
 }
 
 /** The answered questions of a page load. */
-export const exchangesIn = (load: readonly Entry[]): readonly Exchange[] => pairsIn(load).exchanges;
+export const answeredQuestionsIn = (load: readonly Entry[]): readonly AnsweredQuestion[] =>
+  pairsIn(load).answeredQuestions;

@@ -1,4 +1,4 @@
-import { isOwnOfTab, timeOf } from 'src/contract/tabValues';
+import { isOwnOfTab, ownershipKeyOf } from 'src/contract/tabValues';
 
 /**
  * The values that a tab has of its own (`isOwnOfTab`), as far as a log shows them: a tab sees what it wrote last, and the
@@ -28,7 +28,7 @@ export class ValuesOfTabs<V> {
   }
 
   private has(name: string): boolean {
-    const mark = this.own?.get(timeOf(name) ?? name);
+    const mark = this.own?.get(ownershipKeyOf(name) ?? name);
     return mark !== undefined && this.isThere(mark);
   }
 }

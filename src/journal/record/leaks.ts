@@ -6,7 +6,7 @@ import { secretKind } from 'src/contract/shape';
 /** The last check before something is recorded: whether it still holds a value that must not be recorded. */
 export interface Leaks {
   /** Wraps a function so that it also remembers each value. */
-  readonly watch: (nameOf: PlaceholderOf) => PlaceholderOf;
+  readonly watch: (placeholderOf: PlaceholderOf) => PlaceholderOf;
   /** Whether a text anywhere in this plain data holds a remembered value, in clear or encoded. */
   readonly has: (value: unknown) => boolean;
 }
@@ -42,9 +42,9 @@ export function makeLeaks(): Leaks {
     return false;
   };
   return {
-    watch: (nameOf) => (label, value) => {
+    watch: (placeholderOf) => (label, value) => {
       remember(label, value);
-      return nameOf(label, value);
+      return placeholderOf(label, value);
     },
     has: (value) => anyText(value, holds),
   };

@@ -22,7 +22,7 @@ export interface RecordedAction {
 
 export interface RecorderOptions {
   readonly pageLoad: Omit<PageLoad, 'seq' | 'at' | 'kind'>;
-  readonly nameOf: PlaceholderOf;
+  readonly placeholderOf: PlaceholderOf;
   /** How far moments are moved (`timestampShiftOf`); not at all if absent. */
   readonly shiftMs?: number | undefined;
   /** Milliseconds since the page load began. */
@@ -72,8 +72,10 @@ class JournalRecorder implements Recorder {
   private turn: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: RecorderOptions) {
-    const { pageLoad, nameOf } = options;
-    this.append(() => ({ entry: { kind: 'chapter', ...pageLoad, facts: withNamedTrip(pageLoad.facts, nameOf) } }));
+    const { pageLoad, placeholderOf } = options;
+    this.append(() => ({
+      entry: { kind: 'chapter', ...pageLoad, facts: withNamedTrip(pageLoad.facts, placeholderOf) },
+    }));
   }
 
   get entries(): readonly Entry[] {
@@ -108,8 +110,8 @@ class JournalRecorder implements Recorder {
   private finish({ seq, at: elapsed, make }: UnredactedEntry): Entry {
     const { entry, field, shape, value } = make();
     const at = Math.round(elapsed);
-    const { nameOf, shiftMs } = this.options;
-    const redacted = shape && redact(shape, value, nameOf, shiftMs);
+    const { placeholderOf, shiftMs } = this.options;
+    const redacted = shape && redact(shape, value, placeholderOf, shiftMs);
     const finished = {
       seq,
       at,
@@ -182,9 +184,9 @@ class JournalRecorder implements Recorder {
 }
 
 /** The facts, with the placeholder of the trip that flows compare with the stored one. */
-function withNamedTrip(facts: unknown, nameOf: PlaceholderOf): unknown {
+function withNamedTrip(facts: unknown, placeholderOf: PlaceholderOf): unknown {
   const { trip } = objectOf(facts);
-  return typeof trip === 'string' ? { ...objectOf(facts), trip: nameOf(headLabels.trip, trip) } : facts;
+  return typeof trip === 'string' ? { ...objectOf(facts), trip: placeholderOf(headLabels.trip, trip) } : facts;
 }
 
 export const makeRecorder = (options: RecorderOptions): Recorder => new JournalRecorder(options);

@@ -10,24 +10,26 @@ import { type PlaceholderOf, withheld } from './placeholders';
  * Undeclared parts are dropped, and a part of another type is withheld. Moments move by `shiftMs` (`instants.ts`);
  * without it they stay, as in a re-run.
  */
-export function redact(shape: Shape, value: unknown, nameOf: PlaceholderOf, shiftMs?: number): unknown {
+export function redact(shape: Shape, value: unknown, placeholderOf: PlaceholderOf, shiftMs?: number): unknown {
   return mapShape(shape, value, (leaf, leafValue) =>
-    shiftTimestamp(leaf, redactLeaf(leaf, leafValue, nameOf), shiftMs),
+    shiftTimestamp(leaf, redactLeaf(leaf, leafValue, placeholderOf), shiftMs),
   );
 }
 
 /** Texts that identify nobody but decide what flows do (spec §4: `non-empty and not the string "null"`). */
 const identifiesNobody = ['', 'null'];
 
-function redactLeaf(leaf: Leaf, value: unknown, nameOf: PlaceholderOf): unknown {
+function redactLeaf(leaf: Leaf, value: unknown, placeholderOf: PlaceholderOf): unknown {
   if (leaf.of === 'number') return typeof value === 'number' ? value : withheld;
   if (leaf.of === 'flag') return typeof value === 'boolean' ? value : withheld;
   if (typeof value !== 'string') return withheld;
   switch (leaf.sensitivity) {
     case 'open':
-      return leaf.url ? redactedUrl[leaf.url](value, nameOf) : value;
+      return leaf.url ? redactedUrl[leaf.url](value, placeholderOf) : value;
     case 'personal':
-      return identifiesNobody.includes(value) || isOpen(leaf, value) ? value : namedAfterBeginning(leaf, value, nameOf);
+      return identifiesNobody.includes(value) || isOpen(leaf, value)
+        ? value
+        : namedAfterBeginning(leaf, value, placeholderOf);
     case 'secret':
       return isPlaceholder(value) ? value : withheld;
   }
@@ -37,19 +39,20 @@ const isOpen = ({ openValues, openPattern }: Leaf, value: string): boolean =>
   openValues?.includes(value) === true || (openPattern !== undefined && new RegExp(openPattern).test(value));
 
 /** The open prefix stays and the rest becomes a placeholder, unless the rest already is one, as in a re-run. */
-function namedAfterBeginning({ label, openPrefix }: Leaf, value: string, nameOf: PlaceholderOf): string {
+function namedAfterBeginning({ label, openPrefix }: Leaf, value: string, placeholderOf: PlaceholderOf): string {
   const [beginning = ''] = openPrefix === undefined ? [] : (new RegExp(openPrefix).exec(value) ?? []);
   const rest = value.slice(beginning.length);
-  return beginning !== '' && isPlaceholder(rest) ? value : beginning + nameOf(label, rest);
+  return beginning !== '' && isPlaceholder(rest) ? value : beginning + placeholderOf(label, rest);
 }
 
 /**
  * A URL with the values of its query and its fragment replaced. It is split as plain text, so equal URLs stay equal, and two
  * spellings of one URL stay different. Parts that are placeholders already stay.
  */
-export function redactUrl(url: string, nameOf: PlaceholderOf): string {
+export function redactUrl(url: string, placeholderOf: PlaceholderOf): string {
   const [, address = '', query, fragment] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  const named = (text: string): string => (text && !isReplaced(text) ? encodeURIComponent(nameOf('text', text)) : text);
+  const named = (text: string): string =>
+    text && !isReplaced(text) ? encodeURIComponent(placeholderOf('text', text)) : text;
   const pairs = query
     ?.slice(1)
     .split('&')
@@ -68,15 +71,18 @@ export function redactUrl(url: string, nameOf: PlaceholderOf): string {
  */
 const withNamedPath =
   (label: string) =>
-  (url: string, nameOf: PlaceholderOf): string => {
+  (url: string, placeholderOf: PlaceholderOf): string => {
     const { origin, path, carried } = addressParts(url);
-    return redactUrl(origin + (path && !isPlaceholder(path) ? nameOf(label, path) : path) + carried, nameOf);
+    return redactUrl(
+      origin + (path && !isPlaceholder(path) ? placeholderOf(label, path) : path) + carried,
+      placeholderOf,
+    );
   };
 
 /** An address of ours with the site name replaced. */
-function redactOwnUrl(url: string, nameOf: PlaceholderOf): string {
+function redactOwnUrl(url: string, placeholderOf: PlaceholderOf): string {
   return url.replace(/([?&]sitename=)([^&#]*)/g, (_all, before: string, site: string) =>
-    isReplaced(site) ? before + site : before + encodeURIComponent(nameOf('site', decodeURIComponent(site))),
+    isReplaced(site) ? before + site : before + encodeURIComponent(placeholderOf('site', decodeURIComponent(site))),
   );
 }
 

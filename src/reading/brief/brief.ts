@@ -20,7 +20,7 @@ import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { storyAt } from './headlineRows';
 import { isSameBuild } from './sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
-import { type Exchange, type IndexedPage, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
 import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The size limits of a brief, in lines and terminal columns. */
@@ -161,8 +161,10 @@ function decidingCallText({ headline: { evidence, firstFailedCall: call }, pages
   const steps = [...evidence, ...(call && !call.isHealed ? [call.step] : [])];
   const [text] = steps.flatMap(({ pageLoad, step }) => {
     const page = pages[pageLoad];
-    const exchange: Exchange | undefined = page?.exchanges.find((each) => each.step === step && isCall(each.question));
-    return page && exchange ? [`${askedLabel(exchange)}: ${callSummary(page, exchange)}`] : [];
+    const answered: AnsweredQuestion | undefined = page?.answeredQuestions.find(
+      (each) => each.step === step && isCall(each.question),
+    );
+    return page && answered ? [`${askedLabel(answered)}: ${callSummary(page, answered)}`] : [];
   });
   return text === undefined ? [] : [text];
 }

@@ -71,8 +71,8 @@ const hasSucceededBetween = (tabPages: readonly IndexedPage[], from: Step, until
 const appIn = (tabPages: readonly IndexedPage[], until: number): string | undefined =>
   tabPages
     .filter(({ pageLoad }) => pageLoad <= until)
-    .flatMap(({ exchanges }) =>
-      exchanges.flatMap(({ question, answer }) => {
+    .flatMap(({ answeredQuestions }) =>
+      answeredQuestions.flatMap(({ question, answer }) => {
         const name = looksUpApp(question) ? valueAt(answer.value, 'value.Name') : undefined;
         return name === undefined ? [] : [valueText(name)];
       }),

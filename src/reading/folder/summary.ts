@@ -117,18 +117,18 @@ function groupingStep({ before, evidence }: Diagnosis): Step | undefined {
 function decidedBy(found: Diagnosis, pages: readonly IndexedPage[]) {
   const decided = groupingStep(found);
   const page = decided && pages[decided.pageLoad];
-  const exchange = page?.exchanges.find(({ step }) => step === decided?.step);
-  return page && exchange ? { page, answer: exchange, failure: failureIn(exchange.answer) } : undefined;
+  const answered = page?.answeredQuestions.find(({ step }) => step === decided?.step);
+  return page && answered ? { page, answer: answered, failure: failureIn(answered.answer) } : undefined;
 }
 
 /** The failed call that decided: its name, its answer, and the region that was asked. */
 function callIn(headline: Headline, pages: readonly IndexedPage[]): readonly string[] {
   const decided = decidedBy(headline, pages);
   if (decided?.failure === undefined) return [];
-  const { page, answer: exchange, failure } = decided;
-  const { region } = calledService(page, exchange.question);
+  const { page, answer: answered, failure } = decided;
+  const { region } = calledService(page, answered.question);
   return [
-    `${questionName(exchange.question)} ${failureName(failure)}`.trim(),
+    `${questionName(answered.question)} ${failureName(failure)}`.trim(),
     ...(region === undefined ? [] : [`in ${valueText(region)}`]),
   ];
 }
@@ -138,10 +138,10 @@ function callIn(headline: Headline, pages: readonly IndexedPage[]): readonly str
  * should be.
  */
 function fieldsIn(headline: Headline, pages: readonly IndexedPage[]): readonly string[] {
-  const { answer: exchange, failure } = decidedBy(headline, pages) ?? {};
+  const { answer: answered, failure } = decidedBy(headline, pages) ?? {};
   const isDeciding =
-    headline.of === 'refusal' && exchange !== undefined && failure === undefined && isCall(exchange.question);
-  return isDeciding ? answerFields(exchange.answer) : [];
+    headline.of === 'refusal' && answered !== undefined && failure === undefined && isCall(answered.question);
+  return isDeciding ? answerFields(answered.answer) : [];
 }
 
 const ownRoutes: readonly unknown[] = ['ownLogin', 'updateUser', 'forgotPassword'] satisfies readonly RouteId[];

@@ -27,7 +27,7 @@ export function SupersededNote({ found }: { readonly found: Superseded }) {
   return (
     <>
       <HintNote>
-        <WhatIsTrue found={found} />
+        <SupersededText found={found} />
         {isAwaited && <span className="cause">{t('STANDING.REQUEST')}</span>}
       </HintNote>
       {isOffered && (
@@ -43,7 +43,7 @@ export function SupersededNote({ found }: { readonly found: Superseded }) {
   );
 }
 
-function WhatIsTrue({ found }: { readonly found: Superseded }) {
+function SupersededText({ found }: { readonly found: Superseded }) {
   const [main, cause] = useTexts(supersededMessages(found));
   return (
     <>

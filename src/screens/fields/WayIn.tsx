@@ -5,10 +5,10 @@ import { type WayInPlace, wayInPlace } from 'src/rules/wayIn';
 import { entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
+import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 import { breakable } from '../frame/breakable';
 import { PressAgain, useGuarded } from '../frame/guard';
-import { useSurroundings } from '../frame/surroundings';
+import { useAppServices } from '../frame/surroundings';
 import { useAppDispatch, useAppSelector, useParams } from '../frame/store';
 import { Submit } from './Submit';
 import { useReady } from './useForm';
@@ -32,7 +32,7 @@ export function WayInOffer({ found, place }: { readonly found: WayIn; readonly p
   const { siteName, emailId, method } = found;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { prefetch } = useSurroundings();
+  const { prefetch } = useAppServices();
   const guarded = useGuarded();
   const intro = useId();
   const ready = useReady();
@@ -68,7 +68,7 @@ export function WayInOffer({ found, place }: { readonly found: WayIn; readonly p
       />
       <PressAgain />
       {place === 'first' && (
-        <button type="button" data-way="other" onClick={() => dispatch(otherWayWanted())}>
+        <button type="button" data-way="other" onClick={() => dispatch(wayInOtherWanted())}>
           {t('WAY_IN.OTHER')}
         </button>
       )}

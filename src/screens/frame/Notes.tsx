@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { selectStorageHealth } from 'slices/place';
 import { signInErrorMessages } from '../messages/entry';
 import type { Message } from '../messages/message';
-import { useRecordOffer } from './recordOffer';
+import { useSaveLogOffer } from './recordOffer';
 import { SaveLogLink } from './SaveLogLink';
 import { useAppSelector } from './store';
 
 /** An error, announced at once, with the offer to get help. A change of `again` announces it again. */
 export function ErrorNote({ children, again = 0 }: { readonly children: ReactNode; readonly again?: number }) {
-  const offersRecord = useRecordOffer();
+  const offersRecord = useSaveLogOffer();
   return (
     <div className="note note-error">
       <Sign />

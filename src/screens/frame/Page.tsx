@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordOffers, useIsRecordBelow } from './recordOffer';
+import { SaveLogOffers, useIsSaveLogBelow } from './recordOffer';
 import { SaveLogLink } from './SaveLogLink';
 import { selectStorageHealth } from 'slices/place';
 import { useAppSelector } from './store';
-import { useSurroundings } from './surroundings';
+import { useAppServices } from './surroundings';
 
 export interface PageProps {
   /** The screen's heading. */
@@ -29,14 +29,14 @@ export function Page(props: PageProps) {
   const product = useAppSelector((state) => state.facts.settings.product.name);
   const memoryOnly = useAppSelector(selectStorageHealth) === 'memory';
   const heading = useRef<HTMLHeadingElement>(null);
-  const { shownTitle: shown } = useSurroundings();
+  const { shownTitle: shown } = useAppServices();
   useEffect(() => {
     // After a page load the browser decides where the focus is.
     if (shown.current !== undefined && shown.current !== title) heading.current?.focus();
     shown.current = title;
   }, [shown, title]);
   return (
-    <RecordOffers>
+    <SaveLogOffers>
       <div className="page">
         <title>{t(problem ? 'COMMON.TITLE_ERROR' : 'COMMON.TITLE', { page: titleNow, product })}</title>
         <header className="brand">
@@ -54,14 +54,14 @@ export function Page(props: PageProps) {
           <RecordBelow />
         </footer>
       </div>
-    </RecordOffers>
+    </SaveLogOffers>
   );
 }
 
 /** Offers the record, unobtrusively if nothing went wrong. */
 function RecordBelow() {
   return (
-    useIsRecordBelow() && (
+    useIsSaveLogBelow() && (
       <div className="record">
         <SaveLogLink />
       </div>
@@ -98,7 +98,7 @@ function loadAgain(event: MouseEvent<HTMLElement>): void {
 
 /** The deployment's logo, or the product's mark and name. */
 function Brand({ product }: { readonly product: string }) {
-  const { logo, logoAlt = product } = useSurroundings().theme;
+  const { logo, logoAlt = product } = useAppServices().theme;
   if (logo !== undefined) return <img src={logo} alt={logoAlt} />;
   return (
     <>

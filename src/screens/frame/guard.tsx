@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pressCounts, pressedBy } from 'src/rules/guard';
-import { pressedEarly } from 'slices/guard';
+import { guardPressedEarly } from 'slices/guard';
 import { useReady } from '../fields/useForm';
 import { useAppDispatch, useAppSelector, useNow } from './store';
 
@@ -24,7 +24,7 @@ export function useGuarded(): (act?: () => void) => Guarded {
       // Reads the store: the rendered state may be older than a focus that has just returned.
       if (pressCounts(now().guard, pressedBy(event))) return act?.();
       event.preventDefault();
-      dispatch(pressedEarly());
+      dispatch(guardPressedEarly());
     },
   });
 }

@@ -18,7 +18,7 @@ interface Offers {
 const Context = createContext<Offers>({ places: [], add: () => () => undefined });
 
 /** Wraps a page, which offers the record in one place: at the first error, else below the card. */
-export function RecordOffers({ children }: { readonly children: ReactNode }) {
+export function SaveLogOffers({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<readonly string[]>([]);
   const add = useCallback((place: string) => {
     setPlaces((all) => [...all, place]);
@@ -29,7 +29,7 @@ export function RecordOffers({ children }: { readonly children: ReactNode }) {
 }
 
 /** Whether this error is the place that offers the record. */
-export function useRecordOffer(): boolean {
+export function useSaveLogOffer(): boolean {
   const id = useId();
   const { places, add } = useContext(Context);
   useLayoutEffect(() => add(id), [add, id]);
@@ -37,4 +37,4 @@ export function useRecordOffer(): boolean {
 }
 
 /** Whether it is offered below the card, because no error offers it. */
-export const useIsRecordBelow = (): boolean => useContext(Context).places.length === 0;
+export const useIsSaveLogBelow = (): boolean => useContext(Context).places.length === 0;

@@ -34,7 +34,7 @@ export interface FlowLogAccess {
 }
 
 /** The values that a screen gets from the app besides the store. */
-export interface Surroundings {
+export interface AppServices {
   readonly seal: Seal;
   readonly flowLog: FlowLogAccess;
   readonly prefetch: Prefetch;
@@ -47,7 +47,7 @@ export interface Surroundings {
 }
 
 /** The surroundings of a replayed screen: nothing is recorded, loaded or sealed. */
-export const noSurroundings: Surroundings = {
+export const noAppServices: AppServices = {
   seal: () => {
     throw new Error('Nothing can be sealed outside the app.');
   },
@@ -58,5 +58,5 @@ export const noSurroundings: Surroundings = {
   shownTitle: { current: undefined },
 };
 
-export const SurroundingsContext = createContext(noSurroundings);
-export const useSurroundings = (): Surroundings => useContext(SurroundingsContext);
+export const AppServicesContext = createContext(noAppServices);
+export const useAppServices = (): AppServices => useContext(AppServicesContext);

@@ -107,7 +107,7 @@ const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
 
 /** Where today's build takes another path: what was recorded there, and what it does instead. */
 function differenceIn(log: FlowLog, proof: Proof): readonly string[] {
-  if (proof.proof === 'reproduces' || (proof.proof === 'cannot tell' && proof.isFed)) return [];
+  if (proof.proof === 'reproduces' || (proof.proof === 'cannot tell' && proof.isReplayedInput)) return [];
   const texts = differenceTexts(log, proof);
   const [recorded, today] = differingFields(texts, proof.at) ?? cutParts(texts);
   const step = stepName(proof.at);

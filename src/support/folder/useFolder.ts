@@ -6,7 +6,7 @@ import { tooLarge } from 'src/journal/log/logLimits';
 import { textOfBytes } from 'src/journal/log/textOfBytes';
 import { errorText } from 'src/support/model/text';
 import type { FolderFilter } from 'src/support/model/folderList';
-import { useSurroundings } from 'src/support/ui/browser';
+import { useBenchBrowser } from 'src/support/ui/browser';
 
 /** The selected logs. */
 export interface Folder {
@@ -49,7 +49,7 @@ const shownGrowth = 0.05;
  * Reads many files one after the other, and keeps only the summary of each. A newer selection replaces an older one.
  */
 export function useFolder(): FolderView {
-  const { window } = useSurroundings();
+  const { window } = useBenchBrowser();
   const [filter, setFilter] = useState<FolderFilter>({});
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [folder, setFolder] = useState<Folder>();

@@ -21,7 +21,7 @@ export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>,
   const refusal = refusalAtEnd(log.chapters, log.savedBy);
   if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof, log);
   const failure = refusal ? refusalWords(refusal) : 'the end that is kept as a failure';
-  if (proof.proof === 'cannot tell' && proof.isFed) return { ...fedIn(proof), failure };
+  if (proof.proof === 'cannot tell' && proof.isReplayedInput) return { ...replayedInput(proof), failure };
   return { ...ofFailure(proof, failure), failure };
 }
 
@@ -93,7 +93,7 @@ const restsOnForm = (log: Saver & Pick<FlowLog, 'chapters'>): boolean =>
   headlineOf(log).rules?.includes('refusedForm') === true;
 
 /** A failure that came from outside the flows: a re-run repeats it because it is among the inputs. */
-const fedIn = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({
+const replayedInput = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({
   finding: 'cannot tell',
   tone: 'open',
   sentence: `The failure itself is an input of the re-run, at step ${stepName(at)}: ${misfit}.`,

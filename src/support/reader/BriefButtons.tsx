@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { briefOf } from 'src/reading/brief/brief';
 import type { OpenedLog } from 'src/support/model/opened';
-import { useSurroundings } from 'src/support/ui/browser';
+import { useBenchBrowser } from 'src/support/ui/browser';
 import { download } from 'src/support/ui/download';
 
 declare const __BUILD__: string;
@@ -16,7 +16,7 @@ export interface BriefButtonsProps {
 
 /** Copies the brief of a log for a ticket, or saves it as a file if the browser does not allow copying. */
 export function BriefButtons({ opened: { log, name }, verdict, advice }: BriefButtonsProps) {
-  const { window } = useSurroundings();
+  const { window } = useBenchBrowser();
   const [copied, setCopied] = useState<'copied' | 'refused'>();
   const brief = (): string => briefOf(log, verdict === undefined ? [] : [verdict], __BUILD__);
   const copy = (text: string): void => {

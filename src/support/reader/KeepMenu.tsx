@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type FlowLog, type KeptAs, textOfLog } from 'src/journal/log/flowLog';
-import { useSurroundings } from 'src/support/ui/browser';
+import { useBenchBrowser } from 'src/support/ui/browser';
 import { download } from 'src/support/ui/download';
 import { minimisedLog } from 'src/support/model/minimised';
 import type { OpenedLog } from 'src/support/model/opened';
@@ -8,7 +8,7 @@ import { useTask } from 'src/support/ui/useTask';
 
 /** Downloads the log as a test for `__tests__/journeys/`. */
 export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
-  const { window } = useSurroundings();
+  const { window } = useBenchBrowser();
   const menu = useRef<HTMLDetailsElement>(null);
   const task = useTask<void>();
   const save = (keptAs: KeptAs): void => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Step, stepName, stepOfAddress } from 'src/journal/log/step';
 import { type OpenedLog, positionOf } from 'src/support/model/opened';
-import { useSurroundings } from 'src/support/ui/browser';
+import { useBenchBrowser } from 'src/support/ui/browser';
 import { rowAt } from './rowAt';
 import { type Rows, useRows } from './useRows';
 
@@ -26,7 +26,7 @@ const decidingStep = ({ headline: { of, evidence } }: OpenedLog): Step =>
 
 /** The current step of a log: at first the one of the address (`#step=0.12`), if it names one. */
 export function useCursor(opened: OpenedLog): Cursor {
-  const { window } = useSurroundings();
+  const { window } = useBenchBrowser();
   const [position, setPosition] = useState(() =>
     positionOf(opened, stepOfAddress(window.location.hash) ?? decidingStep(opened)),
   );
@@ -51,7 +51,7 @@ export function useCursor(opened: OpenedLog): Cursor {
 
 /** Writes the step into the address, and follows links to other steps. */
 export function useAddress(line: Step | undefined, goToStep: (step: Step) => void): void {
-  const { window } = useSurroundings();
+  const { window } = useBenchBrowser();
   useEffect(() => {
     const timer = window.setTimeout(() => {
       if (line) window.history.replaceState(null, '', `#step=${stepName(line)}`);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { playTimes } from 'src/support/model/playTimes';
-import { useSurroundings } from 'src/support/ui/browser';
+import { useBenchBrowser } from 'src/support/ui/browser';
 import type { OpenedLog } from 'src/support/model/opened';
 import { rowAt } from './rowAt';
 import type { Cursor } from './useCursor';
@@ -20,7 +20,7 @@ export interface Playback {
 
 /** Plays the story from the current step in recorded time, with long pauses shortened. */
 export function usePlayback(opened: OpenedLog, cursor: Cursor): Playback {
-  const { window } = useSurroundings();
+  const { window } = useBenchBrowser();
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   const times = useMemo(() => playTimes(opened), [opened]);

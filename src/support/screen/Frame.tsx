@@ -5,7 +5,7 @@ import type { ScreenState } from 'src/screens/messages';
 import { type Language, languageTags } from 'src/contract/languages';
 import type { Sealed } from 'src/contract/shape';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
-import { useSurroundings } from 'src/support/ui/browser';
+import { useBenchBrowser } from 'src/support/ui/browser';
 import { type Card, type Size, fitPage } from './fitPage';
 import { type Theme, sheetFor } from './frameSheet';
 import { frozenStore } from './frozenStore';
@@ -33,7 +33,7 @@ const noSeal = <L extends string>(label: L): Sealed<L> => `‹${label}:frozen›
  * are real. It runs no scripts, and nothing in it can be pressed, followed or focused.
  */
 export function Frame({ state, language, theme, width, isWhole, onTitle }: FrameProps) {
-  const { window, texts } = useSurroundings();
+  const { window, texts } = useBenchBrowser();
   const space = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Document>();
   const size = useSize(space, width);

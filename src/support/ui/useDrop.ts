@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSurroundings } from './browser';
+import { useBenchBrowser } from './browser';
 
 /**
  * Accepts files that are dropped anywhere on the page; without it the browser would open them. True while a file
  * hovers.
  */
 export function useDrop(onFiles: (files: readonly File[]) => void): boolean {
-  const { window } = useSurroundings();
+  const { window } = useBenchBrowser();
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
   useEffect(() => {

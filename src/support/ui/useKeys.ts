@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useSurroundings } from './browser';
+import { useBenchBrowser } from './browser';
 
 /** Actions by key name (`KeyboardEvent.key`). */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
 /** Keyboard shortcuts of the page. Fields and buttons keep their own keys. */
 export function useKeys(actions: KeyActions): void {
-  const { window } = useSurroundings();
+  const { window } = useBenchBrowser();
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;

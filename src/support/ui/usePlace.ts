@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSurroundings } from './browser';
+import { useBenchBrowser } from './browser';
 
 /** Restores the scroll position and the focus of a part that an `Activity` has hidden, when it is shown again. */
 export function usePlace(): void {
-  const { window } = useSurroundings();
+  const { window } = useBenchBrowser();
   const place = useRef<{ readonly scrollY: number; readonly focused: Element | null }>(undefined);
   useLayoutEffect(() => {
     if (place.current) {

@@ -1,5 +1,5 @@
 import { consentAllowed } from 'slices/consent';
-import { retryWanted } from 'slices/redirect';
+import { redirectRetryWanted } from 'slices/redirect';
 import { metadata } from '../answers';
 import { type AppRequest, appRequest, asksForAccess, email, goodWorld, signsIn, signsInHere } from '../person';
 import type { Scenario } from '../scenario';
@@ -34,7 +34,7 @@ const byAddress: readonly Scenario[] = [
   world: () => goodWorld('federate'),
   play: async (world) => {
     const page = await world.open(address);
-    await page.does(retryWanted());
+    await page.does(redirectRetryWanted());
   },
 }));
 
@@ -75,7 +75,7 @@ const later: readonly Scenario[] = [
       world.answers({ appMetadata: json({}) });
       const page = await world.open('/confirmPermissions?sitename=acme', { continues: true });
       world.answers({ appMetadata: metadata() });
-      await page.does(retryWanted());
+      await page.does(redirectRetryWanted());
     },
   },
   {

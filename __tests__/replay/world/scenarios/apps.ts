@@ -1,6 +1,6 @@
 import { type Method, methods } from 'src/contract/providers';
-import { consentAllowed, consentDenied, notMe } from 'slices/consent';
-import { launchWanted, linkWanted, retryWanted } from 'slices/redirect';
+import { consentAllowed, consentDenied, consentNotMe } from 'slices/consent';
+import { redirectLaunchWanted, redirectLinkWanted, redirectRetryWanted } from 'slices/redirect';
 import { metadata, refusals } from '../answers';
 import type { Page, World } from '../browser';
 import { type AppRequest, asksForAccess, goodWorld, signsIn } from '../person';
@@ -38,7 +38,7 @@ const byMethod = methods.flatMap((method): Scenario[] => {
       play: async (each) => {
         const page = await asksForAccess(each, method);
         await each.pass(600);
-        await page.does(notMe());
+        await page.does(consentNotMe());
         const again = await signsIn(each, page, method);
         await each.pass(600);
         await again.does(consentAllowed());
@@ -63,7 +63,7 @@ const metadataFaults = Object.entries(refusals).map(([refused, reply]): Scenario
   play: async (world) => {
     const page = await asksForAccess(world, 'federate', drive);
     world.answers({ appMetadata: metadata() });
-    await page.does(retryWanted());
+    await page.does(redirectRetryWanted());
   },
 }));
 
@@ -97,7 +97,7 @@ const targets = Object.entries(redirects).map(
     world: () => goodWorld(method, { api: { appMetadata: metadata(known) } }),
     play: async (world) => {
       const page = await allowed(world, method, request);
-      await page.does(retryWanted());
+      await page.does(redirectRetryWanted());
     },
   }),
 );
@@ -135,9 +135,9 @@ const launches: readonly Scenario[] = [
     play: async (world) => {
       const page = await allowed(world, 'federate', ownScheme);
       await world.pass(6000);
-      await page.does(launchWanted());
+      await page.does(redirectLaunchWanted());
       await world.pass(6000);
-      await page.does(linkWanted());
+      await page.does(redirectLinkWanted());
     },
   },
   {

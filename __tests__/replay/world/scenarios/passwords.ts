@@ -1,5 +1,5 @@
-import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
-import { codeWantedAgain } from 'slices/resetPassword';
+import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
+import { resetPasswordCodeWantedAgain } from 'slices/resetPassword';
 import { goodPool, identityExceptions, identityRefusal } from '../answers';
 import type { Page, World } from '../browser';
 import {
@@ -91,7 +91,7 @@ const singles: readonly Scenario[] = [
     world: own,
     play: async (world) => {
       const page = await world.open('/workdocsAuth?sitename=acme');
-      await page.does(passwordForgotten({ siteName: site }));
+      await page.does(ownLoginPasswordForgotten({ siteName: site }));
     },
   },
   {
@@ -99,7 +99,7 @@ const singles: readonly Scenario[] = [
     world: own,
     play: async (world) => {
       const page = await world.open('/workdocsAuth');
-      await page.does(passwordForgotten({ username }));
+      await page.does(ownLoginPasswordForgotten({ username }));
       await resets(page);
     },
   },
@@ -108,7 +108,7 @@ const singles: readonly Scenario[] = [
     world: own,
     play: async (world) => {
       const page = await world.open('/forgotPassword?sitename=acme&username=ada%40mail.test');
-      await page.does(codeWantedAgain());
+      await page.does(resetPasswordCodeWantedAgain());
       await resets(page);
       await signsInHere(page, 'New horse 8!');
     },

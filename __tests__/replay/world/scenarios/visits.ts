@@ -1,7 +1,7 @@
 import { type Method, methods } from 'src/contract/providers';
 import { entrySubmitted } from 'slices/entry';
 import { sharingChosen } from 'slices/sharing';
-import { otherWayWanted, wayInForgotten, wayInLooked } from 'slices/wayIn';
+import { wayInOtherWanted, wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { providerReply, refusals } from '../answers';
 import { email, emailNamed, goodWorld, honestAnswer, signInFromStart, signsIn, site, submits } from '../person';
 import type { Scenario } from '../scenario';
@@ -138,7 +138,7 @@ const remembering = methods.flatMap((method): Scenario[] => [
     },
   },
 ]);
-const forgetting: readonly Scenario[] = [otherWayWanted, wayInForgotten].map((said) => ({
+const forgetting: readonly Scenario[] = [wayInOtherWanted, wayInForgotten].map((said) => ({
   name: `the way in that worked is left: ${said.type}`,
   world: () => goodWorld('own'),
   play: async (world) => {

@@ -1,7 +1,7 @@
 import { shapesOf } from 'src/contract/asks';
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { groupedBy, objectOf } from 'src/journal/log/values';
-import { type Exchange, exchangesIn } from 'src/journal/log/exchanges';
+import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/exchanges';
 import { type ModelQuestion, questionKey } from './questions';
 import type { StorageModel } from './storageModel';
 import type { GeneratedNames } from './generatedNames';
@@ -24,7 +24,7 @@ type Answerer = (question: QuestionEntry, progress: Progress) => unknown;
  * question of today's flows, however often they ask, even if the record does not hold the question.
  */
 export class PageModel {
-  private readonly exchanges: ReadonlyMap<string, readonly Exchange[]>;
+  private readonly exchanges: ReadonlyMap<string, readonly AnsweredQuestion[]>;
   private readonly commits: RecordedCommits;
   private readonly prints = new Map<string, unknown>();
   private readonly timesAsked = new Map<string, number>();
@@ -125,13 +125,13 @@ export class PageModel {
   }
 
   /** The nearest exchange with this method: the first one still to come, else the last one. */
-  private nearestExchange(name: string, { step }: Progress): Exchange | undefined {
+  private nearestExchange(name: string, { step }: Progress): AnsweredQuestion | undefined {
     const all = this.exchanges.get(name) ?? [];
     return all.find((candidate) => candidate.step >= step) ?? all.at(-1);
   }
 
   /** The nearest exchange with an equal question. */
-  private equalExchange(question: QuestionEntry, { step }: Progress): Exchange | undefined {
+  private equalExchange(question: QuestionEntry, { step }: Progress): AnsweredQuestion | undefined {
     const key = questionKey(this.names.toRecorded(question));
     const all = (this.exchanges.get(`${question.port}.${question.method}`) ?? []).filter(
       (candidate) => questionKey(candidate.question) === key,
@@ -172,7 +172,7 @@ function labelOf(question: QuestionEntry): string {
 }
 
 /** The exchanges that did not throw, by port and method. */
-function exchangesByQuestion(entries: readonly Entry[]): ReadonlyMap<string, readonly Exchange[]> {
-  const answered = exchangesIn(entries).filter(({ answer }) => answer.threw === undefined);
+function exchangesByQuestion(entries: readonly Entry[]): ReadonlyMap<string, readonly AnsweredQuestion[]> {
+  const answered = answeredQuestionsIn(entries).filter(({ answer }) => answer.threw === undefined);
   return groupedBy(answered, ({ question }) => `${question.port}.${question.method}`);
 }

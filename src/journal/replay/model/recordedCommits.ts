@@ -1,7 +1,7 @@
 import type { PageLoadEntries, QuestionEntry } from 'src/journal/log/entry';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
-import { exchangesIn } from 'src/journal/log/exchanges';
+import { answeredQuestionsIn } from 'src/journal/log/exchanges';
 import { isQuestion } from 'src/vocabulary/questions';
 import type { RecordedLoad } from './recordedLoad';
 
@@ -47,7 +47,7 @@ export class RecordedCommits {
 }
 
 const commitsIn = (entries: PageLoadEntries) =>
-  exchangesIn(entries).filter(
+  answeredQuestionsIn(entries).filter(
     ({ question, answer }) => isQuestion(question, 'storage.commit') && answer.threw === undefined,
   );
 

@@ -6,7 +6,7 @@ import type { RecordedLoad } from './recordedLoad';
 import type { ForeignChange, StorageOfLoad } from './recordedStorage';
 
 /** The state that a run carries from one page load to the next. */
-export interface CarriedState {
+export interface RunState {
   /** Today's storage. */
   readonly storage: StorageModel;
   /** The recorded storage, by name. */
@@ -24,7 +24,7 @@ export class StorageTracker {
   constructor(
     private readonly load: RecordedLoad,
     private readonly recorded: StorageOfLoad,
-    private readonly carried: CarriedState,
+    private readonly carried: RunState,
   ) {
     this.foreign = recorded.foreign;
   }

@@ -1,5 +1,5 @@
 import type { Entry, Journal, QuestionEntry } from 'src/journal/log/entry';
-import { exchangesIn } from 'src/journal/log/exchanges';
+import { answeredQuestionsIn } from 'src/journal/log/exchanges';
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
@@ -29,7 +29,7 @@ const handsOver = ({ args }: QuestionEntry): boolean => valueAt(args, 'query.red
 function hasAnswersUntil(to: Step, from: Step, { journal, run }: StoppedRun): boolean {
   if (to.pageLoad !== from.pageLoad) return true;
   const keysIn = (entries: readonly Entry[] = []) =>
-    exchangesIn(entries).flatMap(({ question, step }) =>
+    answeredQuestionsIn(entries).flatMap(({ question, step }) =>
       isCall(question) ? [{ key: keyOf(question, run.names), step }] : [],
     );
   const [recorded, today] = [keysIn(journal[to.pageLoad]), keysIn(run.loads[to.pageLoad])];

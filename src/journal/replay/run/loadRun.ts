@@ -10,11 +10,11 @@ import type { StorageOfLoad } from 'src/journal/replay/model/recordedStorage';
 import type { ReplayPorts } from './replayPorts';
 import type { ReplayedPage } from './strictReplay';
 import type { Stop } from './stop';
-import { StorageTracker, type CarriedState } from 'src/journal/replay/model/storageTracker';
+import { StorageTracker, type RunState } from 'src/journal/replay/model/storageTracker';
 import { PageModel } from 'src/journal/replay/model/pageModel';
 
 /** The inputs for the run of one page load. */
-export interface LoadRunOptions<State> extends CarriedState {
+export interface LoadRunOptions<State> extends RunState {
   readonly load: RecordedLoad;
   readonly otherLoads: readonly RecordedLoad[];
   readonly storageOfLoad: StorageOfLoad;
@@ -109,7 +109,7 @@ export class LoadRun<State> {
       this.open.deliverDue(this.step);
     }
     if (page.isLooping()) {
-      this.stopped = { step: this.step, reason: 'circles' };
+      this.stopped = { step: this.step, reason: 'loop' };
       return;
     }
     const question = this.departed ? undefined : this.open.unanswerable();

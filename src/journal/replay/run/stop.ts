@@ -4,7 +4,7 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 export interface Stop {
   /** The recorded step of the last input. */
   readonly step: number;
-  readonly reason: 'unanswered' | 'otherScreen' | 'otherDeparture' | 'unknownInput' | 'withheld' | 'circles';
+  readonly reason: 'unanswered' | 'otherScreen' | 'otherDeparture' | 'unknownInput' | 'withheld' | 'loop';
   /** The question without an answer in the record, or the other departure. */
   readonly question?: QuestionEntry;
 }
@@ -16,5 +16,5 @@ export const stopReasons: Readonly<Record<Stop['reason'], string>> = {
   otherDeparture: 'this build leaves the page differently, and the log does not show what would come back',
   unknownInput: 'this build does not know the input at this step',
   withheld: 'the input at this step was withheld from the log',
-  circles: "this build's flows looped and were stopped",
+  loop: "this build's flows looped and were stopped",
 };

@@ -1,6 +1,6 @@
 import { pageSettled } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
-import { asks } from 'src/contract/asks';
+import { portContract } from 'src/contract/asks';
 import {
   type PageLoad,
   type PageLoadEntries,
@@ -55,7 +55,7 @@ export type StrictResult<State> =
 /** The methods of each port. */
 export const methods: Readonly<Record<string, readonly string[]>> = {
   api: ['send'],
-  ...Object.fromEntries(Object.entries(asks).map(([port, rows]) => [port, Object.keys(rows)])),
+  ...Object.fromEntries(Object.entries(portContract).map(([port, rows]) => [port, Object.keys(rows)])),
 };
 
 /**

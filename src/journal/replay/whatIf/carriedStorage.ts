@@ -6,7 +6,7 @@ import { StorageModel, storedNameOf, type StorageArgs } from 'src/journal/replay
  * Carries today's storage from one page load to the next, so that the next one reads what today's flows have stored
  * instead of what was recorded.
  */
-export class CarriedStorage {
+export class StorageOverlay {
   private readonly recorded = new StorageModel();
   private readonly today = new StorageModel();
 

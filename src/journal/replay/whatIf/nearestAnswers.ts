@@ -1,6 +1,6 @@
 import type { AnswerEntry, QuestionEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
-import { type Exchange, exchangesIn } from 'src/journal/log/exchanges';
+import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/exchanges';
 
 /** The source of answers for a run that no longer follows its record. */
 export interface Answers {
@@ -13,10 +13,13 @@ export interface Answers {
  * before step `from` have been used already.
  */
 export function nearestAnswers(load: PageLoadEntries, journal: Journal, from: number): Answers {
-  const recorded = exchangesIn(load);
-  const earlier = journal.flatMap(exchangesIn);
+  const recorded = answeredQuestionsIn(load);
+  const earlier = journal.flatMap(answeredQuestionsIn);
   const used = new Set(recorded.filter(({ step }) => step < from));
-  const findAgain = (question: QuestionEntry, isSame: (exchange: Exchange) => boolean): Exchange | undefined =>
+  const findAgain = (
+    question: QuestionEntry,
+    isSame: (answered: AnsweredQuestion) => boolean,
+  ): AnsweredQuestion | undefined =>
     // A retry gets the edited answer again, not the recorded one.
     recorded.filter(isSame).at(-1) ??
     recorded.find((candidate) => !used.has(candidate) && isSameOperation(candidate.question, question)) ??
@@ -24,7 +27,7 @@ export function nearestAnswers(load: PageLoadEntries, journal: Journal, from: nu
   return {
     find: (question) => {
       if (!needsRecordedAnswer(question)) return undefined;
-      const isSame = (exchange: Exchange): boolean => isSameQuestion(exchange.question, question);
+      const isSame = (answered: AnsweredQuestion): boolean => isSameQuestion(answered.question, question);
       const nearest =
         recorded.find((candidate) => !used.has(candidate) && isSame(candidate)) ??
         (makesSignInId(question) ? undefined : findAgain(question, isSame));

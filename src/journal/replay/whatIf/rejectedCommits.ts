@@ -1,7 +1,7 @@
 import type { QuestionEntry, PageLoadEntries } from 'src/journal/log/entry';
 import { stableJson, objectOf } from 'src/journal/log/values';
 import { isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
-import { type Exchange, exchangesIn } from 'src/journal/log/exchanges';
+import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/exchanges';
 import { writtenKeys } from 'src/journal/replay/model/recordedCommits';
 import { type StorageModel, storedNameOf } from 'src/journal/replay/model/storageModel';
 
@@ -10,13 +10,13 @@ import { type StorageModel, storedNameOf } from 'src/journal/replay/model/storag
  * the reason only in their answers, so the same commits get these answers today too.
  */
 export class RejectedCommits {
-  private remaining: readonly Exchange[];
+  private remaining: readonly AnsweredQuestion[];
 
   constructor(
     private readonly load: PageLoadEntries,
     from: number,
   ) {
-    this.remaining = exchangesIn(load).filter(
+    this.remaining = answeredQuestionsIn(load).filter(
       ({ question, answer, step }) => step >= from && isCommit(question) && !isKeptCommit(question, answer.value),
     );
   }

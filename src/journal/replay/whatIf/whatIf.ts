@@ -2,7 +2,7 @@ import type { QuestionEntry, Entry, Journal, PageLoadEntries } from 'src/journal
 import type { Step } from 'src/journal/log/step';
 import { pageSettled } from 'src/journal/log/turns';
 import { nearestAnswers } from './nearestAnswers';
-import { CarriedStorage } from './carriedStorage';
+import { StorageOverlay } from './carriedStorage';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import { WhatIfRun } from './whatIfRun';
@@ -40,7 +40,7 @@ export async function runWhatIf<State>(
   edit?: Edit,
 ): Promise<WhatIfResult<State>> {
   const loads: (readonly Entry[])[] = [];
-  const storage = new CarriedStorage();
+  const storage = new StorageOverlay();
   for (const [pageLoad, recorded] of journal.entries()) {
     const carried = storage.applyTo(recorded);
     const load = edit?.pageLoad === pageLoad ? withAnswer(carried, edit) : carried;

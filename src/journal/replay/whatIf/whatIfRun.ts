@@ -1,6 +1,6 @@
 import { type AnswerEntry, type QuestionEntry, type PageLoadEntries, type Entry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { type Exchange, exchangesIn } from 'src/journal/log/exchanges';
+import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/exchanges';
 import { isWait, questionKey, waitMs } from 'src/journal/replay/model/questions';
 import type { Answers } from './nearestAnswers';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
@@ -24,7 +24,7 @@ export interface WhatIfRunOptions<State> {
 /** Continues a page once it no longer follows the record. */
 export class WhatIfRun<State> {
   private readonly storage = new StorageModel();
-  private readonly recorded: readonly Exchange[];
+  private readonly recorded: readonly AnsweredQuestion[];
   private readonly answers: Answers;
   private readonly load: PageLoadEntries;
   private readonly page: ReplayedPage<State>;
@@ -45,7 +45,7 @@ export class WhatIfRun<State> {
     this.reader = reader;
     this.storage.apply(page.entries);
     this.storage.fillFrom(load, from);
-    this.recorded = exchangesIn(load);
+    this.recorded = answeredQuestionsIn(load);
     this.rejected = new RejectedCommits(load, from);
     this.answers = answers;
     load.slice(0, from).forEach((entry, step) => this.dispatched.set(step, entry));
@@ -133,9 +133,9 @@ export class WhatIfRun<State> {
 
   /** The recorded print of this value, or a new one. */
   private printOf(question: QuestionEntry): unknown {
-    const exchange = this.recorded.find((candidate) => questionKey(candidate.question) === questionKey(question));
-    return exchange
-      ? exchange.answer.value
+    const answered = this.recorded.find((candidate) => questionKey(candidate.question) === questionKey(question));
+    return answered
+      ? answered.answer.value
       : (question.args as { readonly value: string }).value.replace(/^‹\w+/, '‹print');
   }
 

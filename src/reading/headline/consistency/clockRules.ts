@@ -69,8 +69,8 @@ export const clockWasSetRule: Rule = {
 };
 
 /** A page's readings of the device's clock, and how far each was ahead of the page's own time. */
-const readsOfClock = ({ exchanges, entries: [{ startedAt }] }: IndexedPage): readonly ClockRead[] =>
-  exchanges.flatMap(({ question, answer: { value, at }, step }) =>
+const readsOfClock = ({ answeredQuestions, entries: [{ startedAt }] }: IndexedPage): readonly ClockRead[] =>
+  answeredQuestions.flatMap(({ question, answer: { value, at }, step }) =>
     readsClock(question) && typeof value === 'number' ? [{ step, aheadMs: value - startedAt - at }] : [],
   );
 interface ClockRead {

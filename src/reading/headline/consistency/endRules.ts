@@ -80,8 +80,8 @@ const wentBack: EndRule = ({ pages, tabPages }) => {
 
 /** Whether a page of the log made the id of a sign-in. */
 const isStartedIn = (pages: readonly IndexedPage[], id: unknown): boolean =>
-  pages.some(({ exchanges }) =>
-    exchanges.some(({ question, answer }) => isQuestion(question, 'random.signIn') && answer.value === id),
+  pages.some(({ answeredQuestions }) =>
+    answeredQuestions.some(({ question, answer }) => isQuestion(question, 'random.signIn') && answer.value === id),
   );
 
 /** Something outside the page changed or removed stored values in the last page load or the one before. */

@@ -10,8 +10,8 @@ import type { CheckContext } from './contradictions/checks';
 import { tabPagesBefore, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The codes and anti-forgery tokens that a provider returned, or that were stored, before a step of a page load. */
-function proofsIn({ exchanges }: IndexedPage, until: number): readonly unknown[] {
-  const before = exchanges.filter(({ step }) => step < until);
+function proofsIn({ answeredQuestions }: IndexedPage, until: number): readonly unknown[] {
+  const before = answeredQuestions.filter(({ step }) => step < until);
   return before.flatMap(({ question, answer: { value } }) => {
     if (readsArrival(question))
       return ['code', 'auth_code', 'state.csrfToken'].flatMap((path) => valueAt(value, path) ?? []);
@@ -45,7 +45,7 @@ export function earlierArrival({
   const proofs = proofsIn(page, step);
   const arrived = arrivedIn(page, step);
   for (const other of pages.filter(({ pageLoad }) => pageLoad < page.pageLoad)) {
-    const returned = other.exchanges.find(
+    const returned = other.answeredQuestions.find(
       ({ question, answer: { value } }) =>
         readsArrival(question) &&
         valuesAt(value, [...codePaths, 'state.csrfToken']).some((proof) => proofs.includes(proof)),
@@ -85,13 +85,15 @@ function answeredInTab({
   const before = own.slice(own.map((each) => sentToProvider(each) !== undefined).lastIndexOf(true) + 1);
   const other = before.filter((each) => isStateless(arrivedIn(each, Infinity))).at(-1);
   const isStartedHere = before.length < own.length;
-  const arrived = other?.exchanges.find(({ question }) => readsArrival(question));
+  const arrived = other?.answeredQuestions.find(({ question }) => readsArrival(question));
   return other && arrived && isStartedHere ? { at: stepOf(other, arrived), how: 'otherByOrder' } : undefined;
 }
 
 /** The values that arrived beside the address of a page load before a step. */
-const arrivedIn = ({ exchanges }: IndexedPage, until: number): readonly unknown[] =>
-  exchanges.filter(({ step, question }) => step < until && readsArrival(question)).map(({ answer }) => answer.value);
+const arrivedIn = ({ answeredQuestions }: IndexedPage, until: number): readonly unknown[] =>
+  answeredQuestions
+    .filter(({ step, question }) => step < until && readsArrival(question))
+    .map(({ answer }) => answer.value);
 
 /** The keys that identify sign-ins: writing one of them begins, finishes or ends a sign-in. */
 const signInKeys: readonly string[] = keysOfGroup('signIn');
@@ -136,8 +138,8 @@ export function isForeignSignIn({ page, pages, step }: Pick<CheckContext, 'page'
 }
 
 /** Whether storage shows a sign-in that another tab started: by its tab, or because there are several. */
-export function knowsOtherStart({ exchanges, entries: [{ trip }] }: IndexedPage, step: number): boolean {
-  const values = exchanges.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
+export function knowsOtherStart({ answeredQuestions, entries: [{ trip }] }: IndexedPage, step: number): boolean {
+  const values = answeredQuestions.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
   const recent = values.map((value) => valueAt(value, 'recent_sign_ins')).filter(Array.isArray);
   const trips = values.flatMap((value) => textsOf([valueAt(value, 'pending_sign_in.trip')]));
   return recent.some((each) => each.length > 1) || trips.some((each) => each !== trip);

@@ -123,14 +123,14 @@ const isResumedBefore = (page: IndexedPage, step: Step, other: Step): boolean =>
 export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedCall, end: LogEnd): Diagnosis {
   const page = pages[call.step.pageLoad];
   const { step } = call.step;
-  const [exchange] = page ? answersAt(page, [step]) : [];
+  const [answered] = page ? answersAt(page, [step]) : [];
   const {
     rules = [],
     instead,
     besides = [],
   } = (page && consistencyOf({ pages, page, step: step + 1, call, evidence: [step] })) ?? {};
-  const failed = `${exchange ? callText(exchange.question) : call.call} failed: ${call.failure}`;
-  const hasThrown = isThrown(exchange && failureIn(exchange.answer));
+  const failed = `${answered ? callText(answered.question) : call.call} failed: ${call.failure}`;
+  const hasThrown = isThrown(answered && failureIn(answered.answer));
   const own: RuleFinding = instead ?? { sentence: sentence(failed), steps: [], hasThrown };
   const findings = [own, ...besides];
   const what = findings.map((each) => each.sentence).join(' ');

@@ -16,7 +16,7 @@ import { tabPagesSince } from 'src/reading/headline/page/tabPages';
  * longer says what the refusal had made it say. Opening the page once more proves nothing, nor does a click that sends
  * nothing: people do both to save the log.
  */
-export function hasGoneOn(tabPages: readonly IndexedPage[], refusal: Trouble): boolean {
+export function isResolved(tabPages: readonly IndexedPage[], refusal: Trouble): boolean {
   const { page: of, step, row } = refusal;
   const since = tabPagesSince(tabPages, of);
   const last = since.at(-1);

@@ -1,7 +1,7 @@
 import { type Step, isBefore } from 'src/journal/log/step';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { emptyReturn, endOf, abandonedWait, sentToProvider, successIn } from 'src/reading/headline/ending/ending';
-import { hasGoneOn } from './goneOn';
+import { isResolved } from './goneOn';
 import { type LogEnd, hasStayed, wordedAsEarlier } from 'src/reading/headline/ending/logEnd';
 import { isHarmless } from 'src/reading/headline/consistency/endRules';
 import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';
@@ -44,7 +44,7 @@ export function diagnosisOf(
   if (!refusal) return diagnosisWithoutRefusal(pages, tabPages, { end: lastEnd, isOver, opening });
   const at = stepOfTrouble(refusal);
   const after = isOver(at) ? done : undefined;
-  if (after || !hasGoneOn(tabPages, refusal))
+  if (after || !isResolved(tabPages, refusal))
     return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
   const since = { end: lastEnd, isOver, opening: { ...opening, ...atEnd }, past: at };
   return { ...diagnosisWithoutRefusal(pages, tabPages, since), past: at };
@@ -126,8 +126,8 @@ function earlierSentence(
   if (!row.isEmpty || earlier.length === 0) return undefined;
   const before = diagnosisOf(pages, earlier, endBefore(earlier, true), { ...ofWholeLog, isLeftOut: true });
   // A failed call decided nothing if the page then left for a provider.
-  const hasGoneOn = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';
-  if (before.isOver || hasGoneOn) return undefined;
+  const leftForProvider = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';
+  if (before.isOver || leftForProvider) return undefined;
   return before.of !== 'end' || hasStayed(before.cause) ? before : undefined;
 }
 

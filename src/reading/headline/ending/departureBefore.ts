@@ -60,7 +60,7 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[
 function withoutState(own: readonly IndexedPage[], before: IndexedPage, left: QuestionAt): readonly string[] {
   const query = objectOf(valueAt(left.question.args, 'query'));
   const lastValueOf = (key: string): unknown =>
-    lastBefore(before.exchanges, left.step, ({ question, answer }) => {
+    lastBefore(before.answeredQuestions, left.step, ({ question, answer }) => {
       return readsKey(question, key) && valueAt(answer.value, key) !== undefined;
     })?.answer.value;
   const app = valueAt(lastValueOf('application_id'), 'application_id');

@@ -17,7 +17,7 @@ import {
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { type LogEnd, wordedAsEarlier } from './logEnd';
-import { oncePer } from 'src/reading/headline/page/oncePer';
+import { memoisePer } from 'src/reading/headline/page/oncePer';
 import { answersBehind, restingIn } from './resting';
 import { pendingOf, waitedText } from 'src/reading/headline/page/unanswered';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';
@@ -88,13 +88,13 @@ export function lookUpsBefore(
 }
 
 /** The last thing that a person achieved in a page load, here or by a sign-out elsewhere; undefined if there is none. */
-export const achievementIn = oncePer((page: IndexedPage) => lastReached(page, () => true));
+export const achievementIn = memoisePer((page: IndexedPage) => lastReached(page, () => true));
 
 /** The last thing that a person achieved in this page load itself. */
-export const successIn = oncePer((page: IndexedPage) => lastReached(page, (event) => !isSignOutElsewhere(event)));
+export const successIn = memoisePer((page: IndexedPage) => lastReached(page, (event) => !isSignOutElsewhere(event)));
 
 /** The last step at which a flow showed a form to sign in; -1 without one. */
-const lastSignInForm = oncePer(
+const lastSignInForm = memoisePer(
   ({ events }: IndexedPage): number =>
     lastBefore(events, Infinity, ({ event }) => {
       const { route, arrival } = objectOf(event.payload);
@@ -119,7 +119,7 @@ const lastDeparture = ({ questions }: IndexedPage): QuestionAt | undefined =>
   questions.filter(({ question }) => isDeparture(question)).at(-1);
 
 /** The last departure of a page load, if it was to a provider, whether or not the page was shown again. */
-export const sentToProvider = oncePer((page: IndexedPage): LogEnd | undefined => {
+export const sentToProvider = memoisePer((page: IndexedPage): LogEnd | undefined => {
   const left = lastDeparture(page);
   return left && asksProvider(left.question.args) ? awayAt(page, left) : undefined;
 });
@@ -128,7 +128,7 @@ export const sentToProvider = oncePer((page: IndexedPage): LogEnd | undefined =>
  * How a page load ends. A departure to a provider from which nobody came back to it takes precedence, then an
  * achievement, then any other departure, then what the page waits for.
  */
-export const endOf = oncePer((page: IndexedPage): LogEnd => {
+export const endOf = memoisePer((page: IndexedPage): LogEnd => {
   const done = achievementIn(page);
   const sent = sentToProvider(page);
   const isBack = sent !== undefined && isBackFrom(page, sent.step.step);

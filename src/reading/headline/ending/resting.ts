@@ -7,7 +7,7 @@ import { fieldsInError } from 'src/reading/headline/page/refusedSubmits';
 import type { LogEnd } from './logEnd';
 import {
   type EventAt,
-  type Exchange,
+  type AnsweredQuestion,
   type IndexedPage,
   failureIn,
   stepOf,
@@ -26,9 +26,13 @@ function waitsForAgain(page: IndexedPage, type: string): string | undefined {
 }
 
 /** The answers that say what a page load waits for, in order. */
-const confirmationsIn = ({ exchanges }: IndexedPage, type: string, until: number): readonly Exchange[] => {
+const confirmationsIn = (
+  { answeredQuestions }: IndexedPage,
+  type: string,
+  until: number,
+): readonly AnsweredQuestion[] => {
   const by = eventRow(type)?.confirmedBy;
-  return exchanges.filter(
+  return answeredQuestions.filter(
     ({ step, question, answer }) => step < until && questionName(question) === by && failureIn(answer) === undefined,
   );
 };

@@ -5,7 +5,7 @@ import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { unansweredKind } from 'src/reading/story/failures';
 import { valueText } from 'src/reading/story/words';
-import { type Exchange, type IndexedPage, failureIn } from './indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn } from './indexedPage';
 
 /** The service that a call went to. Parts that the log does not contain are undefined. */
 export interface CalledService {
@@ -41,7 +41,7 @@ const maxDepth = 2;
 const maxNames = 8;
 
 /** The names of the fields in an answer, declared or not, without their values. */
-export function answerFields({ value, threw }: Exchange['answer']): readonly string[] {
+export function answerFields({ value, threw }: AnsweredQuestion['answer']): readonly string[] {
   if (threw !== undefined) return [];
   const { value: inner, failure, undeclared, mistyped, outcome } = objectOf(value);
   const declared =
@@ -62,22 +62,22 @@ function namesIn(fields: PlainObject, depth = 1): readonly string[] {
 }
 
 /** Whether the user pool's library gave up because the page had no session to give it (spec §7): it calls nothing then. */
-export const lackedSession = ({ question, answer }: Exchange): boolean =>
+export const lackedSession = ({ question, answer }: AnsweredQuestion): boolean =>
   isQuestion(question, 'identity.refreshSession', 'identity.changePassword') &&
   valueAt(question.args, 'session') === undefined &&
   unansweredKind(failureIn(answer)) === 'refused';
 
 /** Whether a service was asked: without an answer it is not known whether anything left the browser. */
-export function askedLabel(exchange: Exchange): string {
-  const failure = failureIn(exchange.answer);
+export function askedLabel(answered: AnsweredQuestion): string {
+  const failure = failureIn(answered.answer);
   const unanswered = unansweredKind(failure);
-  if (unanswered === 'network' || lackedSession(exchange)) return 'Not called';
+  if (unanswered === 'network' || lackedSession(answered)) return 'Not called';
   const isUnknown = unanswered !== undefined || valueAt(failure, 'kind') === 'network';
   return isUnknown ? 'Called (the request may not have left the browser)' : 'Called';
 }
 
 /** A deciding call with its service and its result: `api.token in us-east-1 at https://…; answer fields: …`. */
-export function callSummary(page: IndexedPage, { question, answer }: Exchange): string {
+export function callSummary(page: IndexedPage, { question, answer }: AnsweredQuestion): string {
   const { region, host } = calledService(page, question);
   const names = answerFields(answer);
   const isFailed = failureIn(answer) !== undefined;

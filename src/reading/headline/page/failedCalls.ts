@@ -5,8 +5,8 @@ import { failureText } from 'src/reading/story/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { bugPhrase, valueText } from 'src/reading/story/words';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from './indexedPage';
-import { oncePer } from './oncePer';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from './indexedPage';
+import { memoisePer } from './oncePer';
 
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
 export function callText(question: QuestionEntry): string {
@@ -37,10 +37,10 @@ export const failedText = ({ failure, isHealed, isRepeated }: FailedCall): strin
   `${failure}${isRepeated ? ' (it succeeded on retry)' : isHealed ? ' (a later call of this kind succeeded)' : ''}`;
 
 /** The failed calls of a page load, in order. */
-export const failedCallsOf = oncePer((page: IndexedPage): readonly FailedCall[] =>
-  page.exchanges.flatMap((exchange) => {
-    const failed = failureIn(exchange.answer) !== undefined && isCall(exchange.question);
-    return failed ? [failedCall(page, exchange)] : [];
+export const failedCallsOf = memoisePer((page: IndexedPage): readonly FailedCall[] =>
+  page.answeredQuestions.flatMap((answered) => {
+    const failed = failureIn(answered.answer) !== undefined && isCall(answered.question);
+    return failed ? [failedCall(page, answered)] : [];
   }),
 );
 
@@ -52,10 +52,10 @@ function requestOf(question: QuestionEntry): string {
 }
 
 /** The last step at which each call was answered without a failure, by its name and by its request. */
-const lastSuccesses = oncePer(
-  ({ exchanges }: IndexedPage): ReadonlyMap<string, number> =>
+const lastSuccesses = memoisePer(
+  ({ answeredQuestions }: IndexedPage): ReadonlyMap<string, number> =>
     new Map(
-      exchanges.flatMap(({ step, question, answer }) =>
+      answeredQuestions.flatMap(({ step, question, answer }) =>
         isCall(question) && failureIn(answer) === undefined
           ? [questionName(question), requestOf(question)].map((key) => [key, step] as const)
           : [],
@@ -63,17 +63,17 @@ const lastSuccesses = oncePer(
     ),
 );
 
-function failedCall(page: IndexedPage, exchange: Exchange): FailedCall {
-  const call = questionName(exchange.question);
-  const failure = failureIn(exchange.answer);
-  const succeeds = (key: string): boolean => (lastSuccesses(page).get(key) ?? -1) > exchange.step;
+function failedCall(page: IndexedPage, answered: AnsweredQuestion): FailedCall {
+  const call = questionName(answered.question);
+  const failure = failureIn(answered.answer);
+  const succeeds = (key: string): boolean => (lastSuccesses(page).get(key) ?? -1) > answered.step;
   return {
-    step: stepOf(page, exchange),
+    step: stepOf(page, answered),
     call,
     failure: failureWords(failure),
     name: failureName(failure),
     isHealed: succeeds(call),
-    isRepeated: succeeds(requestOf(exchange.question)),
+    isRepeated: succeeds(requestOf(answered.question)),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { AnswerEntry, EventEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
-import { type Exchange, type QuestionAt, pairsIn } from 'src/journal/log/exchanges';
+import { type AnsweredQuestion, type QuestionAt, pairsIn } from 'src/journal/log/exchanges';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isPageLeft, isPassing, isScreen, recognisesSite } from 'src/vocabulary/events';
 import { failureOfAnswer } from 'src/reading/story/failures';
-import { type WithParts, oncePer } from './oncePer';
+import { type WithParts, memoisePer } from './oncePer';
 
-export type { Exchange, QuestionAt };
+export type { AnsweredQuestion, QuestionAt };
 
 /** An event with its step. */
 export interface EventAt {
@@ -18,7 +18,7 @@ export interface EventAt {
 export interface IndexedPage extends WithParts {
   readonly pageLoad: number;
   readonly entries: PageLoadEntries;
-  readonly exchanges: readonly Exchange[];
+  readonly answeredQuestions: readonly AnsweredQuestion[];
   readonly events: readonly EventAt[];
   readonly questions: readonly QuestionAt[];
   readonly open: readonly QuestionAt[];
@@ -58,7 +58,7 @@ export function lastBefore<T extends { readonly step: number }>(
 }
 
 /** The sites that a page load was about. */
-const sitesOf = oncePer(
+const sitesOf = memoisePer(
   ({ events }: IndexedPage): ReadonlySet<unknown> =>
     new Set(
       events.flatMap(({ event }) =>

@@ -11,7 +11,7 @@ export interface WithParts {
  * A part of something that is computed at the first call and kept with it: many rules ask for the same parts of one page
  * load, and most page loads need few of them.
  */
-export const oncePer =
+export const memoisePer =
   <Whole extends WithParts, Part>(compute: (whole: Whole) => Part): ((whole: Whole) => Part) =>
   (whole) => {
     if (!whole.parts.has(compute)) whole.parts.set(compute, compute(whole));

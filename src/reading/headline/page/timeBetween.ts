@@ -1,7 +1,7 @@
 import type { AnswerEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { lastBefore, type IndexedPage } from './indexedPage';
-import { oncePer } from './oncePer';
+import { memoisePer } from './oncePer';
 import { storedMomentSlackMs } from './slack';
 import { readsClock } from 'src/vocabulary/questions';
 
@@ -12,9 +12,9 @@ export interface Moment {
 }
 
 /** The device's time at an answer, by the last reading of the clock before it in its page load. */
-export function deviceTimeOf({ page: { exchanges }, answer: { seq, at } }: Moment): number | undefined {
+export function deviceTimeOf({ page: { answeredQuestions }, answer: { seq, at } }: Moment): number | undefined {
   const read = lastBefore(
-    exchanges,
+    answeredQuestions,
     seq,
     ({ question, answer }) => readsClock(question) && typeof answer.value === 'number',
   );
@@ -22,10 +22,10 @@ export function deviceTimeOf({ page: { exchanges }, answer: { seq, at } }: Momen
 }
 
 /** The sessions of which a page load knows the beginning, by their ids. */
-const sessionsOf = oncePer(({ questions, exchanges }: IndexedPage): ReadonlyMap<unknown, number> => {
+const sessionsOf = memoisePer(({ questions, answeredQuestions }: IndexedPage): ReadonlyMap<unknown, number> => {
   const values = [
     ...questions.map(({ question }) => valueAt(question.args, 'values')),
-    ...exchanges.map(({ answer }) => answer.value),
+    ...answeredQuestions.map(({ answer }) => answer.value),
   ];
   return new Map(
     values.flatMap((each) => {

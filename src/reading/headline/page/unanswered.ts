@@ -6,7 +6,7 @@ import { callText, failedCallsOf } from './failedCalls';
 import { isOutcome, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, isWaitedFor, questionName, isQuestion } from 'src/vocabulary/questions';
 import { type IndexedPage, type QuestionAt, stepOf } from './indexedPage';
-import { oncePer } from './oncePer';
+import { memoisePer } from './oncePer';
 
 /** A submit that was never answered in its page load. */
 export interface Unanswered {
@@ -27,7 +27,7 @@ export interface Unanswered {
  * The submits of a page load without any outcome before the page ends: no refusal, no other screen, no departure. Of
  * several in a row only the first is used, because one answer settles all of them.
  */
-export const unansweredOf = oncePer((page: IndexedPage): readonly Unanswered[] => {
+export const unansweredOf = memoisePer((page: IndexedPage): readonly Unanswered[] => {
   const sent = page.events.filter(({ event }) => isSubmit(event));
   const last = lastOutcome(page);
   const open = sent.filter(({ step }) => step > last);

@@ -3,8 +3,8 @@ import { storageQuestion } from 'src/reading/story/questions';
 import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { type Exchange, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
-import { oncePer } from 'src/reading/headline/page/oncePer';
+import { type AnsweredQuestion, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { memoisePer } from 'src/reading/headline/page/oncePer';
 import { type Trouble, troublesOf } from './troubles';
 
 /** Stored values that decide nothing about a sign-in. */
@@ -18,10 +18,10 @@ export function evidenceOf({ page, step, row }: Trouble): readonly number[] {
 }
 
 /** The answers at these steps of a page load. */
-export const answersAt = ({ exchanges }: IndexedPage, steps: readonly number[]): readonly Exchange[] =>
-  steps.flatMap((step) => exchanges.find((exchange) => exchange.step === step) ?? []);
+export const answersAt = ({ answeredQuestions }: IndexedPage, steps: readonly number[]): readonly AnsweredQuestion[] =>
+  steps.flatMap((step) => answeredQuestions.find((answered) => answered.step === step) ?? []);
 
-function isDecisive({ question, answer }: Exchange): boolean {
+function isDecisive({ question, answer }: AnsweredQuestion): boolean {
   if (decidesNothing(question)) return false;
   const role = questionRole(question);
   if (role === 'code') return failureIn(answer) !== undefined;
@@ -47,20 +47,22 @@ export function leadingSteps(page: IndexedPage): readonly (number | undefined)[]
 }
 
 /** For each event and question of a page load, the nearest cause that decided something. */
-const decisiveSteps = oncePer(({ exchanges, entries, questions }: IndexedPage): readonly (number | undefined)[] => {
-  const answerAt = new Map(exchanges.map((exchange) => [exchange.step, exchange]));
-  const askedAt = new Map(questions.map(({ question, step }) => [question.n, step]));
-  const before: (number | undefined)[] = [];
-  /** Follows a recorded cause to one that decided something. A hostile log may name a later step, which is ignored. */
-  const resolveCause = (cause: number, step: number): number | undefined => {
-    const entry = entries[cause];
-    if (cause >= step || !entry) return undefined;
-    if (entry.kind === 'event' && isAside(entry.type)) return before[cause];
-    const exchange = answerAt.get(cause);
-    if (!exchange || isDecisive(exchange)) return cause;
-    return before[askedAt.get(exchange.question.n) ?? 0];
-  };
-  for (const [step, entry] of entries.entries())
-    before.push(entry.kind === 'event' || entry.kind === 'asked' ? resolveCause(entry.cause, step) : undefined);
-  return before;
-});
+const decisiveSteps = memoisePer(
+  ({ answeredQuestions, entries, questions }: IndexedPage): readonly (number | undefined)[] => {
+    const answerAt = new Map(answeredQuestions.map((answered) => [answered.step, answered]));
+    const askedAt = new Map(questions.map(({ question, step }) => [question.n, step]));
+    const before: (number | undefined)[] = [];
+    /** Follows a recorded cause to one that decided something. A hostile log may name a later step, which is ignored. */
+    const resolveCause = (cause: number, step: number): number | undefined => {
+      const entry = entries[cause];
+      if (cause >= step || !entry) return undefined;
+      if (entry.kind === 'event' && isAside(entry.type)) return before[cause];
+      const answered = answerAt.get(cause);
+      if (!answered || isDecisive(answered)) return cause;
+      return before[askedAt.get(answered.question.n) ?? 0];
+    };
+    for (const [step, entry] of entries.entries())
+      before.push(entry.kind === 'event' || entry.kind === 'asked' ? resolveCause(entry.cause, step) : undefined);
+    return before;
+  },
+);

@@ -3,34 +3,34 @@ import { isCall, isQuestion, readsClock } from 'src/vocabulary/questions';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { lackedSession } from 'src/reading/headline/page/calledService';
-import { type Exchange, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Trouble } from './troubles';
 
 /** A value from the first answer that has it. */
-export const firstValue = (exchanges: readonly Exchange[], path: string): unknown =>
-  exchanges.map(({ answer: { value } }) => valueAt(value, path)).find((value) => value !== undefined);
+export const firstValue = (answeredQuestions: readonly AnsweredQuestion[], path: string): unknown =>
+  answeredQuestions.map(({ answer: { value } }) => valueAt(value, path)).find((value) => value !== undefined);
 
 /** The error with which a provider came back. */
-export const returnedError = ({ payload }: Trouble, exchanges: readonly Exchange[]): unknown =>
-  firstValue(exchanges, 'params.error') ?? valueAt(payload, 'params.error');
+export const returnedError = ({ payload }: Trouble, answeredQuestions: readonly AnsweredQuestion[]): unknown =>
+  firstValue(answeredQuestions, 'params.error') ?? valueAt(payload, 'params.error');
 
 /** The address that an app requested: undefined if the page did not look, empty if there is none. */
-const requestedAddress = (exchanges: readonly Exchange[]): string | undefined => {
-  const read = exchanges.find(({ question }) => readsKey(question, 'app_redirect'));
+const requestedAddress = (answeredQuestions: readonly AnsweredQuestion[]): string | undefined => {
+  const read = answeredQuestions.find(({ question }) => readsKey(question, 'app_redirect'));
   const value = objectOf(read?.answer.value)['app_redirect'];
   return read && (typeof value === 'string' ? value : '');
 };
 
 /** The failure of the call with which the page used a session at the user pool; undefined if it found none. */
-function sessionFailure(exchanges: readonly Exchange[]): unknown {
-  const call = exchanges.find(({ question }) => question.port === 'identity');
+function sessionFailure(answeredQuestions: readonly AnsweredQuestion[]): unknown {
+  const call = answeredQuestions.find(({ question }) => question.port === 'identity');
   return call && !lackedSession(call) ? failureIn(call.answer) : undefined;
 }
 
 /** Whether the page refused for the age of the directory service's code, not of the start. */
 function hasCodeWaited({ page, step }: Trouble): boolean {
-  const before = page.exchanges.filter((each) => each.step < step);
-  const lastRead = (key: string): Exchange | undefined =>
+  const before = page.answeredQuestions.filter((each) => each.step < step);
+  const lastRead = (key: string): AnsweredQuestion | undefined =>
     before.filter(({ question }) => readsKey(question, key)).at(-1);
   const [code, start] = [lastRead('directory_auth_code_exp'), lastRead('pending_sign_in')];
   const now = before.filter(({ question }) => readsClock(question)).at(-1)?.answer.value;
@@ -40,31 +40,33 @@ function hasCodeWaited({ page, step }: Trouble): boolean {
 }
 
 /** What each case needs. */
-const cases: Readonly<Record<Case, (trouble: Trouble, exchanges: readonly Exchange[]) => boolean>> = {
-  cancelled: (trouble, exchanges) => returnedError(trouble, exchanges) === 'access_denied',
+const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]) => boolean>> = {
+  cancelled: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'access_denied',
   changesPassword: (_trouble, [first]) => first !== undefined && isQuestion(first.question, 'api.passwordUrl'),
   codeWaited: hasCodeWaited,
-  defaultAddress: (_trouble, exchanges) => requestedAddress(exchanges) === '',
-  managedElsewhere: (_trouble, exchanges) =>
-    ['federate', 'identityCenter'].includes(String(firstValue(exchanges, 'session.method'))),
-  notListed: ({ payload }, exchanges) => {
-    const listed = firstValue(exchanges, 'value.RedirectUris');
+  defaultAddress: (_trouble, answeredQuestions) => requestedAddress(answeredQuestions) === '',
+  managedElsewhere: (_trouble, answeredQuestions) =>
+    ['federate', 'identityCenter'].includes(String(firstValue(answeredQuestions, 'session.method'))),
+  notListed: ({ payload }, answeredQuestions) => {
+    const listed = firstValue(answeredQuestions, 'value.RedirectUris');
     return typeof payload['rejected'] === 'string' && Array.isArray(listed) && !listed.includes(payload['rejected']);
   },
-  requestInvalid: (trouble, exchanges) => returnedError(trouble, exchanges) === 'invalid_request',
-  requestedAddress: (_trouble, exchanges) => Boolean(requestedAddress(exchanges)),
-  sessionNotRefreshed: (_trouble, exchanges) => sessionFailure(exchanges) !== undefined,
-  sessionRefused: (_trouble, exchanges) => valueAt(sessionFailure(exchanges), 'code') === 'NotAuthorizedException',
+  requestInvalid: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'invalid_request',
+  requestedAddress: (_trouble, answeredQuestions) => Boolean(requestedAddress(answeredQuestions)),
+  sessionNotRefreshed: (_trouble, answeredQuestions) => sessionFailure(answeredQuestions) !== undefined,
+  sessionRefused: (_trouble, answeredQuestions) =>
+    valueAt(sessionFailure(answeredQuestions), 'code') === 'NotAuthorizedException',
   withoutClient: ({ page, step }) => {
-    const last = page.exchanges.filter((each) => each.step < step && isCall(each.question)).at(-1);
+    const last = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question)).at(-1);
     const value = objectOf(valueAt(last?.answer.value, 'value'));
     const client = 'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
     return value['IdentityProvider'] === 'IAM_IDENTITY_CENTER' && valueAt(value, client) === undefined;
   },
-  withoutMode: (_trouble, exchanges) =>
-    exchanges.length > 0 && ['value.Mode', 'orgInfo.Mode'].every((path) => firstValue(exchanges, path) === undefined),
+  withoutMode: (_trouble, answeredQuestions) =>
+    answeredQuestions.length > 0 &&
+    ['value.Mode', 'orgInfo.Mode'].every((path) => firstValue(answeredQuestions, path) === undefined),
 };
 
-/** The first case of a cause that the log shows. `exchanges` are the answers of its clues. */
-export const shownCase = (trouble: Trouble, exchanges: readonly Exchange[]): Case | undefined =>
-  (Object.keys(trouble.row.inCase ?? {}) as Case[]).find((name) => cases[name](trouble, exchanges));
+/** The first case of a cause that the log shows. `answeredQuestions` are the answers of its clues. */
+export const shownCase = (trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]): Case | undefined =>
+  (Object.keys(trouble.row.inCase ?? {}) as Case[]).find((name) => cases[name](trouble, answeredQuestions));

@@ -10,36 +10,36 @@ import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { calledService } from 'src/reading/headline/page/calledService';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
-import { type Exchange, beganSignedOut, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, beganSignedOut, failureIn } from 'src/reading/headline/page/indexedPage';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
 import { firstValue, returnedError, shownCase } from './shownCase';
 import type { Trouble } from './troubles';
 
 /** The sentence of a trouble. `answers` are those of its clues, in order. */
-export const troubleText = (trouble: Trouble, exchanges: readonly Exchange[]): string =>
+export const troubleText = (trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]): string =>
   fillPhrase(
-    phraseOf(trouble, exchanges) +
+    phraseOf(trouble, answeredQuestions) +
       (isClockAside(trouble) ? clockAside : '') +
       sideFindingsOf(trouble)
         .map((name) => sideFindingTexts[name])
         .join(''),
     trouble.payload,
-    wordsOf(trouble, exchanges),
+    wordsOf(trouble, answeredQuestions),
   );
 
 /** What the page decided, to be quoted by a sentence that judges it: without a full stop and other circumstances. */
 export function causeText(trouble: Trouble): string {
-  const exchanges = answersAt(trouble.page, evidenceOf(trouble));
-  const words = wordsOf(trouble, exchanges);
-  return sentence(fillPhrase(phraseOf(trouble, exchanges), trouble.payload, words)).replace(/\.$/, '');
+  const answeredQuestions = answersAt(trouble.page, evidenceOf(trouble));
+  const words = wordsOf(trouble, answeredQuestions);
+  return sentence(fillPhrase(phraseOf(trouble, answeredQuestions), trouble.payload, words)).replace(/\.$/, '');
 }
 
 /** The phrase of a cause. It says what a case shows, or that a service refused, only if the log proves it. */
-function phraseOf(trouble: Trouble, exchanges: readonly Exchange[]): string {
+function phraseOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]): string {
   const { row, payload } = trouble;
-  const [first] = exchanges;
-  const shown = shownCase(trouble, exchanges);
+  const [first] = answeredQuestions;
+  const shown = shownCase(trouble, answeredQuestions);
   if (shown) return row.inCase?.[shown] ?? row.phrase;
   const { unlessRefused: other } = row;
   const isOfAnother = first && other?.call !== undefined && questionName(first.question) !== other.call;
@@ -53,7 +53,7 @@ function phraseOf(trouble: Trouble, exchanges: readonly Exchange[]): string {
 const isOfService = (failure: unknown): boolean => valueAt(failure, 'length') === undefined;
 
 /** The failure that an event contains, or that of the answer that decided, which also says how its fields came. */
-function failureOf(payload: PlainObject, first: Exchange | undefined): unknown {
+function failureOf(payload: PlainObject, first: AnsweredQuestion | undefined): unknown {
   const [own, answered] = [valueAt(payload, 'failure'), first && failureIn(first.answer)];
   return own === undefined || isSameFailure(own, answered) ? answered : own;
 }
@@ -109,9 +109,9 @@ function refusedNamesOf({ page, step, row }: Trouble): string | undefined {
   return listed(objectOf(address?.event.payload)['refused']);
 }
 
-function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
+function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]): Words {
   const { page, payload, row } = trouble;
-  const [first] = exchanges;
+  const [first] = answeredQuestions;
   const failure = (): unknown => failureOf(payload, first);
   return {
     call: () =>
@@ -122,13 +122,13 @@ function wordsOf(trouble: Trouble, exchanges: readonly Exchange[]): Words {
       first && failure() === undefined
         ? `answered that ${answerIn(first.answer.value, first.question)}`
         : answerFailed(failure()),
-    providerError: () => wordsOrAbsent(returnedError(trouble, exchanges)),
-    mode: () => valueIn(exchanges, 'value.Mode') ?? valueIn(exchanges, 'orgInfo.Mode'),
+    providerError: () => wordsOrAbsent(returnedError(trouble, answeredQuestions)),
+    mode: () => valueIn(answeredQuestions, 'value.Mode') ?? valueIn(answeredQuestions, 'orgInfo.Mode'),
     region: () => wordsOrAbsent(first && calledService(page, first.question).region),
-    idpType: () => valueIn(exchanges, 'idp_type'),
-    doubt: () => (startsIn(exchanges) === 1 ? 'no newer start is known in this browser' : undefined),
+    idpType: () => valueIn(answeredQuestions, 'idp_type'),
+    doubt: () => (startsIn(answeredQuestions) === 1 ? 'no newer start is known in this browser' : undefined),
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
-    defaultAddress: () => valueIn(exchanges, 'value.DefaultRedirect'),
+    defaultAddress: () => valueIn(answeredQuestions, 'value.DefaultRedirect'),
     skew: () => skewOf(payload, first),
     unreadable: () => unreadableOf(trouble),
     refusedNames: () => refusedNamesOf(trouble),
@@ -146,18 +146,18 @@ const answerFailed = (failure: unknown): string | undefined =>
 const wordsOrAbsent = (value: unknown): string | undefined => (value === undefined ? undefined : valueText(value));
 
 /** The number of started sign-ins that the browser knew; undefined if the page did not read them. */
-const startsIn = (exchanges: readonly Exchange[]): number | undefined =>
-  exchanges
+const startsIn = (answeredQuestions: readonly AnsweredQuestion[]): number | undefined =>
+  answeredQuestions
     .map(({ answer: { value } }) => valueAt(value, 'recent_sign_ins'))
     .filter(Array.isArray)
     .at(0)?.length;
 
 /** A value from the first answer that has it. */
-const valueIn = (exchanges: readonly Exchange[], path: string): string | undefined =>
-  wordsOrAbsent(firstValue(exchanges, path));
+const valueIn = (answeredQuestions: readonly AnsweredQuestion[], path: string): string | undefined =>
+  wordsOrAbsent(firstValue(answeredQuestions, path));
 
 /** `35 min ahead`, if the event or the clock shows it. */
-function skewOf({ skewMs }: PlainObject, first: Exchange | undefined): string | undefined {
+function skewOf({ skewMs }: PlainObject, first: AnsweredQuestion | undefined): string | undefined {
   const value = skewMs ?? first?.answer.value;
   return typeof value === 'number' && isClockWrong(value) ? skewText(value) : undefined;
 }

@@ -31,7 +31,7 @@ import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { type EventAt, type IndexedPage, lastBefore } from 'src/reading/headline/page/indexedPage';
-import { oncePer } from 'src/reading/headline/page/oncePer';
+import { memoisePer } from 'src/reading/headline/page/oncePer';
 
 /** A refusal, or a failure that was not repaired. */
 export interface Trouble {
@@ -51,7 +51,7 @@ const familiesOfApps: readonly CauseFamily[] = ['redirect', 'consent', 'appReque
 export const isOfApp = (cause: string): boolean => familiesOfApps.some((family) => cause.startsWith(`${family}.`));
 
 /** The troubles of a page load, in order. */
-export const troublesOf = oncePer((page: IndexedPage): readonly Trouble[] =>
+export const troublesOf = memoisePer((page: IndexedPage): readonly Trouble[] =>
   page.events.flatMap((at) => {
     const trouble = troubleAt(page, at);
     return trouble ? [{ page, step: at.step, payload: objectOf(at.event.payload), ...trouble }] : [];

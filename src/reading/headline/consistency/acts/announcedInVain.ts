@@ -11,7 +11,7 @@ function announcedIn(page: IndexedPage): RuleFinding | undefined {
   for (const { step, event } of page.events) {
     const { confirmedBy, achieves } = eventRow(event.type) ?? {};
     if (!achieves || confirmedBy === undefined) continue;
-    const last = lastBefore(page.exchanges, step, ({ question }) => questionName(question) === confirmedBy);
+    const last = lastBefore(page.answeredQuestions, step, ({ question }) => questionName(question) === confirmedBy);
     const failure = last && failureIn(last.answer);
     if (!last || failure === undefined) continue;
     return {

@@ -1,7 +1,7 @@
 import type { Entry } from 'src/journal/log/entry';
 import { groupedBy } from 'src/journal/log/values';
 import { type EventAt, type IndexedPage } from 'src/reading/headline/page/indexedPage';
-import { oncePer } from 'src/reading/headline/page/oncePer';
+import { memoisePer } from 'src/reading/headline/page/oncePer';
 import { isAddress, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 
@@ -14,7 +14,7 @@ export interface ActAt extends EventAt {
  * For each step of a page load the input that it follows from: the recorded causes lead there, through an answer to its
  * question. A hostile log may name a later step as a cause, which is ignored.
  */
-const rootsOf = oncePer(({ entries }: IndexedPage): readonly number[] => {
+const rootsOf = memoisePer(({ entries }: IndexedPage): readonly number[] => {
   const asked = new Map<number, number>();
   const roots: number[] = [];
   for (const [step, entry] of entries.entries()) {
@@ -32,14 +32,14 @@ function causeOf(entry: Entry, asked: ReadonlyMap<number, number>): number | und
 }
 
 /** The steps that follow from each input, in order. */
-const stepsByRoot = oncePer((page: IndexedPage): ReadonlyMap<number, readonly number[]> => {
+const stepsByRoot = memoisePer((page: IndexedPage): ReadonlyMap<number, readonly number[]> => {
   const roots = rootsOf(page);
   const consequences = [...roots.keys()].filter((step) => roots[step] !== step);
   return groupedBy(consequences, (step) => roots[step] ?? step);
 });
 
 /** For each step, where what follows from it ends: at the next act of the person, whatever it is. */
-const nextActs = oncePer(({ events, entries }: IndexedPage): readonly number[] => {
+const nextActs = memoisePer(({ events, entries }: IndexedPage): readonly number[] => {
   const isAct = new Set(events.filter(({ event }) => isStepOfPerson(event)).map(({ step }) => step));
   const next: number[] = [];
   let until = entries.length;
@@ -52,7 +52,7 @@ const nextActs = oncePer(({ events, entries }: IndexedPage): readonly number[] =
 const nextActAfter = (page: IndexedPage, step: number): number => nextActs(page)[step] ?? page.entries.length;
 
 /** The acts of the person in a page load. */
-export const actsOf = oncePer((page: IndexedPage): readonly ActAt[] => {
+export const actsOf = memoisePer((page: IndexedPage): readonly ActAt[] => {
   const followers = stepsByRoot(page);
   return page.events
     .filter(({ event }) => event.origin === 'person' && isStepOfPerson(event))
@@ -64,7 +64,7 @@ export const actsOf = oncePer((page: IndexedPage): readonly ActAt[] => {
 });
 
 /** The screens of a page load; what follows from one is everything up to the next screen or act. */
-export const screensOf = oncePer((page: IndexedPage): readonly ActAt[] => {
+export const screensOf = memoisePer((page: IndexedPage): readonly ActAt[] => {
   const screens = page.events.filter(({ event }) => isScreen(event));
   return screens.map((at, index) => {
     const until = Math.min(screens[index + 1]?.step ?? page.entries.length, nextActAfter(page, at.step));

@@ -78,7 +78,7 @@ const isDisturbed = (pages: readonly IndexedPage[], page: IndexedPage, act: ActA
 
 /** Whether a step read that no app is waiting, although the page had not removed its request since the act. */
 const isForeignAbsence = (page: IndexedPage, act: ActAt, step: number): boolean =>
-  page.exchanges.some(
+  page.answeredQuestions.some(
     ({ step: at, question, answer }) =>
       at === step &&
       readsKey(question, appKey) &&

@@ -1,11 +1,11 @@
 import { valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import { deviceTimeOf } from 'src/reading/headline/page/timeBetween';
-import { personOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { failedAnswer, hasAnswered, hasToken, isOfHost } from './callRules';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
@@ -14,7 +14,7 @@ export const unusableAddressRule: Rule = {
   position: 'instead',
   find: ({ page, step, trouble }) => {
     if (trouble?.cause !== 'signIn.incompleteAnswer') return undefined;
-    const last = page.exchanges.filter((each) => each.step < step && isCall(each.question)).at(-1);
+    const last = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question)).at(-1);
     const address = valueAt(last?.answer.value, 'value.ChangePasswordUrl');
     if (!last || !isQuestion(last.question, 'api.passwordUrl') || typeof address !== 'string' || address === '')
       return undefined;
@@ -28,7 +28,7 @@ export const unusableAddressRule: Rule = {
 /** A verification code was refused after several had been asked for: only the newest counts. */
 export const severalCodes: Remark = ({ page, step, trouble }) => {
   if (!/^resetPassword\.refused\.(?:CodeMismatch|ExpiredCode)Exception$/.test(trouble?.cause ?? '')) return undefined;
-  const before = page.exchanges.filter((each) => each.step < step);
+  const before = page.answeredQuestions.filter((each) => each.step < step);
   const refused = before.filter(({ question }) => isQuestion(question, 'identity.confirmPassword')).at(-1);
   const sent = before.filter(
     ({ question, answer }) =>
@@ -53,12 +53,12 @@ const codeLifetimeMs = 3_600_000;
  */
 export const codeTooOld: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'resetPassword.refused.ExpiredCodeException') return undefined;
-  const calls = page.exchanges.filter((each) => each.step < step);
+  const calls = page.answeredQuestions.filter((each) => each.step < step);
   const tried = calls.filter(({ question }) => isQuestion(question, 'identity.confirmPassword')).at(-1);
   const sent = calls
     .filter(({ question, answer }) => requestsResetCode(question) && failureIn(answer) === undefined)
     .at(-1);
-  if (!tried || !sent || personOf(tried) !== personOf(sent)) return undefined;
+  if (!tried || !sent || usernameOf(tried) !== usernameOf(sent)) return undefined;
   const ownMs = tried.question.at - sent.answer.at;
   const [then, now] = [sent, tried].map(({ answer }) => deviceTimeOf({ page, answer }));
   const clockMs = then === undefined || now === undefined ? 0 : now - then;
@@ -79,14 +79,14 @@ const isAboutUser = (failure: unknown): boolean =>
   failure === undefined || aboutUser.includes(valueAt(failure, 'kind'));
 
 /** Whether what follows may be about another person than what came before. */
-const signsIn = ({ question }: Exchange): boolean => isQuestion(question, 'identity.signIn', 'api.token');
+const signsIn = ({ question }: AnsweredQuestion): boolean => isQuestion(question, 'identity.signIn', 'api.token');
 /** The token of a call, which names the person; unlike any other if the call has none. */
-const tokenOf = ({ question }: Exchange): unknown => valueAt(question.args, 'context.token') ?? question;
+const tokenOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'context.token') ?? question;
 
 /** The service had called a user active, and afterwards did not know that same user. */
 export const knownBefore: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.userInvalid') return undefined;
-  const calls = page.exchanges.filter((each) => each.step < step && isCall(each.question));
+  const calls = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question));
   const last = calls.filter(({ question }) => isQuestion(question, 'api.currentUser')).at(-1);
   const signedIn = calls.filter((each) => last && each.step < last.step && signsIn(each)).at(-1);
   const active = calls.find(
@@ -107,7 +107,7 @@ export const knownBefore: Remark = ({ page, step, trouble }) => {
 export const onlyWithToken: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !hasToken(failed.question) || hasAnswered(failed)) return undefined;
-  const there = subject.page.exchanges.filter((each) => isOfHost(failed, each));
+  const there = subject.page.answeredQuestions.filter((each) => isOfHost(failed, each));
   const [answered, lost] = [there.filter(hasAnswered), there.filter((each) => !hasAnswered(each))];
   const isPattern =
     answered.length > 1 &&

@@ -1,6 +1,6 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures';
 import { shortened } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
@@ -11,7 +11,7 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** The fields of another type in an answer, which the page treats as absent. */
-const mistypedOf = ({ answer }: Exchange): readonly Mistyped[] => mistypedIn(answer.value);
+const mistypedOf = ({ answer }: AnsweredQuestion): readonly Mistyped[] => mistypedIn(answer.value);
 
 /**
  * The answer, and its fields that a cause rests on although the call succeeded. A cause that needs a value in the
@@ -41,22 +41,22 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 
 interface Answered {
   readonly page: IndexedPage;
-  readonly exchange: Exchange;
+  readonly answered: AnsweredQuestion;
 }
 
 /** The last answer to a question in this tab before a refusal, if the call succeeded. */
 function lastAnswer({ pages, page, step }: Subject, question: QuestionName): Answered | undefined {
   const last = tabPagesUntil(pages, page)
-    .flatMap((each) => each.exchanges.map((exchange) => ({ page: each, exchange })))
-    .filter((each) => isQuestion(each.exchange.question, question) && (each.page !== page || each.exchange.step < step))
+    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
+    .filter((each) => isQuestion(each.answered.question, question) && (each.page !== page || each.answered.step < step))
     .at(-1);
-  return last && failureIn(last.exchange.answer) === undefined ? last : undefined;
+  return last && failureIn(last.answered.answer) === undefined ? last : undefined;
 }
 
 /** The longest path of a field in a sentence; those of the contract are shorter. */
 const maxFieldCharacters = 160;
 
-const mistypedText = ({ question }: Exchange, { field, type }: Mistyped): string =>
+const mistypedText = ({ question }: AnsweredQuestion, { field, type }: Mistyped): string =>
   `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page treated it as absent.`;
 
 /** The field that a cause rests on came with another type. */
@@ -68,11 +68,11 @@ export const ofAnotherTypeRule: Rule = {
     const [question, decisive] = (trouble && ownRow(trouble.cause)) ?? [];
     const last = question === undefined ? undefined : lastAnswer(subject, question);
     const mistyped =
-      last && mistypedOf(last.exchange).find(({ field }) => `${field}.`.startsWith(`${decisive ?? ''}.`));
+      last && mistypedOf(last.answered).find(({ field }) => `${field}.`.startsWith(`${decisive ?? ''}.`));
     if (!trouble || !last || !mistyped) return undefined;
     return {
-      sentence: `${mistypedText(last.exchange, mistyped)} The page then ended with “${causeText(trouble)}”.`,
-      steps: [stepOf(last.page, last.exchange)],
+      sentence: `${mistypedText(last.answered, mistyped)} The page then ended with “${causeText(trouble)}”.`,
+      steps: [stepOf(last.page, last.answered)],
     };
   },
 };
@@ -84,22 +84,22 @@ export const absentField: Remark = (subject) => {
   const [question] = ownRow(cause) ?? [];
   const last = question === undefined ? undefined : lastAnswer(subject, question);
   const fields = Object.hasOwn(needed, cause) ? (needed[cause] ?? []) : [];
-  const absent = last && fields.find((field) => valueAt(last.exchange.answer.value, `value.${field}`) === undefined);
+  const absent = last && fields.find((field) => valueAt(last.answered.answer.value, `value.${field}`) === undefined);
   // It came, but with another type, which has its own rule.
   if (
     !last ||
     absent === undefined ||
-    mistypedOf(last.exchange).some(({ field }) => `${absent}.`.startsWith(`${field}.`))
+    mistypedOf(last.answered).some(({ field }) => `${absent}.`.startsWith(`${field}.`))
   )
     return undefined;
   return {
-    sentence: `This rests on ${absent}, which the answer to ${callText(last.exchange.question)} did not contain${otherName(last.exchange)}.`,
-    steps: [stepOf(last.page, last.exchange)],
+    sentence: `This rests on ${absent}, which the answer to ${callText(last.answered.question)} did not contain${otherName(last.answered)}.`,
+    steps: [stepOf(last.page, last.answered)],
   };
 };
 
 /** Fields that the page does not know: a new release of the service may have renamed one. */
-function otherName({ answer: { value } }: Exchange): string {
+function otherName({ answer: { value } }: AnsweredQuestion): string {
   const [first, second] = textsOf(objectOf(value)['undeclared']);
   if (first === undefined || second !== undefined) return '';
   return `; it has a field that the page does not know, ${shortened(first, maxFieldCharacters)}, perhaps in its place`;
@@ -108,10 +108,10 @@ function otherName({ answer: { value } }: Exchange): string {
 /** `ofAnotherTypeRule` for a tab without a refusal: the last such answer of its last page load. */
 export const mistypedAtEnd: EndRule = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
-  const found = (page?.exchanges ?? []).flatMap((exchange) => {
-    const [first] = isCall(exchange.question) && failureIn(exchange.answer) === undefined ? mistypedOf(exchange) : [];
-    return first ? [{ exchange, first }] : [];
+  const found = (page?.answeredQuestions ?? []).flatMap((answered) => {
+    const [first] = isCall(answered.question) && failureIn(answered.answer) === undefined ? mistypedOf(answered) : [];
+    return first ? [{ answered, first }] : [];
   });
   const last = found.at(-1);
-  return page && last && { sentence: mistypedText(last.exchange, last.first), steps: [stepOf(page, last.exchange)] };
+  return page && last && { sentence: mistypedText(last.answered, last.first), steps: [stepOf(page, last.answered)] };
 };

@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 import {
   type EventAt,
-  type Exchange,
+  type AnsweredQuestion,
   type IndexedPage,
   failureIn,
   stepOf,
@@ -20,8 +20,8 @@ export function assumedRegion({ events }: IndexedPage, step: number): EventAt | 
   return found && valueAt(found.event.payload, 'assumed') === true ? found : undefined;
 }
 
-const lastOf = ({ exchanges }: IndexedPage, name: QuestionName, step: number): Exchange | undefined =>
-  exchanges.filter((each) => each.step < step && isQuestion(each.question, name)).at(-1);
+const lastOf = ({ answeredQuestions }: IndexedPage, name: QuestionName, step: number): AnsweredQuestion | undefined =>
+  answeredQuestions.filter((each) => each.step < step && isQuestion(each.question, name)).at(-1);
 
 /** The failure of a call in an assumed region; undefined if the region was known, or there was no answer. */
 function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unknown }) | undefined {

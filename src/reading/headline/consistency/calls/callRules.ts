@@ -3,7 +3,7 @@ import { isBefore } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { provenBy } from 'src/reading/story/failures';
 import { spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
@@ -11,9 +11,9 @@ import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistenc
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
-export function failedAnswer({ page, call, evidence, step }: Subject): Exchange | undefined {
+export function failedAnswer({ page, call, evidence, step }: Subject): AnsweredQuestion | undefined {
   const steps = call ? [call.step.step] : evidence;
-  const candidates = page.exchanges.filter((each) => steps.includes(each.step) && isCall(each.question));
+  const candidates = page.answeredQuestions.filter((each) => steps.includes(each.step) && isCall(each.question));
   return candidates.find(({ answer }) => failureIn(answer) !== undefined && step >= 0);
 }
 
@@ -29,31 +29,31 @@ export const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
   return `${base} ${String(valueAt(args, 'context.region'))}`;
 };
 /** Whether the second exchange is a call to the same host. */
-export const isOfHost = (exchange: Exchange, candidate: Exchange): boolean =>
-  hostOf(exchange.question) === hostOf(candidate.question) && isCall(candidate.question);
+export const isOfHost = (answered: AnsweredQuestion, candidate: AnsweredQuestion): boolean =>
+  hostOf(answered.question) === hostOf(candidate.question) && isCall(candidate.question);
 /** Whether a call sends a token, for which a browser asks the host first. */
 export const hasToken = ({ args }: Pick<QuestionEntry, 'args'>): boolean =>
   valueAt(args, 'context.token') !== undefined;
 /** How long a question waited for its answer. */
-export const durationOf = ({ question, answer }: Exchange): number => answer.at - question.at;
+export const durationOf = ({ question, answer }: AnsweredQuestion): number => answer.at - question.at;
 /** Whether any answer came, a refusal included. */
-export const hasAnswered = ({ answer }: Exchange): boolean =>
+export const hasAnswered = ({ answer }: AnsweredQuestion): boolean =>
   valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
 
 /**
  * Whether the host itself answered: with a success, or with a refusal that is not a web page. Anything else may come from
  * something on the way, such as the sign-in page of a network.
  */
-export const isAnsweredByHost = ({ answer }: Exchange): boolean => {
+export const isAnsweredByHost = ({ answer }: AnsweredQuestion): boolean => {
   const failure = failureIn(answer);
   if (answer.threw !== undefined) return false;
   return failure === undefined || (provenBy(failure) === 'refused' && valueAt(failure, 'length') === undefined);
 };
 /** An earlier answer: `the same host had answered the look-up of the site (organizationByAlias)`. */
-export const earlierAnswerText = (exchange: Exchange): string =>
-  isAnsweredByHost(exchange)
-    ? `the same host had answered ${callText(exchange.question)}`
-    : `an answer to ${callText(exchange.question)} had come`;
+export const earlierAnswerText = (answered: AnsweredQuestion): string =>
+  isAnsweredByHost(answered)
+    ? `the same host had answered ${callText(answered.question)}`
+    : `an answer to ${callText(answered.question)} had come`;
 
 /** A host that "could not be reached" but answered just before and just after: the network was working. */
 export const notReadableRule: Rule = {
@@ -64,16 +64,16 @@ export const notReadableRule: Rule = {
     if (!failed || failed.question.port !== 'api' || valueAt(failureIn(failed.answer), 'kind') !== 'network')
       return undefined;
     const { page } = subject;
-    const others = page.exchanges.filter(
+    const others = page.answeredQuestions.filter(
       (each) => isOfHost(failed, each) && questionName(each.question) !== questionName(failed.question),
     );
     const before = others.filter((each) => each.step < failed.step && hasAnswered(each)).at(-1);
     const after = tabPagesSince(subject.pages, page).flatMap((each) =>
-      each.exchanges.filter(
-        (exchange) =>
-          (each !== page || exchange.step > failed.step) &&
-          isOfHost(failed, exchange) &&
-          questionName(exchange.question) !== questionName(failed.question),
+      each.answeredQuestions.filter(
+        (answered) =>
+          (each !== page || answered.step > failed.step) &&
+          isOfHost(failed, answered) &&
+          questionName(answered.question) !== questionName(failed.question),
       ),
     )[0];
     const what = `The page got no readable answer to ${callText(failed.question)}`;
@@ -91,14 +91,18 @@ export const notReadableRule: Rule = {
 /** An unreachable host keeps a page waiting for longer. */
 const soonMs = 9000;
 /** A call that failed at once. */
-const isSoon = ({ question, answer }: Exchange): boolean => answer.at - question.at < soonMs;
+const isSoon = ({ question, answer }: AnsweredQuestion): boolean => answer.at - question.at < soonMs;
 
 /** A token that is refused this soon after it was issued cannot have expired. */
 const justIssuedMs = 60_000;
 
 /** The call of the same page load whose answer brought the token that a later call sent. */
-export const issuerOf = ({ exchanges }: IndexedPage, { step }: Exchange, token: string): Exchange | undefined =>
-  exchanges.find(
+export const issuerOf = (
+  { answeredQuestions }: IndexedPage,
+  { step }: AnsweredQuestion,
+  token: string,
+): AnsweredQuestion | undefined =>
+  answeredQuestions.find(
     (each) => each.step < step && isCall(each.question) && JSON.stringify(each.answer.value ?? null).includes(token),
   );
 
@@ -148,7 +152,7 @@ export const exchangedTwiceRule: Rule = {
 /** How a code was sent before. The order of two tabs is not known, nor what became of a request without an answer. */
 const codeSentence = ({ page, question }: { page: IndexedPage; question: QuestionEntry }, isOfTab: boolean): string => {
   if (!isOfTab) return 'Another tab of this log sent the same code too; it works only once.';
-  const isAnswered = page.exchanges.some((each) => each.question.n === question.n);
+  const isAnswered = page.answeredQuestions.some((each) => each.question.n === question.n);
   return isAnswered
     ? 'The same code had been exchanged before; it works only once.'
     : 'The same code had been sent before, without an answer in this log; it works only once.';
@@ -165,29 +169,29 @@ export const spentBy = ({ args }: QuestionEntry): readonly [value: unknown, what
 /** Whether a call used up its value: any exchange of a code, and a refresh whose answer brought another token. */
 const isSpent = (page: IndexedPage, question: QuestionEntry, what: 'code' | 'token' | undefined): boolean => {
   if (what === 'code') return !hasFailed(page, question);
-  const brought = page.exchanges.find((each) => each.question.n === question.n)?.answer.value;
+  const brought = page.answeredQuestions.find((each) => each.question.n === question.n)?.answer.value;
   const token = valueAt(brought, 'value.RefreshToken');
   return token !== undefined && token !== valueAt(question.args, 'input.RefreshToken');
 };
 /** A repetition without an answer in between, such as a retry, is ignored. */
-const hasFailed = ({ exchanges }: IndexedPage, { n }: QuestionEntry): boolean =>
-  exchanges.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
+const hasFailed = ({ answeredQuestions }: IndexedPage, { n }: QuestionEntry): boolean =>
+  answeredQuestions.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
 /** A token had already expired when it came, by the page's clock. */
 export const endedWhenItCameRule: Rule = {
   name: 'endedWhenItCame',
   position: 'besides',
   find: ({ page, step }): RuleFinding | undefined => {
-    const exchange = page.exchanges.find(({ step: at, question, answer }) => {
+    const answered = page.answeredQuestions.find(({ step: at, question, answer }) => {
       if (at > step || question.port !== 'api') return false;
       const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');
       const ends = typeof until === 'string' ? Date.parse(until) : NaN;
       return ends < page.entries[0].startedAt + answer.at - startPrecisionMs;
     });
-    if (!exchange) return undefined;
+    if (!answered) return undefined;
     return {
-      sentence: `The tokens of ${callText(exchange.question)} had already expired, by the device's clock, when they came.`,
-      steps: [stepOf(page, exchange)],
+      sentence: `The tokens of ${callText(answered.question)} had already expired, by the device's clock, when they came.`,
+      steps: [stepOf(page, answered)],
     };
   },
 };

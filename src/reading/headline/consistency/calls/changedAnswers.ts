@@ -1,5 +1,5 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';
 import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -22,7 +22,7 @@ interface ComparedAnswer {
   readonly row: ComparedField;
   readonly value: unknown;
   readonly page: IndexedPage;
-  readonly exchange: Exchange;
+  readonly answered: AnsweredQuestion;
   readonly before: Omit<ComparedAnswer, 'before'> | undefined;
 }
 
@@ -32,13 +32,13 @@ function answersIn({ pages, page, step }: Subject, fields: ComparedFields): read
   return pages
     .filter(({ pageLoad }) => pageLoad <= page.pageLoad)
     .flatMap((each) =>
-      each.exchanges.flatMap((exchange) => {
-        const row = fields[questionName(exchange.question)];
-        const value = row && valueAt(exchange.answer.value, row.path);
-        if (!row || value === undefined || (each === page && exchange.step > step)) return [];
-        const input = objectOf(valueAt(exchange.question.args, 'input'));
+      each.answeredQuestions.flatMap((answered) => {
+        const row = fields[questionName(answered.question)];
+        const value = row && valueAt(answered.answer.value, row.path);
+        if (!row || value === undefined || (each === page && answered.step > step)) return [];
+        const input = objectOf(valueAt(answered.question.args, 'input'));
         const name = [row.what, ...(row.by ?? []).map((field) => String(input[field]))].join(' ');
-        const answer = { row, value, page: each, exchange, before: known.get(name) };
+        const answer = { row, value, page: each, answered, before: known.get(name) };
         known.set(name, answer);
         return [answer];
       }),
@@ -46,12 +46,12 @@ function answersIn({ pages, page, step }: Subject, fields: ComparedFields): read
 }
 
 /** What is said of an answer that contradicts the one before. */
-function changeOf({ row, value, page, exchange, before }: ComparedAnswer): RuleFinding | undefined {
+function changeOf({ row, value, page, answered, before }: ComparedAnswer): RuleFinding | undefined {
   if (!before || before.value === value) return undefined;
-  const isOfPerson = row.person !== undefined && valueAt(exchange.question.args, `input.${row.person}`) !== undefined;
+  const isOfPerson = row.person !== undefined && valueAt(answered.question.args, `input.${row.person}`) !== undefined;
   return {
     sentence: `${row.who ?? 'The service'} named another ${row.what}${isOfPerson ? ' for the same person' : ''} than before: ${valueText(value)}, and ${valueText(before.value)} earlier.`,
-    steps: [stepOf(page, exchange), stepOf(before.page, before.exchange)],
+    steps: [stepOf(page, answered), stepOf(before.page, before.answered)],
   };
 }
 

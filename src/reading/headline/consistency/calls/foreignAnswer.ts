@@ -1,6 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { calledService } from 'src/reading/headline/page/calledService';
-import { type Exchange, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
@@ -29,8 +29,8 @@ const isUnknownAddress = (status: unknown): boolean =>
  * Whether something other than the user pool answered every call to it on a page load: the pool always names an
  * exception, and without one the page reads nothing.
  */
-export function isForeignPool({ exchanges }: IndexedPage, { question }: Exchange): boolean {
-  const calls = question.port === 'identity' ? exchanges.filter((each) => isPoolCall(each.question)) : [];
+export function isForeignPool({ answeredQuestions }: IndexedPage, { question }: AnsweredQuestion): boolean {
+  const calls = question.port === 'identity' ? answeredQuestions.filter((each) => isPoolCall(each.question)) : [];
   return (
     calls.length > 0 &&
     calls.every(({ answer }) => {
@@ -39,10 +39,11 @@ export function isForeignPool({ exchanges }: IndexedPage, { question }: Exchange
     })
   );
 }
-const isPoolCall = (question: Exchange['question']): boolean => question.port === 'identity' && isCall(question);
+const isPoolCall = (question: AnsweredQuestion['question']): boolean =>
+  question.port === 'identity' && isCall(question);
 
 /** Whether a refusal names no exception, as the user pool does with every one: only its status could be read. */
-function isUnnamed({ question, answer }: Exchange): boolean {
+function isUnnamed({ question, answer }: AnsweredQuestion): boolean {
   const { kind, status, code } = objectOf(failureIn(answer));
   return isPoolCall(question) && kind === 'malformed' && code === undefined && Number(status) >= 400;
 }

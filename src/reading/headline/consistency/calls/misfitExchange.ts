@@ -2,7 +2,7 @@ import { methods } from 'src/contract/providers';
 import { routeIds, routes } from 'src/contract/routes';
 import type { Step } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import { wireNameOf } from 'src/rules/providers';
 import { isAddress } from 'src/vocabulary/events';
@@ -47,7 +47,7 @@ function isAnswerTo({ query }: CodeRequest, page: IndexedPage): boolean {
 }
 
 /** The code was requested with one address or client, and exchanged with another. */
-function notRepeated({ pages, page }: Subject, failed: Exchange): RuleFinding | undefined {
+function notRepeated({ pages, page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
   const requests = requestsUntil(pages, page);
   const request = requests.filter((each) => each.page.entries[0].tab === page.entries[0].tab).at(-1);
   if (!request || !isAnswerTo(request, page)) return undefined;
@@ -66,9 +66,9 @@ function notRepeated({ pages, page }: Subject, failed: Exchange): RuleFinding | 
 }
 
 /** The exchange names a provider other than that of the sign-in that was started. */
-function otherMethod({ page }: Subject, failed: Exchange): RuleFinding | undefined {
+function otherMethod({ page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
   const productId = factOf(page, 'settings.product.id') ?? '';
-  const started = page.exchanges
+  const started = page.answeredQuestions
     .filter((each) => each.step < failed.step && valueAt(each.answer.value, 'pending_sign_in.method') !== undefined)
     .at(-1);
   const method = methods.find((each) => each === valueAt(started?.answer.value, 'pending_sign_in.method'));

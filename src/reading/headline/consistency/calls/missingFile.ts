@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { unansweredKind } from 'src/reading/story/failures';
 import { pageName } from 'src/reading/story/words';
@@ -10,15 +10,15 @@ import { failedAnswer, isAnsweredByHost } from './callRules';
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 
 /** Whether the code of a call was a file that could not be loaded. */
-const isOfMissingFile = ({ answer }: Exchange): boolean => unansweredKind(failureIn(answer)) === 'network';
+const isOfMissingFile = ({ answer }: AnsweredQuestion): boolean => unansweredKind(failureIn(answer)) === 'network';
 
 /** Which file could not be loaded, and whether others from the same host were. */
 export const missingFile: Remark = (subject) => {
   const { pages, page, step, trouble } = subject;
   const call = failedAnswer(subject);
-  const loads = page.exchanges.filter((each) => each.step < step && loadsCode(each));
+  const loads = page.answeredQuestions.filter((each) => each.step < step && loadsCode(each));
   const before = tabPagesBefore(pages, page).at(-1);
-  const others = [...(before ? [before] : []), page].flatMap(({ exchanges }) => exchanges);
+  const others = [...(before ? [before] : []), page].flatMap(({ answeredQuestions }) => answeredQuestions);
   const isAlone = others.some((each) => loadsCode(each) && failureIn(each.answer) === undefined);
   const causes = isAlone
     ? 'Other files of the page were loaded: perhaps this one is missing on the host, as after a new release, something in the browser blocks it, or the network failed in between.'
@@ -35,11 +35,11 @@ export const missingFile: Remark = (subject) => {
 };
 
 /** Whether a call failed for want of its file, and any host has answered since the first such failure. */
-export function lacksFileOnly(page: IndexedPage, call: Exchange): boolean {
-  const first = page.exchanges.find((each) => isOfMissingFile(each));
+export function lacksFileOnly(page: IndexedPage, call: AnsweredQuestion): boolean {
+  const first = page.answeredQuestions.find((each) => isOfMissingFile(each));
   return (
     isOfMissingFile(call) &&
-    page.exchanges.some(
+    page.answeredQuestions.some(
       (each) => isCall(each.question) && isAnsweredByHost(each) && each.answer.at >= (first?.answer.at ?? Infinity),
     )
   );

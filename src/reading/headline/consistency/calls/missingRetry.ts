@@ -1,14 +1,14 @@
 import type { Failure } from 'src/contract/failures';
 import { isRetried } from 'src/rules/retry';
 import { valueAt } from 'src/journal/log/values';
-import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence, timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer, hostOf } from './callRules';
 
 /** A failed call of the product API that gets one retry (spec §9). */
-const getsRetry = ({ question, answer }: Exchange): boolean => {
+const getsRetry = ({ question, answer }: AnsweredQuestion): boolean => {
   const failure = failureIn(answer);
   return (
     hostOf(question)?.startsWith('api ') === true &&
@@ -24,7 +24,7 @@ export const missingRetry: Remark = (subject) => {
   const { page, step, trouble } = subject;
   const failed = failedAnswer(subject);
   if (!trouble || !failed || !getsRetry(failed)) return undefined;
-  const sent = page.exchanges.filter(
+  const sent = page.answeredQuestions.filter(
     (each) =>
       each.step < step &&
       questionName(each.question) === questionName(failed.question) &&

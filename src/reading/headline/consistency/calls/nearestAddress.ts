@@ -33,7 +33,7 @@ export const nearestAddress: Remark = ({ page, step, trouble }) => {
   const refusal = page.events.find((each) => each.step === step);
   const rejected = valueAt(refusal?.event.payload, 'rejected');
   if (trouble?.cause !== 'redirect.invalidRedirect') return undefined;
-  const answer = page.exchanges.filter((each) => each.step < step && looksUpApp(each.question)).at(-1);
+  const answer = page.answeredQuestions.filter((each) => each.step < step && looksUpApp(each.question)).at(-1);
   const ownSchemes = valueAt(page.entries[0].facts, 'settings.ownSchemes');
   if (answer && shownCase(trouble, answersAt(page, evidenceOf(trouble))) === 'defaultAddress')
     return ofDefault(valueAt(answer.answer.value, 'value.DefaultRedirect'), ownSchemes, [stepOf(page, answer)]);

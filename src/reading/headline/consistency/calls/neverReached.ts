@@ -14,7 +14,7 @@ export const neverReached: Remark = (subject) => {
   const { host } = failed ? calledService(subject.page, failed.question) : {};
   if (!failed || host === undefined || !isLost(failed.answer)) return undefined;
   const calls = subject.pages.flatMap((page) =>
-    page.exchanges.filter(({ question }) => isCall(question) && calledService(page, question).host === host),
+    page.answeredQuestions.filter(({ question }) => isCall(question) && calledService(page, question).host === host),
   );
   if (calls.length < leastCalls || !calls.every(({ answer }) => isLost(answer))) return undefined;
   const count = calls.length.toString();

@@ -1,5 +1,5 @@
 import { calledService } from 'src/reading/headline/page/calledService';
-import type { Exchange, IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { AnsweredQuestion, IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import { hostOf, isAnsweredByHost } from './callRules';
 import { isLost } from './remarks';
@@ -11,10 +11,11 @@ const maxAttempts = 3;
  * The answer of another host that came while this one gave none, in one or more attempts: the connection worked then.
  * Undefined if there was none, or if this host answered anything in the page load.
  */
-export function answeredMeanwhile(page: IndexedPage, failed: Exchange): Exchange | undefined {
-  const nameOf = ({ question }: Exchange): string | undefined => calledService(page, question).host ?? hostOf(question);
+export function answeredMeanwhile(page: IndexedPage, failed: AnsweredQuestion): AnsweredQuestion | undefined {
+  const nameOf = ({ question }: AnsweredQuestion): string | undefined =>
+    calledService(page, question).host ?? hostOf(question);
   const host = nameOf(failed);
-  const calls = page.exchanges.filter(({ question }) => isCall(question));
+  const calls = page.answeredQuestions.filter(({ question }) => isCall(question));
   const own = calls.filter((each) => nameOf(each) === host);
   const attempts = own.filter(({ step, answer }) => step <= failed.step && isLost(answer)).slice(-maxAttempts);
   if (own.some(isAnsweredByHost)) return undefined;

@@ -1,6 +1,6 @@
 import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -19,8 +19,11 @@ const leastLimitMs = 500;
 const limitTolerance = 0.02;
 
 /** Calls that ended after the same time as this failed one, if there are several: one time limit may have ended all. */
-function endedAlike(failed: Exchange, exchanges: readonly Exchange[]): readonly Exchange[] {
-  const same = exchanges.filter(
+function endedAlike(
+  failed: AnsweredQuestion,
+  answeredQuestions: readonly AnsweredQuestion[],
+): readonly AnsweredQuestion[] {
+  const same = answeredQuestions.filter(
     (each) => questionName(each.question) === questionName(failed.question) && !hasAnswered(each),
   );
   const durations = same.map(durationOf);
@@ -29,7 +32,7 @@ function endedAlike(failed: Exchange, exchanges: readonly Exchange[]): readonly 
 }
 
 /** The browser reported that the page's own policy did not let a call go to this host. */
-function blockedByPolicy(page: IndexedPage, failed: Exchange): RuleFinding | undefined {
+function blockedByPolicy(page: IndexedPage, failed: AnsweredQuestion): RuleFinding | undefined {
   const { host } = calledService(page, failed.question);
   const origin = host === undefined ? undefined : parsedUrl(host)?.origin;
   const found = page.events.find(
@@ -54,7 +57,7 @@ export const possibleCauses: Remark = (subject) => {
   const blocked = blockedByPolicy(subject.page, failed);
   if (blocked) return blocked;
   if (durationOf(failed) >= limits.callTimeoutMs) return undefined;
-  const alike = endedAlike(failed, subject.page.exchanges);
+  const alike = endedAlike(failed, subject.page.answeredQuestions);
   const other = alike.length > 0 ? undefined : answeredMeanwhile(subject.page, failed);
   if (other)
     return {
@@ -66,10 +69,10 @@ export const possibleCauses: Remark = (subject) => {
   const reached = reachedBefore(subject, failed);
   const isHere = reached?.page === subject.page;
   return {
-    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.exchange.question)}. ` : ''}${alike.length > 0 ? limit : 'Perhaps'} ${listOf(reached, failed)}.`,
+    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : 'Perhaps'} ${listOf(reached, failed)}.`,
     steps: [
       ...alike.map((each) => stepOf(subject.page, each)),
-      ...(reached && !isHere ? [stepOf(reached.page, reached.exchange)] : []),
+      ...(reached && !isHere ? [stepOf(reached.page, reached.answered)] : []),
     ],
   };
 };
@@ -77,18 +80,18 @@ export const possibleCauses: Remark = (subject) => {
 /** An answer of the same host, on this page load or on an earlier one of the tab with the same build and settings. */
 interface Reached {
   readonly page: IndexedPage;
-  readonly exchange: Exchange;
+  readonly answered: AnsweredQuestion;
 }
 
 /** The answer that says most: to the same request if there is one, else the last. */
-function reachedBefore({ pages, page }: Subject, failed: Exchange): Reached | undefined {
+function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion): Reached | undefined {
   const alike = tabPagesUntil(pages, page).filter((each) => each === page || isServedAlike(each, page));
   const answers = alike.flatMap((each) =>
-    each.exchanges
-      .filter((exchange) => isOfHost(failed, exchange) && isAnsweredByHost(exchange))
-      .map((exchange) => ({ page: each, exchange })),
+    each.answeredQuestions
+      .filter((answered) => isOfHost(failed, answered) && isAnsweredByHost(answered))
+      .map((answered) => ({ page: each, answered })),
   );
-  return answers.filter(({ exchange }) => isSameRequest(exchange, failed)).at(-1) ?? answers.at(-1);
+  return answers.filter(({ answered }) => isSameRequest(answered, failed)).at(-1) ?? answers.at(-1);
 }
 
 const isServedAlike = (one: IndexedPage, other: IndexedPage): boolean =>
@@ -98,15 +101,15 @@ const isServedAlike = (one: IndexedPage, other: IndexedPage): boolean =>
   });
 
 /** Whether the browser asks a host in the same way for both calls: every call of the user pool goes to one address. */
-const isSameRequest = (one: Exchange, other: Exchange): boolean =>
+const isSameRequest = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
   one.question.port === 'identity' ||
   (questionName(one.question) === questionName(other.question) && hasToken(one.question) === hasToken(other.question));
 
 /** What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows. */
-function listOf(reached: Reached | undefined, failed: Exchange): string {
+function listOf(reached: Reached | undefined, failed: AnsweredQuestion): string {
   const redirect = 'the answer was a redirect, which the page does not follow';
   if (!reached)
     return `the host was out of reach, CORS headers were missing, ${redirect}, or a Content-Security-Policy or an extension blocked the call`;
-  const headers = isSameRequest(reached.exchange, failed) ? '' : ' CORS headers were missing,';
+  const headers = isSameRequest(reached.answered, failed) ? '' : ' CORS headers were missing,';
   return `the network failed in between,${headers} ${redirect}, or an extension blocked the call`;
 }

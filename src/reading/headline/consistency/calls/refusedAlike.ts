@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { questionName } from 'src/vocabulary/questions';
 import { provenBy } from 'src/reading/story/failures';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -7,14 +7,14 @@ import { failedAnswer, isOfHost } from './callRules';
 import { isKnownIn } from './unknownEntity';
 
 const sameParts = ['kind', 'status', 'code'] as const;
-const isAlike = (one: Exchange, other: Exchange): boolean =>
+const isAlike = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
   sameParts.every((part) => valueAt(failureIn(one.answer), part) === valueAt(failureIn(other.answer), part));
 
 /** Every call to one host was refused in the same way, so what the calls have in common is at fault. */
 export const refusedAlike: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (failed?.question.port !== 'api' || provenBy(failureIn(failed.answer)) !== 'refused') return undefined;
-  const calls = subject.page.exchanges.filter((each) => isOfHost(failed, each));
+  const calls = subject.page.answeredQuestions.filter((each) => isOfHost(failed, each));
   const operations = new Set(calls.map(({ question }) => questionName(question)));
   if (operations.size < 2 || !calls.every((each) => isAlike(each, failed))) return undefined;
   // A service that names what it does not know is not blocked.
@@ -29,7 +29,7 @@ export const refusedAlike: Remark = (subject) => {
 };
 
 /** Whether all calls were about one site, of which the log does not show that the service knows it. */
-function mayBeNoSite({ pages }: Subject, calls: readonly Exchange[]): boolean {
+function mayBeNoSite({ pages }: Subject, calls: readonly AnsweredQuestion[]): boolean {
   const [site, ...others] = new Set(calls.map(({ question }) => valueAt(question.args, 'context.site')));
   return typeof site === 'string' && others.length === 0 && !pages.some((page) => isKnownIn(page, site));
 }

@@ -22,7 +22,7 @@ export const sentAgain: Remark = (subject) => {
   const [value, what] = failed ? spentBy(failed.question) : [];
   const isRefused = failed !== undefined && refusedStatuses.includes(valueAt(failureIn(failed.answer), 'status'));
   if (!isRefused || typeof value !== 'string') return undefined;
-  const first = subject.page.exchanges.find(
+  const first = subject.page.answeredQuestions.find(
     ({ step, question, answer }) =>
       step < failed.step &&
       questionName(question) === questionName(failed.question) &&
@@ -95,7 +95,7 @@ export const providerOfAddress: Remark = (subject) => {
 export const failedAfterwards: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause.startsWith('session.') !== true) return undefined;
   const until = page.events.find((each) => each.step > step && each.event.origin === 'person')?.step ?? Infinity;
-  const failed = page.exchanges.find(
+  const failed = page.answeredQuestions.find(
     (each) => each.step > step && each.step < until && isCall(each.question) && failureIn(each.answer) !== undefined,
   );
   if (!failed) return undefined;

@@ -1,5 +1,5 @@
 import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
@@ -15,7 +15,7 @@ const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
 interface Lapse {
   readonly page: IndexedPage;
   readonly step: number;
-  readonly exchange: Exchange;
+  readonly answered: AnsweredQuestion;
   readonly missing: readonly string[];
   /** A token that was stored although the answer contained another one. */
   readonly older?: { readonly key: string; readonly token: string };
@@ -25,7 +25,9 @@ function lapsesIn(page: IndexedPage): readonly Lapse[] {
   // On a shared computer no refresh token is stored.
   if (isOnSharedComputer(page)) return [];
   const kept = new Set(
-    page.exchanges.flatMap(({ question, answer: { value } }) => (isKeptCommit(question, value) ? [question] : [])),
+    page.answeredQuestions.flatMap(({ question, answer: { value } }) =>
+      isKeptCommit(question, value) ? [question] : [],
+    ),
   );
   const changes = page.questions.filter(
     ({ question }) => question.port === 'storage' && (!isQuestion(question, 'storage.commit') || kept.has(question)),
@@ -45,10 +47,10 @@ function lapseOf(
 ): Lapse | undefined {
   const token = values.get(`${group}_access_token`);
   if (typeof token !== 'string') return undefined;
-  const exchange = page.exchanges.find(
+  const answered = page.answeredQuestions.find(
     (each) => each.step < step && isCall(each.question) && answerText(each).includes(token),
   );
-  const text = exchange && failureIn(exchange.answer) === undefined ? answerText(exchange) : '';
+  const text = answered && failureIn(answered.answer) === undefined ? answerText(answered) : '';
   const brought = [
     [`${group}_refresh_token`, /‹refreshToken:/],
     [`${group}_access_token_exp`, /"(?:Expiration|ExpirationDateTime|expiresAt)":/],
@@ -57,16 +59,16 @@ function lapseOf(
   const key = `${group}_refresh_token`;
   const kept = values.get(key);
   const isOlder = typeof kept === 'string' && /‹refreshToken:/.test(text) && !text.includes(kept);
-  if (!exchange || (missing.length === 0 && !isOlder)) return undefined;
-  return { page, step, exchange, missing, ...(isOlder ? { older: { key, token: kept } } : {}) };
+  if (!answered || (missing.length === 0 && !isOlder)) return undefined;
+  return { page, step, answered, missing, ...(isOlder ? { older: { key, token: kept } } : {}) };
 }
-const answerText = ({ answer: { value } }: Exchange): string => JSON.stringify(value ?? null);
+const answerText = ({ answer: { value } }: AnsweredQuestion): string => JSON.stringify(value ?? null);
 
-function lapseText({ page, step, exchange, missing, older }: Lapse): RuleFinding {
+function lapseText({ page, step, answered, missing, older }: Lapse): RuleFinding {
   const sentence = older
     ? bugSentence(`An answer contained a new ${valueText(older.key)}, but the page stored the one that it had before`)
     : bugSentence(`An answer also contained ${missing.join(' and ')}, but the page stored only the rest`);
-  return { sentence, steps: [stepOf(page, { step }), stepOf(page, exchange)] };
+  return { sentence, steps: [stepOf(page, { step }), stepOf(page, answered)] };
 }
 
 /** An answer contained tokens, but the page stored only some of them, or older ones. */

@@ -1,5 +1,11 @@
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type IndexedPage, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPage,
+  failureIn,
+  lastBefore,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 import { calledService } from 'src/reading/headline/page/calledService';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -12,14 +18,14 @@ import { assumedRegion } from './assumptionRules';
 import { failedAnswer, isOfHost } from './callRules';
 
 /** The failed call of a subject, if the service did not know something that was sent (spec §8). */
-function unknownAt(subject: Subject): Exchange | undefined {
+function unknownAt(subject: Subject): AnsweredQuestion | undefined {
   const failed = failedAnswer(subject);
   return failed && valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists' ? failed : undefined;
 }
 
 /** The calls that the same host answered before, for the same site. */
-const answeredBefore = ({ exchanges }: IndexedPage, failed: Exchange): readonly Exchange[] =>
-  exchanges.filter(
+const answeredBefore = ({ answeredQuestions }: IndexedPage, failed: AnsweredQuestion): readonly AnsweredQuestion[] =>
+  answeredQuestions.filter(
     (each) =>
       each.step < failed.step &&
       isOfHost(failed, each) &&
@@ -53,9 +59,9 @@ export const unknownSiteRule: Rule = {
   },
 };
 /** Whether a page load learnt that the service knows a site. */
-export const isKnownIn = ({ events, exchanges }: IndexedPage, site: string): boolean =>
+export const isKnownIn = ({ events, answeredQuestions }: IndexedPage, site: string): boolean =>
   events.some(({ event }) => looksForWayIn(event) && valueAt(event.payload, 'found.siteName') === site) ||
-  exchanges.some(
+  answeredQuestions.some(
     ({ question: { port, args }, answer }) =>
       (port === 'api' && valueAt(args, 'context.site') === site && failureIn(answer) === undefined) ||
       (valueAt(args, 'site') === site && valueAt(answer.value, 'site_confirmed') === true),
@@ -73,7 +79,7 @@ export const regionSource: Remark = (subject) => {
       sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region.`,
       steps: [],
     };
-  const named = page.exchanges.find(
+  const named = page.answeredQuestions.find(
     ({ step, question, answer }) =>
       step < failed.step &&
       isQuestion(question, 'api.region') &&
@@ -96,7 +102,7 @@ export const confirmedIds: Remark = (subject) => {
   const { page } = subject;
   const ids = Object.entries(objectOf(valueAt(failed.question.args, 'input'))).filter(([name]) => name.endsWith('Id'));
   const before = answeredBefore(page, failed);
-  const sourceOf = (id: unknown): Exchange | undefined =>
+  const sourceOf = (id: unknown): AnsweredQuestion | undefined =>
     before.filter(({ answer }) => JSON.stringify(answer.value ?? null).includes(JSON.stringify(id))).at(-1);
   const others = ids.filter(([, id]) => !sourceOf(id)).map(([name, id]) => `${valueText(name)} ${valueText(id)}`);
   const [confirmed] = ids.filter(([, id]) => sourceOf(id));

@@ -12,7 +12,7 @@ import type { EndRule, Remark, RuleFinding } from 'src/reading/headline/consiste
 /** The answer to the last look-up named none of the four providers, so the page used the directory (spec §4). */
 function assumedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
   const page = pages.filter(({ questions }) => questions.some(({ question }) => looksUpProvider(question))).at(-1);
-  const looked = page?.exchanges.filter(({ question }) => looksUpProvider(question)).at(-1);
+  const looked = page?.answeredQuestions.filter(({ question }) => looksUpProvider(question)).at(-1);
   if (!page || !looked || failureIn(looked.answer) !== undefined) return undefined;
   const productId = textOf(valueAt(page.entries[0].facts, 'settings.product.id')) ?? '';
   const named = textOf(valueAt(looked.answer.value, 'value.IdentityProvider'));
@@ -48,7 +48,9 @@ function unknownText(named: string, productId: string): string {
 /** For the directory a service may name none (spec §4): only an earlier sign-in of another kind speaks against it. */
 function unexpectedNone(pages: readonly IndexedPage[], productId: string): string | undefined {
   const before = pages
-    .flatMap(({ exchanges }) => exchanges.flatMap(({ answer }) => textOf(valueAt(answer.value, 'idp_type')) ?? []))
+    .flatMap(({ answeredQuestions }) =>
+      answeredQuestions.flatMap(({ answer }) => textOf(valueAt(answer.value, 'idp_type')) ?? []),
+    )
     .find((each) => methodOf(each, productId) !== undefined && methodOf(each, productId) !== 'directory');
   return before && `named no provider, although a sign-in in this browser had been started with ${valueText(before)}`;
 }

@@ -1,6 +1,6 @@
 import { limits } from 'src/contract/limits';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type Exchange, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence, spanText, timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { durationOf, earlierAnswerText, failedAnswer, hasAnswered, isOfHost } from './callRules';
@@ -8,17 +8,17 @@ import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTyp
 import { isLost } from './remarks';
 
 /** Whether a call ended at the page's time limit for calls. */
-const isGivenUp = (exchange: Exchange): boolean =>
-  isLost(exchange.answer) && durationOf(exchange) >= limits.callTimeoutMs;
+const isGivenUp = (answered: AnsweredQuestion): boolean =>
+  isLost(answered.answer) && durationOf(answered) >= limits.callTimeoutMs;
 /** How late a busy browser may still end a call at its limit. */
 const lateMs = 5000;
 /** Whether a call ended so long after the limit that the page cannot have run all the time. */
-const isOverdue = (exchange: Exchange): boolean => durationOf(exchange) > limits.callTimeoutMs + lateMs;
+const isOverdue = (answered: AnsweredQuestion): boolean => durationOf(answered) > limits.callTimeoutMs + lateMs;
 
 const limitText = `${(limits.callTimeoutMs / 1000).toString()} s`;
 
 /** How a call ended. A question to the user pool may be several requests, and the load of the code before them. */
-function endText(failed: Exchange, often: string): string {
+function endText(failed: AnsweredQuestion, often: string): string {
   const span = spanText(durationOf(failed));
   if (failed.question.port === 'identity')
     return `got no complete answer in ${span}. It may be several requests, and the page ends each after ${limitText}`;
@@ -35,10 +35,12 @@ export const waitedInVainRule: Rule = {
     const { page } = subject;
     const failed = failedAnswer(subject);
     if (!failed || !isGivenUp(failed)) return undefined;
-    const same = page.exchanges.filter(({ question }) => questionName(question) === questionName(failed.question));
+    const same = page.answeredQuestions.filter(
+      ({ question }) => questionName(question) === questionName(failed.question),
+    );
     const times = same.filter((each) => each.step <= failed.step && isGivenUp(each) && !isOverdue(each)).length;
     const often = times === 1 ? '' : ` ${timesText(times)}`;
-    const before = page.exchanges
+    const before = page.answeredQuestions
       .filter((each) => each.step < failed.step && isOfHost(failed, each) && hasAnswered(each))
       .at(-1);
     const span = before && spanText(Math.max(0, failed.answer.at - before.answer.at));

@@ -20,8 +20,8 @@ export const notExpired: Check = (context) => {
 /** The service lists the rejected address of a web page as registered. */
 export const rejectedIsRegistered: Check = (context) => {
   const rejected = context.payload['rejected'];
-  const exchange = context.answer('api.appMetadata');
-  const listed = textsOf(valueAt(exchange?.answer.value, 'value.RedirectUris'));
+  const answered = context.answer('api.appMetadata');
+  const listed = textsOf(valueAt(answered?.answer.value, 'value.RedirectUris'));
   // A registered address may still be one that no page opens: another scheme, or a user in it.
   if (typeof rejected !== 'string' || !/^https?:\/\/[^\s@/?#]+(?:[/?#]\S*)?$/i.test(rejected)) return undefined;
   const fact = listed.includes(rejected)
@@ -29,7 +29,7 @@ export const rejectedIsRegistered: Check = (context) => {
     : isLoopback(rejected) && listed.some((each) => withoutPort(each) === withoutPort(rejected))
       ? 'the service says that the app is registered for that address on the device itself, where any port is allowed'
       : undefined;
-  return fact === undefined ? undefined : contradiction(context, fact, exchange?.step);
+  return fact === undefined ? undefined : contradiction(context, fact, answered?.step);
 };
 /**
  * An address of the computer itself: an app that waits there chooses its port anew each time (RFC 8252, 7.3). Written
@@ -52,19 +52,19 @@ export const isEncrypted: Check = (context) => {
 
 /** The page had an address for the app, because the service had named a default one. */
 export const appAddressWasKnown: Check = (context) => {
-  const exchange = context.answer('api.appMetadata');
+  const answered = context.answer('api.appMetadata');
   const requested = context.stored('app_redirect');
-  const isAnswered = exchange !== undefined && failureIn(exchange.answer) === undefined;
-  const named = valueAt(exchange?.answer.value, 'value.DefaultRedirect');
+  const isAnswered = answered !== undefined && failureIn(answered.answer) === undefined;
+  const named = valueAt(answered?.answer.value, 'value.DefaultRedirect');
   return isAnswered && isPlainHttps(named) && requested
-    ? { fact: 'the service had named an address to go back to', at: stepOf(context.page, exchange) }
+    ? { fact: 'the service had named an address to go back to', at: stepOf(context.page, answered) }
     : undefined;
 };
 
 /** Whether a page wrote, read or received an app's request. */
-export const knowsApp = ({ questions, exchanges, events }: IndexedPage): boolean =>
+export const knowsApp = ({ questions, answeredQuestions, events }: IndexedPage): boolean =>
   questions.some(({ question }) => writesKey(question, 'application_id')) ||
-  exchanges.some(({ answer: { value } }) => valueAt(value, 'application_id') !== undefined) ||
+  answeredQuestions.some(({ answer: { value } }) => valueAt(value, 'application_id') !== undefined) ||
   events.some(
     ({ event }) =>
       isAddress(event) &&

@@ -4,7 +4,7 @@ import { limits } from 'src/contract/limits';
 import type { Step } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type QuestionName, isCall, readsArrival } from 'src/vocabulary/questions';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 
@@ -21,7 +21,7 @@ export interface CheckContext {
   readonly step: number;
   readonly payload: Readonly<Record<string, unknown>>;
   /** The last answer before the refusal to one of these questions. */
-  readonly answer: (...questions: readonly QuestionName[]) => Exchange | undefined;
+  readonly answer: (...questions: readonly QuestionName[]) => AnsweredQuestion | undefined;
   /** The last read of a stored value before the refusal, and what it found. */
   readonly stored: (key: string) => { readonly value: unknown; readonly step: number } | undefined;
   /** Whether a call failed. */
@@ -34,10 +34,10 @@ export const contradiction = (context: CheckContext, fact: string, step: number 
 
 /** A secret that came with an address of this page load, and its step: each callback and post-auth asks for its own. */
 const arrivedSecret = ({ page, step }: CheckContext, path: string): readonly [unknown, number | undefined] => {
-  const exchange = page.exchanges.find(
+  const answered = page.answeredQuestions.find(
     (each) => each.step < step && readsArrival(each.question) && valueAt(each.answer.value, path) !== undefined,
   );
-  return [valueAt(exchange?.answer.value, path), exchange?.step];
+  return [valueAt(answered?.answer.value, path), answered?.step];
 };
 /** The state came back with its anti-forgery token. */
 export const stateArrived: Check = (context) => {
@@ -91,10 +91,10 @@ const namesError = (value: unknown): boolean =>
   valueAt(value, 'params.error') !== undefined || textsOf(objectOf(value)['refused']).includes('error');
 /** No address of the page load names an error. */
 export const noError: Check = (context) => {
-  const { events, exchanges } = context.page;
+  const { events, answeredQuestions } = context.page;
   const hasError =
     events.some(({ step, event }) => step < context.step && namesError(event.payload)) ||
-    exchanges.some(({ step, answer }) => step < context.step && namesError(answer.value));
+    answeredQuestions.some(({ step, answer }) => step < context.step && namesError(answer.value));
   const [arrived] = events;
   return hasError
     ? undefined
@@ -104,9 +104,9 @@ export const noError: Check = (context) => {
 export const answeredWith =
   (question: QuestionName, path: string, isContradicting: (value: unknown) => boolean, fact: string): Check =>
   (context) => {
-    const exchange = context.answer(question);
-    return exchange && isContradicting(valueAt(exchange.answer.value, path))
-      ? contradiction(context, fact, exchange.step)
+    const answered = context.answer(question);
+    return answered && isContradicting(valueAt(answered.answer.value, path))
+      ? contradiction(context, fact, answered.step)
       : undefined;
   };
 
@@ -124,12 +124,12 @@ export const neverUsed: Check = (context) => {
   const cameBefore = context.pages.some(
     (page) =>
       page.pageLoad < context.page.pageLoad &&
-      page.exchanges.some(
+      page.answeredQuestions.some(
         ({ question, answer }) =>
           readsArrival(question) && codes !== undefined && Object.values(objectOf(answer.value)).includes(codes),
       ),
   );
-  const isMarked = context.page.exchanges.some(
+  const isMarked = context.page.answeredQuestions.some(
     ({ step, answer: { value } }) =>
       step < context.step &&
       (valueAt(value, 'pending_sign_in.used') === true ||
@@ -162,7 +162,7 @@ const isJustStored = ({ page }: CheckContext): boolean =>
   );
 /** No answer says that the user is inactive. */
 export const isActive: Check = (context) => {
-  const saysSo = context.page.exchanges.some(
+  const saysSo = context.page.answeredQuestions.some(
     ({ question, answer }) =>
       isCall(question) &&
       (valueAt(answer.value, 'value.User.Status') === inactiveStatus ||
@@ -180,18 +180,18 @@ export const notStored =
   };
 /** Tokens can belong to somebody else only if some arrived that these pages had not stored. */
 export const allTokensWereStored: Check = (context) => {
-  const exchange = context.answer('browser.arrivalSecrets');
+  const answered = context.answer('browser.arrivalSecrets');
   const tokens = ['access_token', 'refresh_token'].flatMap((path) => arrivedSecret(context, path)[0] ?? []);
-  if (tokens.length === 0) return contradiction(context, 'the address contained no tokens', exchange?.step);
+  if (tokens.length === 0) return contradiction(context, 'the address contained no tokens', answered?.step);
   const stored = context.pages.flatMap(({ questions }) =>
     questions.flatMap(({ question }) => changeIn(question).values.map(([, value]) => value)),
   );
-  const got = context.pages.flatMap(({ exchanges }) =>
-    exchanges.flatMap(({ question, answer: { value } }) =>
+  const got = context.pages.flatMap(({ answeredQuestions }) =>
+    answeredQuestions.flatMap(({ question, answer: { value } }) =>
       question.port === 'identity' ? [valueAt(value, 'accessToken'), valueAt(value, 'refreshToken')] : [],
     ),
   );
   return tokens.every((token) => stored.includes(token) || got.includes(token))
-    ? contradiction(context, 'these pages had received those tokens themselves', exchange?.step)
+    ? contradiction(context, 'these pages had received those tokens themselves', answered?.step)
     : undefined;
 };

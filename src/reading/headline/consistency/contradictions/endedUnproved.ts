@@ -19,7 +19,7 @@ export const endedUnproved: Remark = ({ page, step, trouble }) => {
   if (!isOneOf(causes, trouble?.cause) || isDefinite(trouble?.payload['failure'])) return undefined;
   const until = page.events.find((each) => each.step > step && each.event.origin !== 'flow')?.step ?? Infinity;
   const end = page.events.find((each) => each.step >= step && each.step < until && clearsTokens(each.event));
-  const isRefused = page.exchanges.some(
+  const isRefused = page.answeredQuestions.some(
     (each) => end && each.step < end.step && isCall(each.question) && isDefinite(failureIn(each.answer)),
   );
   if (!end || isRefused || valueAt(trouble?.payload, 'failure') === undefined) return undefined;

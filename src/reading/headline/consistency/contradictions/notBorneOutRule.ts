@@ -127,7 +127,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
 
 /** A refusal, and the knowledge of its page load at that time. */
 export function checkContextOf({ page, pages, step, trouble }: Subject): CheckContext {
-  const before = page.exchanges.filter((exchange) => exchange.step < step);
+  const before = page.answeredQuestions.filter((answered) => answered.step < step);
   return {
     page,
     pages,

@@ -32,7 +32,7 @@ const isReplaced = (context: CheckContext): boolean =>
   hasSignInInOtherTab(context) || hasNoticedSignOut(context) || isForeignSignIn(context);
 /** The last start that the page itself had stored was still there at the page's last look. */
 const ownStartWasThere = ({ page, step }: CheckContext): RuleFinding | undefined => {
-  const before = page.exchanges.filter((each) => each.step < step);
+  const before = page.answeredQuestions.filter((each) => each.step < step);
   const made = before.flatMap(({ question }) =>
     changeIn(question).values.flatMap(([key, value]) => (key === 'pending_sign_in' ? [valueAt(value, 'id')] : [])),
   );

@@ -10,12 +10,15 @@ import { bugSentence } from 'src/reading/story/words';
 const fact = 'the look-up of the provider had named another kind of sign-in';
 
 /** The look-up that named a provider right before a flow went to own sign-in; undefined if there is none. */
-function otherFormIn({ events, exchanges }: IndexedPage, until = Infinity): { readonly step: number } | undefined {
+function otherFormIn(
+  { events, answeredQuestions }: IndexedPage,
+  until = Infinity,
+): { readonly step: number } | undefined {
   const shown = events
     .filter(({ step, event }) => step < until && event.origin === 'flow' && isAddress(event))
     .filter(({ event }) => valueAt(event.payload, 'route') === 'ownLogin')
     .at(-1);
-  const looked = exchanges
+  const looked = answeredQuestions
     .filter(({ step, question }) => shown && step < shown.step && looksUpProvider(question))
     .at(-1);
   const named = methodNamed(valueAt(looked?.answer.value, 'value.IdentityProvider'));

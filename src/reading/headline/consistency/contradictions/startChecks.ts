@@ -3,7 +3,7 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { providerOfCallback } from 'src/reading/headline/page/callbackRoute';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { methodOf } from 'src/rules/providers';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
@@ -22,9 +22,9 @@ const methodNamed = ({ entries: [{ facts }] }: IndexedPage, spelling: unknown): 
  * The way that an answer of the look-up names on its page. None if the look-up of the site was unauthorized: that leads
  * to the directory service, whatever the other answer says (spec §4, Entry form).
  */
-function methodLookedUp(page: IndexedPage, { question, answer }: Pick<Exchange, 'question' | 'answer'>) {
+function methodLookedUp(page: IndexedPage, { question, answer }: Pick<AnsweredQuestion, 'question' | 'answer'>) {
   const site = valueAt(question.args, 'context.site');
-  const ofSite = page.exchanges.filter(
+  const ofSite = page.answeredQuestions.filter(
     (each) =>
       isQuestion(each.question, 'api.organizationByAlias') && valueAt(each.question.args, 'context.site') === site,
   );
@@ -51,10 +51,10 @@ interface Start {
 }
 
 function startIn(page: IndexedPage, left: number): Start {
-  const { exchanges, questions } = page;
+  const { answeredQuestions, questions } = page;
   const departure = questions.find(({ step }) => step === left)?.question.args;
   const to = textOf(valueAt(departure, 'query.redirect_uri'));
-  const looked = exchanges.filter(({ question, step }) => step < left && looksUpProvider(question)).at(-1);
+  const looked = answeredQuestions.filter(({ question, step }) => step < left && looksUpProvider(question)).at(-1);
   const changes = questions
     .filter(({ question, step }) => question.port === 'storage' && step < left)
     .flatMap(({ question }) => changeIn(question).values);
@@ -144,7 +144,7 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
       return isEarlier && looksUpProvider(question) && valueAt(question.args, 'context.site') === stored.site;
     })
     .at(-1);
-  const answered = named?.page.exchanges.find((each) => each.question === named.question);
+  const answered = named?.page.answeredQuestions.find((each) => each.question === named.question);
   const kind = named && answered && methodLookedUp(named.page, answered);
   return stored && kind && stored.kind && stored.kind !== kind
     ? {

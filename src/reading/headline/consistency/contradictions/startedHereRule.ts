@@ -10,7 +10,7 @@ import { causeText } from 'src/reading/headline/troubles/troubleText';
 /** Where a page load of a tab made an anti-forgery token, that is, where it started a sign-in. */
 function startOf(tabPages: readonly IndexedPage[], token: unknown) {
   for (const page of tabPages) {
-    const made = page.exchanges.find(
+    const made = page.answeredQuestions.find(
       ({ question, answer }) => isQuestion(question, 'random.csrfToken') && answer.value === token,
     );
     if (made) return stepOf(page, made);

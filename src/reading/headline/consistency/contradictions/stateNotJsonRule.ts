@@ -12,7 +12,7 @@ export const stateNotJsonRule: Rule = {
   position: 'instead',
   find: ({ page, step, trouble }): RuleFinding | undefined => {
     if (trouble?.cause !== 'signIn.noSite') return undefined;
-    const arrived = page.exchanges.filter((each) => each.step < step && readsArrival(each.question)).at(-1);
+    const arrived = page.answeredQuestions.filter((each) => each.step < step && readsArrival(each.question)).at(-1);
     if (!arrived || valueAt(arrived.answer.value, 'state.form') !== 'notJson') return undefined;
     return {
       sentence:

@@ -2,7 +2,7 @@ import { changeIn, readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { hasNoticedSignOut, hasSignInInOtherTab } from 'src/reading/headline/consistency/otherSignIns';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
 import type { Check } from './checks';
@@ -23,11 +23,11 @@ export const isPlainHttps = (value: unknown): boolean =>
 
 /** The look-up had returned the values that start a sign-in at the identity center, in a form that the page may use. */
 export const clientWasNamed: Check = (context) => {
-  const exchange = context.answer('api.userIdentityProvider');
+  const answered = context.answer('api.userIdentityProvider');
   const path = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
-  const [url, client] = ['OIDCUrl', 'OIDCClientId'].map((name) => valueAt(exchange?.answer.value, `${path}.${name}`));
-  return exchange && isPlainHttps(url) && typeof client === 'string' && client.trim() !== ''
-    ? { fact: 'the service had named both', at: stepOf(context.page, exchange) }
+  const [url, client] = ['OIDCUrl', 'OIDCClientId'].map((name) => valueAt(answered?.answer.value, `${path}.${name}`));
+  return answered && isPlainHttps(url) && typeof client === 'string' && client.trim() !== ''
+    ? { fact: 'the service had named both', at: stepOf(context.page, answered) }
     : undefined;
 };
 
@@ -49,15 +49,19 @@ export const wroteAddressItself: Check = (context) => {
 };
 
 /** The page's last commit with this outcome before a step. */
-const lastCommit = ({ exchanges }: IndexedPage, step: number, outcome: string): Exchange | undefined =>
-  exchanges
+const lastCommit = ({ answeredQuestions }: IndexedPage, step: number, outcome: string): AnsweredQuestion | undefined =>
+  answeredQuestions
     .filter((each) => each.step < step && questionRole(each.question) === 'commit')
     .filter(({ answer: { value } }) => valueAt(value, 'outcome') === outcome)
     .at(-1);
 
 /** The last read of a key before a step and the first one after it; undefined if there is none. */
-const readsAround = ({ exchanges }: IndexedPage, step: number, key: string): readonly (Exchange | undefined)[] => {
-  const reads = exchanges.filter(({ question }) => readsKey(question, key));
+const readsAround = (
+  { answeredQuestions }: IndexedPage,
+  step: number,
+  key: string,
+): readonly (AnsweredQuestion | undefined)[] => {
+  const reads = answeredQuestions.filter(({ question }) => readsKey(question, key));
   return [reads.filter((each) => each.step < step).at(-1), reads.find((each) => each.step > step)];
 };
 

@@ -38,9 +38,9 @@ function lostProfile({ pages, page, trouble }: Subject): RuleFinding | undefined
     .filter(({ question }) => isQuestion(question, 'identity.setNewPassword', 'identity.signIn'))
     .at(-1);
   if (!sent || signsInAtPool(sent.question)) return undefined;
-  const exchange = sent.page.exchanges.find(({ question }) => question.n === sent.question.n);
-  const failure = exchange && failureIn(exchange.answer);
-  if (exchange && (failure === undefined || !['nothing', 'accepted'].includes(provenBy(failure)))) return undefined;
+  const answered = sent.page.answeredQuestions.find(({ question }) => question.n === sent.question.n);
+  const failure = answered && failureIn(answered.answer);
+  if (answered && (failure === undefined || !['nothing', 'accepted'].includes(provenBy(failure)))) return undefined;
   return {
     sentence: `The page was loaded again after it had asked for ${callText(sent.question)} without learning the result: it is not known whether the first profile and password were saved.`,
     steps: [stepOf(sent.page, sent)],
@@ -63,7 +63,7 @@ export const lostSubmitRule: Rule = {
     const failure = failed && failureIn(failed.answer);
     if (!row || !failed || !refusedStatuses.includes(valueAt(failure, 'status'))) return undefined;
     const spent = (args: unknown): string => JSON.stringify(row.spent.map((name) => objectOf(args)[name]));
-    const same = subject.page.exchanges.filter(
+    const same = subject.page.answeredQuestions.filter(
       ({ step, question }) =>
         step < failed.step &&
         questionName(question) === questionName(failed.question) &&

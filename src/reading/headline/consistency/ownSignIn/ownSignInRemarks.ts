@@ -1,5 +1,5 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
@@ -8,8 +8,8 @@ import { isQuestion, looksUpProvider, signsInAtPool, requestsResetCode } from 's
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 
 /** The last answer of the user pool to a password before a call that failed. */
-const signInBefore = ({ page }: Subject, failed: Exchange): Exchange | undefined =>
-  page.exchanges.filter((each) => each.step < failed.step && signsInAtPool(each.question)).at(-1);
+const signInBefore = ({ page }: Subject, failed: AnsweredQuestion): AnsweredQuestion | undefined =>
+  page.answeredQuestions.filter((each) => each.step < failed.step && signsInAtPool(each.question)).at(-1);
 
 /** Own sign-in failed at the service, after the user pool had accepted the password. */
 export const passwordAccepted: Remark = (subject) => {

@@ -1,5 +1,5 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
 import { isCredentialRefusal, isTokenRefused } from 'src/rules/failure';
@@ -15,14 +15,14 @@ const setting: readonly QuestionName[] = [
 ];
 
 /** The password that a call proves, and for whom. */
-export const passwordOf = ({ question: { args } }: Exchange): unknown =>
+export const passwordOf = ({ question: { args } }: AnsweredQuestion): unknown =>
   valueAt(args, 'password') ?? valueAt(args, 'oldPassword');
 /** The person whose password a call proves or sets. */
-export const personOf = ({ question: { args } }: Exchange): unknown =>
+export const usernameOf = ({ question: { args } }: AnsweredQuestion): unknown =>
   valueAt(args, 'username') ?? valueAt(args, 'session.username');
 
 /** Whether the user pool refused the password: not a token, not the account, and no answer was lost. */
-function isPasswordRefused({ answer }: Exchange): boolean {
+function isPasswordRefused({ answer }: AnsweredQuestion): boolean {
   const failure = objectOf(failureIn(answer));
   return failure['code'] === 'NotAuthorizedException' && isCredentialRefusal(failure) && !isTokenRefused(failure);
 }
@@ -36,12 +36,12 @@ export const passwordHistory: Remark = (subject) => {
   if (!failed || !isPasswordRefused(failed)) return undefined;
   const sent = passwordOf(failed);
   if (sent === undefined) return undefined;
-  const before = subject.page.exchanges.filter(
-    (each) => each.step < failed.step && [undefined, personOf(failed)].includes(personOf(each) as undefined),
+  const before = subject.page.answeredQuestions.filter(
+    (each) => each.step < failed.step && [undefined, usernameOf(failed)].includes(usernameOf(each) as undefined),
   );
   const set = before.filter((each) => isSet(each) && failureIn(each.answer) === undefined).at(-1);
   const isSent = set && valueAt(set.question.args, 'newPassword') === sent;
-  const steps = (exchange: Exchange) => [stepOf(subject.page, exchange)];
+  const steps = (answered: AnsweredQuestion) => [stepOf(subject.page, answered)];
   if (set && !isSent)
     return {
       sentence: `On this page another password had been set before, ${valueText(valueAt(set.question.args, 'newPassword'))}; ${valueText(sent)} was sent.`,
@@ -65,6 +65,6 @@ export const rememberedName: Remark = ({ page, step, trouble }) => {
     }
   );
 };
-const isSet = ({ question }: Exchange): boolean => setsPassword(question);
+const isSet = ({ question }: AnsweredQuestion): boolean => setsPassword(question);
 /** Whether a call sets a password. */
-export const setsPassword = (question: Exchange['question']): boolean => isQuestion(question, ...setting);
+export const setsPassword = (question: AnsweredQuestion['question']): boolean => isQuestion(question, ...setting);

@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type Exchange, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { timeBetween } from 'src/reading/headline/page/timeBetween';
 import { spanText, valueText } from 'src/reading/story/words';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
@@ -9,13 +9,13 @@ import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 /** A first profile that was sent, and the sign-in that had asked for it. */
 interface SentProfile {
   readonly page: IndexedPage;
-  readonly sent: Exchange;
-  readonly challenge: Exchange;
+  readonly sent: AnsweredQuestion;
+  readonly challenge: AnsweredQuestion;
 }
 
 function profilesOf(page: IndexedPage): readonly SentProfile[] {
-  let challenge: Exchange | undefined;
-  return page.exchanges.flatMap((sent) => {
+  let challenge: AnsweredQuestion | undefined;
+  return page.answeredQuestions.flatMap((sent) => {
     if (signsInAtPool(sent.question)) challenge = sent;
     return challenge && isQuestion(sent.question, 'identity.setNewPassword') ? [{ page, sent, challenge }] : [];
   });

@@ -31,7 +31,7 @@ function lostIn(
 
 /** The last step where a page cleared a value. */
 const clearedIn = (page: IndexedPage, name: string): Step | undefined => {
-  const found = page.exchanges
+  const found = page.answeredQuestions
     .filter(({ question, answer }) => isKeptCommit(question, answer.value) && changeIn(question).cleared.includes(name))
     .at(-1);
   return found && stepOf(page, found);

@@ -148,8 +148,8 @@ function writtenValues(pages: readonly IndexedPage[]): Written {
 
 function keepsValues(pages: readonly IndexedPage[]): boolean {
   const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));
-  const places = pages.flatMap(({ exchanges }) =>
-    exchanges.flatMap(({ question, answer }) =>
+  const places = pages.flatMap(({ answeredQuestions }) =>
+    answeredQuestions.flatMap(({ question, answer }) =>
       isQuestion(question, 'storage.health', 'storage.write') ? [answer.value] : [],
     ),
   );

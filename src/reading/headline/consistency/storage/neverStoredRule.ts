@@ -15,7 +15,7 @@ import { withholdsEntry } from 'src/reading/headline/page/withheld';
  */
 function dueIn(page: IndexedPage, key: string): number | undefined {
   if (codeKeys.some((each) => each === key)) {
-    const arrival = page.exchanges.find(
+    const arrival = page.answeredQuestions.find(
       ({ question, answer: { value } }) =>
         readsArrival(question) && (valueAt(value, 'code') !== undefined || valueAt(value, 'auth_code') !== undefined),
     );

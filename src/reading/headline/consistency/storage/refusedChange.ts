@@ -1,6 +1,6 @@
 import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Exchange, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { causesOfMissingValue, isSuperseded } from 'src/vocabulary/causes';
@@ -9,13 +9,13 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** Whether storage accepted nothing: a change was refused, or values are kept in the page's memory only. */
-export const isRefusedChange = ({ question, answer: { value } }: Exchange): boolean =>
+export const isRefusedChange = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
   question.port === 'storage' &&
   (valueAt(value, 'outcome') === 'refused' ||
     (isQuestion(question, 'storage.write', 'storage.health') && value === 'memory'));
 
 /** Whether storage accepted values for other pages. */
-const isKeptChange = ({ question, answer: { value } }: Exchange): boolean =>
+const isKeptChange = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
   changeIn(question).values.length > 0 &&
   ((isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies')) ||
     isKeptCommit(question, value));
@@ -26,15 +26,15 @@ const isKeptChange = ({ question, answer: { value } }: Exchange): boolean =>
  */
 export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | undefined {
   for (const page of [...pages].reverse()) {
-    const exchange = [...page.exchanges].reverse().find((each) => isRefusedChange(each) || isKeptChange(each));
-    if (!exchange) continue;
-    if (!isRefusedChange(exchange)) return undefined;
-    const { values } = objectOf(exchange.question.args);
-    const names = [...Object.keys(objectOf(values)), ...textsOf(objectOf(exchange.question.args)['clear'])].slice(0, 3);
+    const answered = [...page.answeredQuestions].reverse().find((each) => isRefusedChange(each) || isKeptChange(each));
+    if (!answered) continue;
+    if (!isRefusedChange(answered)) return undefined;
+    const { values } = objectOf(answered.question.args);
+    const names = [...Object.keys(objectOf(values)), ...textsOf(objectOf(answered.question.args)['clear'])].slice(0, 3);
     const what = names.length > 0 ? names.map((name) => valueText(name)).join(', ') : 'what the page stored';
     return {
       sentence: `Storage did not keep ${what}.`,
-      steps: [stepOf(page, exchange)],
+      steps: [stepOf(page, answered)],
     };
   }
   return undefined;

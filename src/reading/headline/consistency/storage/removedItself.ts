@@ -25,7 +25,7 @@ export const removedItself: Remark = ({ pages, page, step, trouble }) => {
   const removal = changes.filter(({ cleared }) => missing.every((key) => cleared.includes(key))).at(-1);
   const last = changes.filter(({ values }) => values.some(([key]) => missing.includes(key))).at(-1);
   if (!removal || !last || changes.indexOf(removal) < changes.indexOf(last)) return undefined;
-  const isCodeLeft = page.exchanges.some(
+  const isCodeLeft = page.answeredQuestions.some(
     (each) => each.step < step && codeKeys.some((key) => objectOf(each.answer.value)[key] !== undefined),
   );
   const what = `A page of this tab had removed ${missing.map((key) => valueText(key)).join(', ')} itself (${stepName(removal.at)})`;

@@ -55,8 +55,8 @@ const isOfAnotherTab = (read: ForeignRead, cause: string, pages: readonly Indexe
 
 /** Whether the next read of both found a new session beside the token that these pages themselves had stored. */
 function isBesideOwnToken({ at }: ForeignRead, pages: readonly IndexedPage[]): boolean {
-  const exchanges = pages.find(({ pageLoad }) => pageLoad === at.pageLoad)?.exchanges ?? [];
-  const [token] = exchanges.flatMap(({ step, answer: { value } }) => {
+  const answeredQuestions = pages.find(({ pageLoad }) => pageLoad === at.pageLoad)?.answeredQuestions ?? [];
+  const [token] = answeredQuestions.flatMap(({ step, answer: { value } }) => {
     const isBoth = step >= at.step && valueAt(value, 'session') !== undefined;
     return isBoth ? (valueAt(value, 'gb_access_token') ?? []) : [];
   });
@@ -143,8 +143,8 @@ export const storedBesideRule: Rule = {
 };
 
 /** Whether storage shows no other start than this tab's own. */
-function hasNoOtherStart({ exchanges, entries: [{ trip }] }: IndexedPage, step: number): boolean {
-  const values = exchanges.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
+function hasNoOtherStart({ answeredQuestions, entries: [{ trip }] }: IndexedPage, step: number): boolean {
+  const values = answeredQuestions.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
   const recent = values.flatMap((value) => valueAt(value, 'recent_sign_ins')).filter((each) => each !== undefined);
   const trips = values.map((value) => valueAt(value, 'pending_sign_in.trip')).filter((each) => each !== undefined);
   const isRead = values.some((value) => Array.isArray(valueAt(value, 'recent_sign_ins')));

@@ -21,7 +21,7 @@ const companions: readonly (readonly [named: SiteKey, others: readonly SiteKey[]
  * The keys that a page load may have removed without naming them: a write of an absent value removes it, and a log drops
  * the key.
  */
-export const unnamedRemovals = ({ questions, exchanges }: IndexedPage): readonly StorageChange[] => [
+export const unnamedRemovals = ({ questions, answeredQuestions }: IndexedPage): readonly StorageChange[] => [
   ...questions.flatMap(({ step, question }) => {
     if (!isQuestion(question, 'storage.write')) return [];
     const named = namesIn(question);
@@ -29,7 +29,7 @@ export const unnamedRemovals = ({ questions, exchanges }: IndexedPage): readonly
     const keys = isVisit ? [...visitKeys, ...(named.length === 0 ? ['recent_sign_ins'] : [])] : [];
     return removed(step, question, keys, named);
   }),
-  ...exchanges.flatMap(({ step, question, answer }) => {
+  ...answeredQuestions.flatMap(({ step, question, answer }) => {
     if (!isKeptCommit(question, answer.value)) return [];
     const named = namesIn(question);
     const keys = companions.flatMap(([key, others]) => (named.includes(key) ? others : []));

@@ -10,8 +10,8 @@ import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 const driveType = 'DRIVE';
 
 /** The scopes of an app that the page does not know: each is shown as full access (decisions, Calls). */
-function unknownScopes({ exchanges }: IndexedPage): string | undefined {
-  const described = exchanges.filter(({ question }) => looksUpApp(question)).at(-1);
+function unknownScopes({ answeredQuestions }: IndexedPage): string | undefined {
+  const described = answeredQuestions.filter(({ question }) => looksUpApp(question)).at(-1);
   const requested = textsOf(valueAt(described?.answer.value, 'value.Scopes'));
   const unknown = requested.filter((scope) => !scopes.has(scope)).map((scope) => valueText(scope));
   return unknown.length > 0

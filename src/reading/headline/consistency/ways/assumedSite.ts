@@ -8,7 +8,7 @@ import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 /** No address named the site, so the page chose the last one used in this browser: perhaps another was meant. */
 export const assumedSite: Remark = ({ page, step, trouble }) => {
   if (!trouble) return undefined;
-  const read = page.exchanges.filter((each) => each.step < step && readsKey(each.question, 'siteName')).at(-1);
+  const read = page.answeredQuestions.filter((each) => each.step < step && readsKey(each.question, 'siteName')).at(-1);
   const site = valueAt(read?.answer.value, 'siteName');
   const acts = page.events.filter(({ event, step: at }) => at < step && event.origin === 'person');
   const named = page.events.some(

@@ -8,7 +8,7 @@ import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
 export const codesAwaited: EndRule = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || routeAt(page, Infinity) !== 'forgotPassword') return undefined;
-  const sent = page.exchanges.filter(
+  const sent = page.answeredQuestions.filter(
     ({ question, answer }) => requestsResetCode(question) && failureIn(answer) === undefined,
   );
   const isUsed = page.questions.some(({ question }) => isQuestion(question, 'identity.confirmPassword'));

@@ -1,6 +1,12 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsStorage } from 'src/journal/log/storageHistory';
-import { type EventAt, type Exchange, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EventAt,
+  type AnsweredQuestion,
+  type IndexedPage,
+  routeOf,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 import { eventText } from 'src/reading/story/events';
 import { bugSentence, pageName, sentence, valueText } from 'src/reading/story/words';
 import { providerTypes } from 'src/contract/providers';
@@ -31,8 +37,8 @@ const expectedHandOver = ({ event: { payload } }: EventAt): readonly (readonly [
     : withCode.filter(([name]) => name !== 'state' || valueAt(payload, 'external') === true);
 
 /** The last read of storage before a step that found a key. */
-const readBefore = ({ exchanges }: IndexedPage, before: number, key: string): Exchange | undefined =>
-  exchanges
+const readBefore = ({ answeredQuestions }: IndexedPage, before: number, key: string): AnsweredQuestion | undefined =>
+  answeredQuestions
     .filter(
       ({ step, question, answer }) =>
         step < before && readsStorage(question) && valueAt(answer.value, key) !== undefined,
@@ -150,7 +156,7 @@ const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityC
 export const changedAddress: EndRule = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
-    const named = page.exchanges
+    const named = page.answeredQuestions
       .filter(({ step, question }) => step < (left?.step ?? 0) && looksUpProvider(question))
       .at(-1);
     const isCenter = valueAt(named?.answer.value, 'value.IdentityProvider') === providerTypes.identityCenter;

@@ -59,9 +59,11 @@ const hasAppRequest = ({ events }: IndexedPage): boolean =>
   events.some(({ event }) => requestParameters.every((name) => valueAt(event.payload, `params.${name}`) !== undefined));
 
 /** Whether the person marked the computer as shared by the end of a page load. */
-export const isOnSharedComputer = ({ events, exchanges }: IndexedPage): boolean =>
+export const isOnSharedComputer = ({ events, answeredQuestions }: IndexedPage): boolean =>
   events.some(({ event }) => continuesSharing(event)) ||
-  exchanges.some(({ question, answer: { value } }) => isQuestion(question, 'storage.keepIn') && value === 'tab');
+  answeredQuestions.some(
+    ({ question, answer: { value } }) => isQuestion(question, 'storage.keepIn') && value === 'tab',
+  );
 
 /** Whether the check of a session on a page load had to try a refresh, and nothing was tried, refused or done before. */
 function owesRefresh(page: IndexedPage): boolean {
@@ -78,7 +80,7 @@ function owesRefresh(page: IndexedPage): boolean {
 const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
   const left = sentToProvider(page);
   if (!left || hasActed(page, 0) || !owesRefresh(page)) return undefined;
-  const looked = page.exchanges.find(({ question }) => readsKey(question, 'gb_refresh_token'));
+  const looked = page.answeredQuestions.find(({ question }) => readsKey(question, 'gb_refresh_token'));
   const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;
   if (looked && !isStored) return undefined;
   return {
@@ -92,8 +94,8 @@ const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
 /** The check of a session removed a stored session that it had read, before the person did anything. */
 const removedUntried = (page: IndexedPage): RuleFinding | undefined => {
   if (!owesRefresh(page) || hasNoticedSignOut({ page }) || withholdsEntry(page)) return undefined;
-  const read = page.exchanges.filter(({ question }) => readsKey(question, 'gb_refresh_token'));
-  const removed = page.exchanges.find(
+  const read = page.answeredQuestions.filter(({ question }) => readsKey(question, 'gb_refresh_token'));
+  const removed = page.answeredQuestions.find(
     ({ step, question, answer }) =>
       isKeptCommit(question, answer.value) &&
       changeIn(question).cleared.includes('gb_refresh_token') &&
@@ -128,7 +130,8 @@ export const notRemembered: EndRule = ({ tabPages }) => {
         ({ event }) => isAddress(event) && valueAt(event.payload, `params.${key}`) !== undefined,
       );
       const read =
-        arrival && page.exchanges.find((exchange) => exchange.step > arrival.step && readsKey(exchange.question, key));
+        arrival &&
+        page.answeredQuestions.find((answered) => answered.step > arrival.step && readsKey(answered.question, key));
       const isMissing = read && objectOf(read.answer.value)[key] === undefined;
       return isMissing && !page.questions.some(({ question }) => writesKey(question, key))
         ? [{ key, arrival, read }]
@@ -156,7 +159,7 @@ export const sessionAfterSignOut: EndRule = ({ pages, tabPages }) => {
   const before = tabPages.filter(({ pageLoad }) => pageLoad < out.pageLoad).at(-1);
   const isShown = before?.questions.some(({ question }) => isQuestion(question, 'browser.startAfresh')) === true;
   for (const page of tabPages.filter(({ pageLoad }) => pageLoad > out.pageLoad)) {
-    const found = page.exchanges.find(
+    const found = page.answeredQuestions.find(
       // A sign-out stores one without a method.
       ({ question, answer }) => readsKey(question, 'session') && valueAt(answer.value, 'session.method') !== undefined,
     );

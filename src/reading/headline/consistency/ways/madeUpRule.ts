@@ -1,5 +1,5 @@
 import { plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
-import { oncePer } from 'src/reading/headline/page/oncePer';
+import { memoisePer } from 'src/reading/headline/page/oncePer';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
@@ -10,12 +10,13 @@ const namesIn = (value: unknown): readonly string[] =>
   JSON.stringify(value ?? null).match(plainPlaceholderPattern) ?? [];
 
 /** The names that came into a page load from outside its flows. */
-const namesReceivedBy = oncePer(({ exchanges, events, entries: [{ facts }] }: IndexedPage): readonly string[] =>
-  [
-    ...exchanges.map(({ answer }) => answer.value),
-    ...events.filter(({ event }) => event.origin !== 'flow').map(({ event }) => event.payload),
-    facts,
-  ].flatMap(namesIn),
+const namesReceivedBy = memoisePer(
+  ({ answeredQuestions, events, entries: [{ facts }] }: IndexedPage): readonly string[] =>
+    [
+      ...answeredQuestions.map(({ answer }) => answer.value),
+      ...events.filter(({ event }) => event.origin !== 'flow').map(({ event }) => event.payload),
+      facts,
+    ].flatMap(namesIn),
 );
 
 /** The events and questions of the flows of a page load, each with its step. */

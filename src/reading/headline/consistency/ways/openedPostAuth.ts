@@ -45,7 +45,7 @@ export const openedPostAuthRule: Rule = {
 
 /** The step at which the page found no started sign-in in storage; undefined if it found or brought anything of one. */
 function pendingRead({ page, step }: Subject): number | undefined {
-  const before = page.exchanges.filter((each) => each.step < step);
+  const before = page.answeredQuestions.filter((each) => each.step < step);
   const isHeld = before.some(({ question, answer: { value } }) =>
     readsArrival(question)
       ? Object.keys(objectOf(value)).length > 0

@@ -12,14 +12,14 @@ const keys = ['session', 'pending_sign_in'];
 
 /** The changes of a page load that storage kept. */
 const changesIn = (page: IndexedPage) =>
-  page.exchanges
+  page.answeredQuestions
     .filter(({ question, answer }) => isKeptCommit(question, answer.value))
     .map(({ step, question }) => ({ at: stepOf(page, { step }), values: new Map(changeIn(question).values) }));
 
 /** The tab of this log whose sign-in replaced this one: for whom, and how far it got. */
 export const replacedBy: Remark = ({ pages, page, step, trouble }) => {
   if (!isOneOf(causesOfAnotherSignIn, trouble?.cause)) return undefined;
-  const found = page.exchanges
+  const found = page.answeredQuestions
     .filter((each) => each.step < step)
     .flatMap(({ answer }) => keys.flatMap((key) => valueAt(answer.value, `${key}.id`) ?? []))
     .at(-1);

@@ -7,8 +7,8 @@ import { pageName, spanText, valueText } from 'src/reading/story/words';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { isDeparture, readsArrival, readsClock } from 'src/vocabulary/questions';
 
-const hasSecret = ({ exchanges }: IndexedPage, name: string): boolean =>
-  exchanges.some(({ question, answer }) => readsArrival(question) && valueAt(answer.value, name) !== undefined);
+const hasSecret = ({ answeredQuestions }: IndexedPage, name: string): boolean =>
+  answeredQuestions.some(({ question, answer }) => readsArrival(question) && valueAt(answer.value, name) !== undefined);
 
 /** The page found neither a code nor an error of a provider: what it found instead, and where it does not look. */
 export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
@@ -49,12 +49,12 @@ function leavingBefore(pages: readonly IndexedPage[], page: IndexedPage): Leavin
 const tooSoonMs = 2000;
 
 /** That the browser was back too soon; empty if it was not, or if the log does not show it. */
-function straightBackText({ exchanges }: IndexedPage, { page: before, at }: Leaving): string {
-  const saved = exchanges.find(
+function straightBackText({ answeredQuestions }: IndexedPage, { page: before, at }: Leaving): string {
+  const saved = answeredQuestions.find(
     ({ answer: { value } }) =>
       valueAt(value, 'store.trip') === before.entries[0].trip && valueAt(value, 'store.savedAt') !== undefined,
   );
-  const now = exchanges.find(({ step, question }) => step > (saved?.step ?? Infinity) && readsClock(question));
+  const now = answeredQuestions.find(({ step, question }) => step > (saved?.step ?? Infinity) && readsClock(question));
   // The page had saved it before it left, so this is the longest time that it can have been away.
   const away = Number(now?.answer.value) - Number(valueAt(saved?.answer.value, 'store.savedAt'));
   if (!(away >= 0 && away < tooSoonMs)) return '';
