@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { StorageHealth } from 'src/contract/asks';
+import type { StorageHealth } from 'src/contract/portContract';
 import { type Region, defaultRegion } from 'src/contract/stages';
 import { flag, open, optional } from 'src/contract/shape';
 import type { StorageKey } from 'src/contract/storageKeys';

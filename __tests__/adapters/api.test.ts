@@ -3,7 +3,7 @@ import settings from 'deploy/settings.example.json';
 import { makeApi } from 'src/adapters/api';
 import { CallError, baseOf, exchange } from 'src/adapters/http';
 import { makeVault } from 'src/adapters/vault';
-import type { CallContext } from 'src/contract/asks';
+import type { CallContext } from 'src/contract/portContract';
 import type { StageSettings } from 'src/contract/deployment';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import { type LeafMapper, type Shape, mapShape } from 'src/contract/shape';

@@ -1,4 +1,4 @@
-import type { StorageHealth } from 'src/contract/asks';
+import type { StorageHealth } from 'src/contract/portContract';
 import type { RootState } from 'slices/index';
 import { openBackend } from '__tests__/support/fakePorts';
 import { placedBackend } from 'src/adapters/backends/placedBackend';

@@ -2,7 +2,7 @@
 import { runSaga } from 'redux-saga';
 import settings from 'deploy/settings.example.json';
 import en from 'locales/en.json';
-import { portContract, callContext } from 'src/contract/asks';
+import { portContract, callContext } from 'src/contract/portContract';
 import type { Stage } from 'src/contract/deployment';
 import schema from 'src/contract/deployment.schema.json';
 import { failureShape } from 'src/contract/failures';

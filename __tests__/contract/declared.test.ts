@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { fieldsOf, written } from '__tests__/support/declared';
-import { portContract } from 'src/contract/asks';
+import { portContract } from 'src/contract/portContract';
 import { type OperationRow, operations } from 'src/contract/operations';
 import type { Fields, Shape } from 'src/contract/shape';
 import { storageKeys } from 'src/contract/storageKeys';

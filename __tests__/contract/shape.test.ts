@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { shapesOf } from 'src/contract/asks';
+import { shapesOf } from 'src/contract/portContract';
 import {
   type LeafMapper,
   type Shape,

@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
-import { shapesOf } from 'src/contract/asks';
+import { shapesOf } from 'src/contract/portContract';
 import { epochMs, epochSeconds, fields, isoInstant, number, optional } from 'src/contract/shape';
 import { timestampShiftOf } from 'src/journal/record/instants';
 import { redact } from 'src/journal/record/redact';

@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { configureStore, createAction } from '@reduxjs/toolkit';
-import type { CallContext } from 'src/contract/asks';
+import type { CallContext } from 'src/contract/portContract';
 import type { EmailId } from 'src/contract/brandTypes';
 import { type Sealed, open, optional, personal, secret } from 'src/contract/shape';
 import type { Entry } from 'src/journal/log/entry';

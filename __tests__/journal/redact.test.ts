@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
-import { shapesOf } from 'src/contract/asks';
+import { shapesOf } from 'src/contract/portContract';
 import { contentTypes, failureShape } from 'src/contract/failures';
 import { codeChallengeField } from 'src/contract/names';
 import { oauthErrors } from 'src/contract/oauthErrors';

@@ -1,4 +1,4 @@
-import { portContract } from 'src/contract/asks';
+import { portContract } from 'src/contract/portContract';
 import { number, open, optional } from 'src/contract/shape';
 import { storageKeys } from 'src/contract/storageKeys';
 import { withPayload } from 'slices/event';

@@ -1,7 +1,7 @@
 import { idpTypes } from '__tests__/replay/world/answers';
 import { type ServiceReply, json, refusal } from '__tests__/replay/world/service';
 import { type Vault, openFields } from 'src/adapters/vault';
-import type { CallContext } from 'src/contract/asks';
+import type { CallContext } from 'src/contract/portContract';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { secret } from 'src/contract/shape';
 import type { Ports } from 'src/ports';

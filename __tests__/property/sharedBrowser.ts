@@ -3,7 +3,7 @@ import { factsOf } from '__tests__/support/runFlow';
 import { openFields } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { makeStore } from 'src/app/makeStore';
-import type { CallContext } from 'src/contract/asks';
+import type { CallContext } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import { type OperationId, operations } from 'src/contract/operations';
 import type { RouteId } from 'src/contract/routes';

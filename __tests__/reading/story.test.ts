@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync } from 'node:fs';
 import { LOCATION_CHANGE } from 'connected-react-router';
-import { portContract } from 'src/contract/asks';
+import { portContract } from 'src/contract/portContract';
 import { failureShape } from 'src/contract/failures';
 import { languages } from 'src/contract/languages';
 import { operationIds } from 'src/contract/operations';

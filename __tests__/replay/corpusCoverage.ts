@@ -1,5 +1,5 @@
 import { LOCATION_CHANGE } from 'connected-react-router';
-import { portContract } from 'src/contract/asks';
+import { portContract } from 'src/contract/portContract';
 import { causes } from 'src/contract/causes';
 import { type FailureKind, serverMessages } from 'src/contract/failures';
 import { identityCalls } from 'src/contract/identityCalls';

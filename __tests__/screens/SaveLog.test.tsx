@@ -6,7 +6,7 @@ import german from 'locales/de.json';
 import en from 'locales/en.json';
 import { makeI18n } from 'src/app/texts/i18n';
 import { SaveLog, leftOutOf } from 'src/screens/SaveLog';
-import { type FlowLogAccess, AppServicesContext, noAppServices } from 'src/screens/frame/surroundings';
+import { type FlowLogAccess, AppServicesContext, noAppServices } from 'src/screens/frame/appServices';
 
 const log = { name: 'portico-acme-20250115T0800Z.flow.json', text: '{}\n', removed: { email: 2 }, withheld: 0 };
 

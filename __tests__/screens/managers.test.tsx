@@ -11,7 +11,7 @@ import { ChangePassword } from 'src/screens/ChangePassword';
 import { Entry } from 'src/screens/Entry';
 import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
-import { AppServicesContext, noAppServices } from 'src/screens/frame/surroundings';
+import { AppServicesContext, noAppServices } from 'src/screens/frame/appServices';
 import { changePasswordAllowed } from 'slices/changePassword';
 import { rootReducer } from 'slices/index';
 import { ownLoginNewPasswordRequired } from 'slices/ownLogin';

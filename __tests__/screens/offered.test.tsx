@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { useFillOffered } from 'src/screens/fields/useFillOffered';
 import { type Form, useForm } from 'src/screens/fields/useForm';
 import { eventStore } from '__tests__/support/eventStore';
-import type { Typed } from 'src/screens/frame/surroundings';
+import type { Typed } from 'src/screens/frame/appServices';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const nothing: Typed = { siteName: '', emailId: '' };

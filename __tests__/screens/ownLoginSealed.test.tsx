@@ -7,7 +7,7 @@ import en from 'locales/en.json';
 import { factsOf } from '__tests__/support/runFlow';
 import { makeI18n } from 'src/app/texts/i18n';
 import { OwnLogin } from 'src/screens/OwnLogin';
-import { AppServicesContext, noAppServices } from 'src/screens/frame/surroundings';
+import { AppServicesContext, noAppServices } from 'src/screens/frame/appServices';
 import { rootReducer } from 'slices/index';
 import { ownLoginSubmitted } from 'slices/ownLogin';
 

@@ -10,7 +10,7 @@ import type { ReadAddress } from 'src/contract/routes';
 import { parseAddress } from 'src/rules/address';
 import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
-import { AppServicesContext, noAppServices } from 'src/screens/frame/surroundings';
+import { AppServicesContext, noAppServices } from 'src/screens/frame/appServices';
 import { rootReducer } from 'slices/index';
 import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
 import { resetPasswordCodeSent } from 'slices/resetPassword';

@@ -2,7 +2,7 @@ import { failureShape } from 'src/contract/failures';
 import { operations } from 'src/contract/operations';
 import { persistedState } from 'src/contract/persistedState';
 import type { Fields, Shape } from 'src/contract/shape';
-import { portContract } from 'src/contract/asks';
+import { portContract } from 'src/contract/portContract';
 
 /** Declarations with their own table. */
 const named = new Map<unknown, string>([

@@ -5,7 +5,7 @@ import { makeLocks } from 'src/adapters/locks';
 import { type StorageBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, makeVault, openFields } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
-import { type StorageHealth, portContract } from 'src/contract/asks';
+import { type StorageHealth, portContract } from 'src/contract/portContract';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Failure, Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';

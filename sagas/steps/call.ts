@@ -1,4 +1,4 @@
-import type { CallContext, portContract, PortOf } from 'src/contract/asks';
+import type { CallContext, portContract, PortOf } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { type InputOf, type OperationId, type OperationRow, type OutputOf, operations } from 'src/contract/operations';

@@ -1,4 +1,4 @@
-import type { CommitOutcome } from 'src/contract/asks';
+import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
 import { type Flow, ask } from 'sagas/effects/effects';

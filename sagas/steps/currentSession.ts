@@ -1,4 +1,4 @@
-import type { CommitOutcome } from 'src/contract/asks';
+import type { CommitOutcome } from 'src/contract/portContract';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Superseder } from 'src/contract/persistedState';
 import type { Method } from 'src/contract/providers';

@@ -1,4 +1,4 @@
-import type { Acquired } from 'src/contract/asks';
+import type { Acquired } from 'src/contract/portContract';
 import type { Ports } from 'src/ports';
 import { type Flow, ask } from 'sagas/effects/effects';
 

@@ -1,5 +1,5 @@
 import { type ArrivalSecrets, type Param, type RouteId, routes } from 'src/contract/routes';
-import { portContract } from 'src/contract/asks';
+import { portContract } from 'src/contract/portContract';
 import type { Fields } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
 import { isPlaintextTransport, isRefusedScheme } from 'src/rules/url';

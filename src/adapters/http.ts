@@ -1,5 +1,5 @@
 import type { StageSettings } from 'src/contract/deployment';
-import type { CallContext } from 'src/contract/asks';
+import type { CallContext } from 'src/contract/portContract';
 import { limits } from 'src/contract/limits';
 import type { OperationRow } from 'src/contract/operations';
 import type { FailedCall } from 'src/rules/failure';

@@ -1,4 +1,4 @@
-import type { Acquired } from 'src/contract/asks';
+import type { Acquired } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Ports } from 'src/ports';

@@ -1,4 +1,4 @@
-import { portContract } from 'src/contract/asks';
+import { portContract } from 'src/contract/portContract';
 import type { Ports } from 'src/ports';
 import { type Vault, openFields } from './vault';
 

@@ -8,7 +8,7 @@ import {
   AppServicesContext,
   type Typed,
   noAppServices,
-} from 'src/screens/frame/surroundings';
+} from 'src/screens/frame/appServices';
 import { useAppSelector } from 'src/screens/frame/store';
 import type { RouteId } from 'src/contract/routes';
 import { usableScreen } from 'slices/usableScreen';

@@ -5,7 +5,7 @@ import { quietRoot } from 'src/adapters/page/uncaught';
 import { releaseSubmit } from 'src/adapters/page/heldSubmit';
 import { typedIn } from 'src/adapters/page/typedInTab';
 import type { PaintedGuard } from 'src/contract/shell';
-import type { Typed } from 'src/screens/frame/surroundings';
+import type { Typed } from 'src/screens/frame/appServices';
 
 type OnLost = (thrown: unknown) => void;
 

@@ -40,7 +40,7 @@ import { handleUncaught } from './handleUncaught';
 import { type AppParts, render } from './render';
 import { pageTexts } from './texts/pageTexts';
 import { startBroken, startElsewhere, startMisconfigured } from './fallback/startLater';
-import { reportPresence } from './watchGuard';
+import { reportPresence } from './reportPresence';
 
 declare const __BUILD__: string;
 

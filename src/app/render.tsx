@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { setLanguage } from 'src/adapters/page/documentElement';
 import type { Fail } from 'src/adapters/page/uncaught';
-import type { Typed } from 'src/screens/frame/surroundings';
+import type { Typed } from 'src/screens/frame/appServices';
 import { guardRested, guardPersonSeen, guardPressedEarly } from 'slices/guard';
 import { selectIsSharedComputer, sharingChosen } from 'slices/sharing';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';

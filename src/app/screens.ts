@@ -10,7 +10,7 @@ import { Entry } from 'src/screens/Entry';
 import { Problem } from 'src/screens/Problem';
 import { Processing } from 'src/screens/Processing';
 import { loadLinks } from 'src/screens/frame/lateLinks';
-import type { Prefetch } from 'src/screens/frame/surroundings';
+import type { Prefetch } from 'src/screens/frame/appServices';
 import { loadIdentityCode } from 'src/adapters/lazyIdentity';
 
 declare const __BUILD__: string;

@@ -1,4 +1,4 @@
-import type { CallContext, PortOf, portContract } from 'src/contract/asks';
+import type { CallContext, PortOf, portContract } from 'src/contract/portContract';
 import type { Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 import type { EpochMs } from 'src/contract/brandTypes';

@@ -1,4 +1,4 @@
-import type { StorageHealth } from 'src/contract/asks';
+import type { StorageHealth } from 'src/contract/portContract';
 import type { Cause } from 'src/contract/causes';
 import type { Witness } from 'src/contract/tabKeys';
 

@@ -11,7 +11,7 @@ import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
 import { useForm } from './fields/useForm';
 import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
-import { useAppServices } from './frame/surroundings';
+import { useAppServices } from './frame/appServices';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSignInAddress } from './frame/signInAddress';
 import { useAppDispatch, useAppSelector } from './frame/store';

@@ -17,7 +17,7 @@ import { Submit } from './fields/Submit';
 import { WayInOffer, useOfferedWayIn } from './fields/WayIn';
 import { type Form, useForm } from './fields/useForm';
 import { useFillOffered } from './fields/useFillOffered';
-import { useAppServices, type Typed } from './frame/surroundings';
+import { useAppServices, type Typed } from './frame/appServices';
 import { OuterLink } from './frame/Links';
 import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';

@@ -15,7 +15,7 @@ import { SharedComputer } from './fields/SharedComputer';
 import { Submit } from './fields/Submit';
 import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
 import { type FieldState, type Form, useForm } from './fields/useForm';
-import { useAppServices } from './frame/surroundings';
+import { useAppServices } from './frame/appServices';
 import { ErrorNote, GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { ServiceNote } from './frame/ServiceNote';

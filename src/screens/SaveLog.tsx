@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isOwnName } from 'src/contract/names';
-import { type SavableLog, useAppServices } from './frame/surroundings';
+import { type SavableLog, useAppServices } from './frame/appServices';
 
 /** Names of the counts, in display order; the kinds are the labels of placeholders. */
 const groups = [

@@ -11,7 +11,7 @@ import { UserName } from './fields/UserName';
 import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
 import { useForm } from './fields/useForm';
 import { Page } from './frame/Page';
-import { useAppServices } from './frame/surroundings';
+import { useAppServices } from './frame/appServices';
 import { ServiceNote } from './frame/ServiceNote';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { lackingMessages, updateFailed } from './messages/passwords';

@@ -1,4 +1,4 @@
-import type { CommitOutcome } from 'src/contract/asks';
+import type { CommitOutcome } from 'src/contract/portContract';
 import type { StorageKey } from 'src/contract/storageKeys';
 import type { EventType } from 'slices/events';
 import type { QuestionName } from './questions';

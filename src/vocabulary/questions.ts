@@ -1,4 +1,4 @@
-import type { portContract } from 'src/contract/asks';
+import type { portContract } from 'src/contract/portContract';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 
 /** `api.token`, `identity.signIn`, `storage.read`. */

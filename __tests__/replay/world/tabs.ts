@@ -5,7 +5,7 @@ import type { SiteName, EpochMs } from 'src/contract/brandTypes';
 import { parseSiteName } from 'src/rules/parsers';
 import { sessionSignedOutElsewhere } from 'slices/session';
 import type { LoadedPage } from './page';
-import type { StorageHealth } from 'src/contract/asks';
+import type { StorageHealth } from 'src/contract/portContract';
 import type { Ports } from 'src/ports';
 
 /** A page with more waits at one moment than this loops forever. */

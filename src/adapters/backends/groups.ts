@@ -1,4 +1,4 @@
-import type { StorageHealth } from 'src/contract/asks';
+import type { StorageHealth } from 'src/contract/portContract';
 import { isNeverInCookies } from 'src/contract/storageKeys';
 import type { StorageBackend } from './storageBackends';
 

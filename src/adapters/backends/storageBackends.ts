@@ -1,4 +1,4 @@
-import type { StorageHealth } from 'src/contract/asks';
+import type { StorageHealth } from 'src/contract/portContract';
 import { limits } from 'src/contract/limits';
 import type { StorageArea } from 'src/contract/tabKeys';
 

@@ -7,7 +7,7 @@ import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { placeholders } from 'src/journal/record/placeholders';
 import { siteOfHost } from 'src/rules/site';
 import type { Facts } from 'slices/facts';
-import type { SavableLog } from 'src/screens/frame/surroundings';
+import type { SavableLog } from 'src/screens/frame/appServices';
 import { knownNames } from 'src/app/flowLog/confirmedNames';
 import { namesOf, pageLoadAt, savable } from 'src/app/flowLog/storedLoads';
 import type { PageFacts } from 'src/app/facts';

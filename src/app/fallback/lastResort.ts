@@ -1,5 +1,5 @@
 import type en from 'locales/en.json';
-import type { FlowLogAccess } from 'src/screens/frame/surroundings';
+import type { FlowLogAccess } from 'src/screens/frame/appServices';
 import { elementsFor, showPlainPage } from './plainPage';
 
 /** The English texts of this screen (`locales/en.json`), if the person's language cannot be loaded either. */

@@ -7,7 +7,7 @@ import { objectOf } from 'src/journal/log/values';
 import { checkedHead } from 'src/journal/record/leaks';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import type { Recorder } from 'src/journal/record/recorder';
-import type { SavableLog } from 'src/screens/frame/surroundings';
+import type { SavableLog } from 'src/screens/frame/appServices';
 import type { RootState } from 'slices/index';
 import { redirectRedirecting } from 'slices/redirect';
 import { sessionCredentialsStored, sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';

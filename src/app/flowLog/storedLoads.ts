@@ -5,7 +5,7 @@ import type { PageLoad, PageLoadEntries } from 'src/journal/log/entry';
 import { type Saver, makeLog, textOfLog } from 'src/journal/log/flowLog';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { parseJson } from 'src/rules/params';
-import type { SavableLog } from 'src/screens/frame/surroundings';
+import type { SavableLog } from 'src/screens/frame/appServices';
 import { type ConfirmedName, readableNames } from './confirmedNames';
 
 export type Site = string | null;

@@ -20,7 +20,7 @@ import { type PageParts, composePage } from 'src/app/page';
 import { detectLoops } from './detectLoops';
 import type { ScreenState } from 'src/screens/messages';
 import type { WhatIfResult } from './ends';
-import { replayedFailure } from './fedFailure';
+import { replayedFailure } from './replayedFailure';
 import { type Proof, proofOf } from './proof';
 import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';

@@ -1,5 +1,5 @@
 import type { Middleware, UnknownAction } from 'redux';
-import { shapesOf } from 'src/contract/asks';
+import { shapesOf } from 'src/contract/portContract';
 import { headLabels } from 'src/contract/names';
 import type { Shape } from 'src/contract/shape';
 import { objectOf } from 'src/journal/log/values';

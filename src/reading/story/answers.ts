@@ -1,4 +1,4 @@
-import type { CommitOutcome } from 'src/contract/asks';
+import type { CommitOutcome } from 'src/contract/portContract';
 import type { PlainObject } from 'src/rules/shape';
 import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { readsStorage } from 'src/journal/log/storageHistory';

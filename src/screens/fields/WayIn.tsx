@@ -8,7 +8,7 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 import { breakable } from '../frame/breakable';
 import { PressAgain, useGuarded } from '../frame/guard';
-import { useAppServices } from '../frame/surroundings';
+import { useAppServices } from '../frame/appServices';
 import { useAppDispatch, useAppSelector, useParams } from '../frame/store';
 import { Submit } from './Submit';
 import { useReady } from './useForm';

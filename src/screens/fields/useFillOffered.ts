@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Typed } from '../frame/surroundings';
+import type { Typed } from '../frame/appServices';
 import type { Form } from './useForm';
 
 /**

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { selectStorageHealth } from 'slices/place';
 import { signInErrorMessages } from '../messages/entry';
 import type { Message } from '../messages/message';
-import { useSaveLogOffer } from './recordOffer';
+import { useSaveLogOffer } from './saveLogOffer';
 import { SaveLogLink } from './SaveLogLink';
 import { useAppSelector } from './store';
 

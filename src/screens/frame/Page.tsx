@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveLogOffers, useIsSaveLogBelow } from './recordOffer';
+import { SaveLogOffers, useIsSaveLogBelow } from './saveLogOffer';
 import { SaveLogLink } from './SaveLogLink';
 import { selectStorageHealth } from 'slices/place';
 import { useAppSelector } from './store';
-import { useAppServices } from './surroundings';
+import { useAppServices } from './appServices';
 
 export interface PageProps {
   /** The screen's heading. */

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import type { StorageHealth } from 'src/contract/asks';
+import type { StorageHealth } from 'src/contract/portContract';
 import { causes, wrongClock } from 'src/contract/causes';
 import type { ParamsOf } from 'src/contract/routes';
 import { signInErrorText, signInErrorTextWithCause } from 'src/rules/problem';

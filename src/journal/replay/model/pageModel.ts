@@ -1,7 +1,7 @@
-import { shapesOf } from 'src/contract/asks';
+import { shapesOf } from 'src/contract/portContract';
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { groupedBy, objectOf } from 'src/journal/log/values';
-import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/exchanges';
+import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/answeredQuestions';
 import { type ModelQuestion, questionKey } from './questions';
 import type { StorageModel } from './storageModel';
 import type { GeneratedNames } from './generatedNames';

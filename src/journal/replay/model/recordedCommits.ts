@@ -1,7 +1,7 @@
 import type { PageLoadEntries, QuestionEntry } from 'src/journal/log/entry';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
-import { answeredQuestionsIn } from 'src/journal/log/exchanges';
+import { answeredQuestionsIn } from 'src/journal/log/answeredQuestions';
 import { isQuestion } from 'src/vocabulary/questions';
 import type { RecordedLoad } from './recordedLoad';
 

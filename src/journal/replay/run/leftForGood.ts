@@ -1,5 +1,5 @@
 import type { Entry, Journal, QuestionEntry } from 'src/journal/log/entry';
-import { answeredQuestionsIn } from 'src/journal/log/exchanges';
+import { answeredQuestionsIn } from 'src/journal/log/answeredQuestions';
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { isCall, isQuestion } from 'src/vocabulary/questions';

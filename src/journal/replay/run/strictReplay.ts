@@ -1,6 +1,6 @@
 import { pageSettled } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
-import { portContract } from 'src/contract/asks';
+import { portContract } from 'src/contract/portContract';
 import {
   type PageLoad,
   type PageLoadEntries,

@@ -1,6 +1,6 @@
 import type { AnswerEntry, QuestionEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
-import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/exchanges';
+import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/answeredQuestions';
 
 /** The source of answers for a run that no longer follows its record. */
 export interface Answers {

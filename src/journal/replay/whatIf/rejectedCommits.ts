@@ -1,7 +1,7 @@
 import type { QuestionEntry, PageLoadEntries } from 'src/journal/log/entry';
 import { stableJson, objectOf } from 'src/journal/log/values';
 import { isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
-import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/exchanges';
+import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/answeredQuestions';
 import { writtenKeys } from 'src/journal/replay/model/recordedCommits';
 import { type StorageModel, storedNameOf } from 'src/journal/replay/model/storageModel';
 

@@ -2,7 +2,7 @@ import type { QuestionEntry, Entry, Journal, PageLoadEntries } from 'src/journal
 import type { Step } from 'src/journal/log/step';
 import { pageSettled } from 'src/journal/log/turns';
 import { nearestAnswers } from './nearestAnswers';
-import { StorageOverlay } from './carriedStorage';
+import { StorageOverlay } from './storageOverlay';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import { WhatIfRun } from './whatIfRun';

@@ -1,6 +1,6 @@
 import { type AnswerEntry, type QuestionEntry, type PageLoadEntries, type Entry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/exchanges';
+import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/answeredQuestions';
 import { isWait, questionKey, waitMs } from 'src/journal/replay/model/questions';
 import type { Answers } from './nearestAnswers';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';

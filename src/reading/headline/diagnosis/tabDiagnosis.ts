@@ -1,7 +1,7 @@
 import { type Step, isBefore } from 'src/journal/log/step';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { emptyReturn, endOf, abandonedWait, sentToProvider, successIn } from 'src/reading/headline/ending/ending';
-import { isResolved } from './goneOn';
+import { isResolved } from './resolved';
 import { type LogEnd, hasStayed, wordedAsEarlier } from 'src/reading/headline/ending/logEnd';
 import { isHarmless } from 'src/reading/headline/consistency/endRules';
 import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';

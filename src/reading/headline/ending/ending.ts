@@ -17,7 +17,7 @@ import {
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { type LogEnd, wordedAsEarlier } from './logEnd';
-import { memoisePer } from 'src/reading/headline/page/oncePer';
+import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { answersBehind, restingIn } from './resting';
 import { pendingOf, waitedText } from 'src/reading/headline/page/unanswered';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';

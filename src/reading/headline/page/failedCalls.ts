@@ -6,7 +6,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { bugPhrase, valueText } from 'src/reading/story/words';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from './indexedPage';
-import { memoisePer } from './oncePer';
+import { memoisePer } from './memoisePer';
 
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
 export function callText(question: QuestionEntry): string {

@@ -1,10 +1,10 @@
 import type { AnswerEntry, EventEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
-import { type AnsweredQuestion, type QuestionAt, pairsIn } from 'src/journal/log/exchanges';
+import { type AnsweredQuestion, type QuestionAt, pairsIn } from 'src/journal/log/answeredQuestions';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isPageLeft, isPassing, isScreen, recognisesSite } from 'src/vocabulary/events';
 import { failureOfAnswer } from 'src/reading/story/failures';
-import { type WithParts, memoisePer } from './oncePer';
+import { type WithParts, memoisePer } from './memoisePer';
 
 export type { AnsweredQuestion, QuestionAt };
 

@@ -6,7 +6,7 @@ import { callText, failedCallsOf } from './failedCalls';
 import { isOutcome, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, isWaitedFor, questionName, isQuestion } from 'src/vocabulary/questions';
 import { type IndexedPage, type QuestionAt, stepOf } from './indexedPage';
-import { memoisePer } from './oncePer';
+import { memoisePer } from './memoisePer';
 
 /** A submit that was never answered in its page load. */
 export interface Unanswered {

@@ -31,7 +31,7 @@ import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { type EventAt, type IndexedPage, lastBefore } from 'src/reading/headline/page/indexedPage';
-import { memoisePer } from 'src/reading/headline/page/oncePer';
+import { memoisePer } from 'src/reading/headline/page/memoisePer';
 
 /** A refusal, or a failure that was not repaired. */
 export interface Trouble {

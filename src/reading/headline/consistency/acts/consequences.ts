@@ -1,7 +1,7 @@
 import type { Entry } from 'src/journal/log/entry';
 import { groupedBy } from 'src/journal/log/values';
 import { type EventAt, type IndexedPage } from 'src/reading/headline/page/indexedPage';
-import { memoisePer } from 'src/reading/headline/page/oncePer';
+import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { isAddress, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 

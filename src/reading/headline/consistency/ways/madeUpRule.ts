@@ -1,5 +1,5 @@
 import { plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
-import { memoisePer } from 'src/reading/headline/page/oncePer';
+import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';

@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { prove, refusalAtEnd } from 'src/app/savedLog/replay';
-import { replayedFailure } from 'src/app/savedLog/fedFailure';
+import { replayedFailure } from 'src/app/savedLog/replayedFailure';
 import { verdictOf } from 'src/support/model/verdict';
 import { isFailingInput } from 'src/vocabulary/events';
 import { pageFailed } from 'slices/stateless';
