@@ -1,7 +1,14 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import type { ParamsOf } from 'src/contract/routes';
-import { aliasVerdict, destinationOf, namesProvider, submitsByItself } from 'src/rules/destinations';
+import {
+  type EntryArrival,
+  aliasVerdict,
+  destinationOf,
+  namesProvider,
+  submitsByItself,
+  waitsForSubmit,
+} from 'src/rules/destinations';
 import {
   type EntryInput,
   entryEmailRequired,
@@ -47,27 +54,21 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const isOutdated = yield* select(
     ({ signIn, appRequest }) => signIn.step === 'superseded' || appRequest.step === 'expired',
   );
-  // A page with a notice continues only on a click; nobody is sent to a provider after a denial or Back.
   const showsNotice = params.error !== undefined || params.logout_flow === true || isOutdated;
   // A submit of the person takes precedence over the address.
   const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
-  const byItself =
-    !isSubmitted &&
-    submitsByItself({
-      site: site !== undefined,
-      onSitesHost,
-      email: params.email_id !== undefined,
-      showsNotice,
-      autoSubmit: params.auto_submit,
-      arrivedByHistory: arrival === 'history',
-    });
-  const waitsBefore = {
-    error: showsNotice,
-    provider: showsNotice || params.auto_submit === false || arrival === 'history',
+  const entryArrival: EntryArrival = {
+    site: site !== undefined,
+    onSitesHost,
+    email: params.email_id !== undefined,
+    showsNotice,
+    autoSubmit: params.auto_submit,
+    arrivedByHistory: arrival === 'history',
   };
+  const byItself = !isSubmitted && submitsByItself(entryArrival);
   if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
-  const check = site && !byItself ? yield* fork(() => checkAlias(site, waitsBefore)) : undefined;
+  const check = site && !byItself ? yield* fork(() => checkAlias(site, entryArrival)) : undefined;
 
   while (true) {
     const action = yield* takeFrom(actions);
@@ -131,16 +132,10 @@ function* submitByItself(input: EntryInput): Flow {
   yield* follow(input, provider);
 }
 
-/** Where an unusable alias leads: to an error page, or to the provider. On some pages the person must act first. */
-type LeadsTo = 'error' | 'provider';
-
-/**
- * Checks the alias of the site. On a page with a notice, the result takes effect only when the person submits the form.
- */
-function* checkAlias(site: SiteName, waitsBefore: Readonly<Record<LeadsTo, boolean>>): Flow {
+/** Checks the alias of the site. On some pages the result takes effect only when the person submits the form. */
+function* checkAlias(site: SiteName, arrival: EntryArrival): Flow {
   const answer = yield* send('organizationByAlias', { alias: site }, site);
-  const verdict = aliasVerdict(answer);
-  if (verdict !== 'usable' && waitsBefore[verdict === 'unauthorized' ? 'provider' : 'error']) {
+  if (waitsForSubmit(aliasVerdict(answer), arrival)) {
     const { payload } = yield* take(entrySubmitted);
     if (payload.siteName !== site) return;
   }

@@ -147,8 +147,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...entryForm,
     ...pages,
     fault: 'the answer about an alias leads on from a page with a notice',
-    text: "if (verdict !== 'usable' && waitsBefore",
-    becomes: "if (verdict === 'usable' && waitsBefore",
+    text: 'if (waitsForSubmit(',
+    becomes: 'if (!waitsForSubmit(',
   },
   {
     ...entryForm,
@@ -158,11 +158,11 @@ export const faultsOfTabs: readonly Fault[] = [
     becomes: 'params.logout_flow === true;',
   },
   {
-    ...entryForm,
     ...pages,
+    file: 'src/rules/destinations.ts',
     fault: 'the answer about an alias leads on after a denial or after Back',
-    text: "showsNotice || params.auto_submit === false || arrival === 'history'",
-    becomes: 'showsNotice',
+    text: 'return arrival.showsNotice || arrival.autoSubmit === false || arrival.arrivedByHistory;',
+    becomes: 'return arrival.showsNotice;',
   },
   // 0.50 The site is found in one way.
   {

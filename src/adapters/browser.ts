@@ -7,6 +7,8 @@ import { parseReturnedState } from 'src/rules/params';
 import type { AddressBar } from './addressBar';
 import { type Vault, openFields } from './vault';
 
+const { carry, copyLink } = portContract.browser;
+
 type Departure = Parameters<Ports['browser']['leaveTo']>[0];
 
 /** The browser port: the address bar and the way out. `location` is the window's. */
@@ -20,7 +22,7 @@ export function makeBrowser(
     address: () => Promise.resolve(bar.read()),
     arrivalSecrets: ({ route }) => Promise.resolve(sealArrival(route, bar.takeSecrets(route), vault)),
     carry: (args) => {
-      const { secrets } = openFields(vault, portContract.browser.carry.args, args) as {
+      const { secrets } = openFields(vault, carry.args, args) as {
         secrets: Record<string, string>;
       };
       bar.carry(args.route, secrets);
@@ -40,10 +42,7 @@ export function makeBrowser(
     },
     copyLink: async (args) => {
       try {
-        await Promise.race([
-          copy(departureAddress(args, vault, portContract.browser.copyLink.args)),
-          tooLate(copyWaitsMs),
-        ]);
+        await Promise.race([copy(departureAddress(args, vault, copyLink.args)), tooLate(copyWaitsMs)]);
         return 'copied';
       } catch {
         return 'refused';

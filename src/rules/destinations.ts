@@ -91,18 +91,31 @@ export function aliasVerdict(answer: Result<unknown>): AliasVerdict {
   }
 }
 
-/**
- * Whether the entry form submits by itself (spec §4, Entry form, last paragraph; decisions, Flows). A page with a notice
- * leads on only by a click, even if its address has an e-mail address (clause 0.49).
- */
-export function submitsByItself(arrival: {
+/** How a person arrived at the entry form, as far as it decides what happens without a click. */
+export interface EntryArrival {
   readonly site: boolean;
   readonly onSitesHost: boolean;
   readonly email: boolean;
   readonly showsNotice: boolean;
   readonly autoSubmit: boolean | undefined;
   readonly arrivedByHistory: boolean;
-}): boolean {
+}
+
+/**
+ * Whether the entry form submits by itself (spec §4, Entry form, last paragraph; decisions, Flows). A page with a notice
+ * leads on only by a click, even if its address has an e-mail address (clause 0.49).
+ */
+export function submitsByItself(arrival: EntryArrival): boolean {
   if (!arrival.site || arrival.showsNotice || arrival.autoSubmit === false || arrival.arrivedByHistory) return false;
   return arrival.email || arrival.onSitesHost;
+}
+
+/**
+ * Whether what the check of the alias found waits until the person submits the form: on a page with a notice always, and
+ * on the way to a provider also after a denial or Back (clause 0.49).
+ */
+export function waitsForSubmit(verdict: AliasVerdict, arrival: EntryArrival): boolean {
+  if (verdict === 'usable') return false;
+  if (verdict !== 'unauthorized') return arrival.showsNotice;
+  return arrival.showsNotice || arrival.autoSubmit === false || arrival.arrivedByHistory;
 }

@@ -128,6 +128,12 @@ export const brokenFlows: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'src/rules/destinations.ts',
+    ['0.49', 'return arrival.showsNotice || arrival.autoSubmit === false ||', 'return arrival.showsNotice ||'],
+    [
+      '0.49',
+      "if (verdict !== 'unauthorized') return arrival.showsNotice;",
+      "if (verdict !== 'unauthorized') return false;",
+    ],
     ['4.10', "return 'deleted';", "return 'invalid';"],
     ['4.10', "return 'invalid';", "return 'usable';"],
     ['4.10', "return 'unauthorized';", "return 'usable';"],
@@ -163,12 +169,6 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['7.03', 'email: emailId, organizationDomain', 'organizationDomain'],
     ['4.18', 'params.logout_flow === true || ', ''],
     ['0.49', 'params.logout_flow === true || ', ''],
-    ['0.49', '|| params.auto_submit === false || arrival', '|| arrival'],
-    [
-      '0.49',
-      "verdict !== 'usable' && waitsBefore[verdict === 'unauthorized' ? 'provider' : 'error']",
-      "verdict !== 'usable' && waitsBefore.error && !waitsBefore.provider",
-    ],
   ),
   ...brokenIn(
     'sagas/steps/provider.ts',

@@ -20,13 +20,12 @@ import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { storyAt } from './headlineRows';
 import { isSameBuild } from './sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
-import { type AnsweredQuestion, type IndexedPage, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
 import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
-/** The size limits of a brief, in lines and terminal columns. */
+/** The size limits of a brief, in lines and terminal columns; the number of deciding steps, and of acts before them. */
 export const maxBriefLines = 25;
 export const briefColumns = 80;
-/** The number of deciding steps, and of acts on the way there. */
 const maxDeciding = 3;
 const maxActs = 5;
 
@@ -161,9 +160,7 @@ function decidingCallText({ headline: { evidence, firstFailedCall: call }, pages
   const steps = [...evidence, ...(call && !call.isHealed ? [call.step] : [])];
   const [text] = steps.flatMap(({ pageLoad, step }) => {
     const page = pages[pageLoad];
-    const answered: AnsweredQuestion | undefined = page?.answeredQuestions.find(
-      (each) => each.step === step && isCall(each.question),
-    );
+    const answered = page?.answeredQuestions.find((each) => each.step === step && isCall(each.question));
     return page && answered ? [`${askedLabel(answered)}: ${callSummary(page, answered)}`] : [];
   });
   return text === undefined ? [] : [text];
