@@ -264,14 +264,14 @@ test.describe('check-auth, logout and the choice of experience', { tag: '@kept' 
 
   test('opting in and out stores the flag, confirms and links to the site’s root [2.08]', async ({ portico, page }) => {
     await portico.open('#/optIn?sitename=acme');
-    await expect(page.getByRole('status')).toContainText('uses the new sign-in');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('uses the new sign');
     expect(await stored(page, 'loginV2OptIn')).toBe('true');
     await expect(page.getByRole('link', { name: `Go to ${isolated('acme')}` })).toHaveAttribute(
       'href',
       /^http:\/\/acme\.docs\.localhost:\d+\/$/,
     );
     await portico.open('#/optOut', { query: '?other' });
-    await expect(page.getByRole('status')).toContainText('uses the previous sign-in');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('uses the previous sign');
     expect(await stored(page, 'loginV2OptIn')).toBe('false');
     await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   });

@@ -14,7 +14,7 @@ import { Page } from './frame/Page';
 import { useAppServices } from './frame/appServices';
 import { ServiceNote } from './frame/ServiceNote';
 import { useAppDispatch, useAppSelector } from './frame/store';
-import { lackingMessages, updateFailed } from './messages/passwords';
+import { aroundUpdateRefusal, lackingMessages } from './messages/passwords';
 
 const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
 const passwords = ['newPassword', 'confirmPassword'] as const;
@@ -77,8 +77,7 @@ function Refusal() {
   const state = useAppSelector((all) => all.updateUser);
   if (state.step !== 'refused') return null;
   const { failure, attempt } = state;
-  const lead = updateFailed(failure);
-  return <ServiceNote failure={failure} {...(lead && { lead })} again={attempt} />;
+  return <ServiceNote failure={failure} {...aroundUpdateRefusal(failure)} again={attempt} />;
 }
 
 /** Required attributes that nobody can enter here; shown before a person types in vain. */

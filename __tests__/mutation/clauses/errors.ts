@@ -131,14 +131,10 @@ export const brokenErrors: readonly BrokenClause[] = [
   ]),
   ...brokenIn(
     'src/screens/messages/passwords.ts',
-    ['8.04', "? undefined : 'MESSAGES.ERROR.UPDATE_USER.FAILED'", '? undefined : undefined'],
+    ['8.04', "? { tail: 'PASSWORD.POLICY_TEXT' }", '? {}'],
+    ['8.04', ": { lead: 'MESSAGES.ERROR.UPDATE_USER.FAILED' }", ': {}'],
     ['8.04', "main = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED'", "main = 'MESSAGES.ERROR.SIGN_IN.GENERIC'"],
   ),
-  ...brokenIn('src/screens/fields/NewPassword.tsx', [
-    '8.04',
-    '<PolicyList id={policy} password={password.value} />',
-    '',
-  ]),
   ...brokenIn('src/screens/ForgotPassword.tsx', [
     '8.04',
     '<ServiceNote failure={state.failure} isMaybeDone={isMaybeDone} again={state.attempt} />',

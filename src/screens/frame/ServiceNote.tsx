@@ -14,17 +14,20 @@ export function ServiceNote(props: {
   readonly failure: Failure;
   /** The first sentence; absent if the service's message is enough. */
   readonly lead?: ParseKeys;
+  /** The last sentence. */
+  readonly tail?: ParseKeys;
   /** An earlier submit without an answer may have set the password: this comes before everything else. */
   readonly isMaybeDone?: boolean;
   readonly again: number;
 }) {
   const { t, i18n } = useTranslation();
-  const { failure, lead, isMaybeDone = false, again } = props;
+  const { failure, lead, tail, isMaybeDone = false, again } = props;
   const meaning = isEnglish(i18n) ? undefined : serviceMessageKey(failure);
   const refusal = (
     <>
       {lead && <span className="line">{t(lead)} </span>}
       {meaning ? <span className="line">{t(meaning)}</span> : <WordsOf failure={failure} />}
+      {tail && <span className="line"> {t(tail)}</span>}
       {meaning && failure.message !== undefined && <Original>{failure.message}</Original>}
     </>
   );

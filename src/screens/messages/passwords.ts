@@ -6,7 +6,7 @@ import type { OwnLoginState } from 'slices/ownLogin';
 import { selectIsResetMaybeDone } from 'slices/resetPassword';
 import type { UpdateUserState } from 'slices/updateUser';
 import type { Message, ScreenState } from './message';
-import { furtherStep, maybeSetMessages, serviceMessages } from './service';
+import { type Around, furtherStep, maybeSetMessages, serviceMessages } from './service';
 
 /** "Authentication Failed." (spec §8), and what to do next. */
 export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, next?: ParseKeys] {
@@ -24,12 +24,11 @@ const isLasting = (failure: Failure): boolean =>
   failure.status < 500 &&
   serviceMessageKey(failure) !== 'MESSAGES.SERVICE.TOO_MANY';
 
-/**
- * "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8),
- * which the form below always shows.
- */
-export const updateFailed = ({ code }: Failure): ParseKeys | undefined =>
-  code === 'InvalidPasswordException' ? undefined : 'MESSAGES.ERROR.UPDATE_USER.FAILED';
+/** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
+export const aroundUpdateRefusal = ({ code }: Failure): Around =>
+  code === 'InvalidPasswordException'
+    ? { tail: 'PASSWORD.POLICY_TEXT' }
+    : { lead: 'MESSAGES.ERROR.UPDATE_USER.FAILED' };
 
 /** Whether own sign-in shows the first profile instead of its form. */
 export const isUpdateShown = (state: UpdateUserState): boolean => 'lacking' in state;
@@ -91,7 +90,7 @@ const updateMessages = (state: UpdateUserState): readonly Message[] => [
   ...('lacking' in state && state.lacking.length > 0
     ? [{ key: 'UPDATE_USER.LACKING' } as const, ...lackingMessages(state.lacking)]
     : []),
-  ...(state.step === 'refused' ? serviceMessages(state.failure, updateFailed(state.failure)) : []),
+  ...(state.step === 'refused' ? serviceMessages(state.failure, aroundUpdateRefusal(state.failure)) : []),
 ];
 
 export function selectResetMessages(state: ScreenState): readonly Message[] {

@@ -14,10 +14,15 @@ export function serviceWords({ kind, message }: Failure): Message {
   return message === undefined ? { key: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER' } : { words: message, isService: true };
 }
 
-/** A failed call of the identity service: our sentence, if there is one, then the service's own message (spec §8). */
-export const serviceMessages = (failure: Failure, lead?: ParseKeys): readonly Message[] => [
+/** Our sentences around the service's own message after a failed call of the identity service (spec §8). */
+export interface Around {
+  readonly lead?: ParseKeys;
+  readonly tail?: ParseKeys;
+}
+export const serviceMessages = (failure: Failure, { lead, tail }: Around = {}): readonly Message[] => [
   ...(lead ? [{ key: lead }] : []),
   serviceWords(failure),
+  ...(tail ? [{ key: tail }] : []),
 ];
 
 /** Comes first if the password may have been set by an earlier submit without an answer. */
@@ -31,5 +36,8 @@ export function selectChangeMessages(state: ScreenState): readonly Message[] {
   const { changePassword: change } = state;
   if (change.step === 'CHANGE_PASSWORD_SUCCESS') return [{ key: 'CHANGE_PASSWORD.SUCCESS' }];
   if (change.form !== 'refused') return [];
-  return [...maybeSetMessages(selectIsChangeMaybeDone(state)), ...serviceMessages(change.failure, changeFailed)];
+  return [
+    ...maybeSetMessages(selectIsChangeMaybeDone(state)),
+    ...serviceMessages(change.failure, { lead: changeFailed }),
+  ];
 }
