@@ -3,7 +3,9 @@ import { type PageAtStep, openPageAt } from '__tests__/support/openPageAt';
 import type { QuestionEntry, Entry, EventEntry } from 'src/journal/log/entry';
 import { journeys } from '__tests__/support/savedLogs';
 
-const isPersons = (entry: Entry): entry is EventEntry => entry.kind === 'event' && entry.origin === 'person';
+/** A form that is refused asks nobody; a call after it follows from something else. */
+const isPersons = (entry: Entry): entry is EventEntry =>
+  entry.kind === 'event' && entry.origin === 'person' && entry.type !== 'form/refused';
 const asksServices = (entry: Entry): entry is QuestionEntry =>
   entry.kind === 'asked' && (entry.port === 'api' || entry.port === 'identity');
 
