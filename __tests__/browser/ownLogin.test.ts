@@ -67,6 +67,7 @@ test.describe('own login, end to end', { tag: '@kept' }, () => {
     await page.getByLabel('Password', { exact: true }).fill(rightPassword);
     await page.getByRole('button', { name: 'Sign in' }).dblclick();
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter');
+    await expect(page.getByText('That does not appear to be a valid password.')).toBeHidden();
     await expect(page.getByText('Jane Doe')).toBeVisible();
     // One InitiateAuth and one RespondToAuthChallenge.
     expect(portico.requests('pool')).toHaveLength(2);

@@ -132,6 +132,14 @@ describe('a form of formik and yup', () => {
     expect(errors()).toEqual([wrongSite]);
   });
 
+  it('says nothing about its emptied fields while what was submitted is under way', async () => {
+    const { type, focus, place, submit, errors, refused, sent } = await shown({ isBusy: true });
+    await type('siteName', 'ac');
+    await focus(button(place));
+    await submit();
+    expect({ errors: errors(), refused: refused(), sent }).toEqual({ errors: [], refused: [], sent: [] });
+  });
+
   it('shows the error of one field on request, and focuses it', async () => {
     const { type, form, input, errors } = await shown();
     await type('siteName', 'ac');

@@ -75,8 +75,8 @@ function ChangeForm(props: { readonly username: string; readonly busy: boolean; 
   const form = useForm({
     initialValues: empty,
     validationSchema: changePasswordSchema,
+    isBusy: busy,
     onSubmit: ({ oldPassword, newPassword }) => {
-      if (busy) return;
       dispatch(
         changePasswordSubmitted({
           oldPassword: seal('password', oldPassword),

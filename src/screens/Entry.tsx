@@ -91,11 +91,12 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   const offered = { siteName: site ?? '', emailId: email_id ?? entry.last?.emailId ?? '' };
   const form = useForm({
     initialValues: typed ?? offered,
+    isBusy: isLookingUp,
     loadSchema: () => loadEntryCheck().then(({ entrySchema }) => entrySchema(siteDomain)),
     onSubmit: ({ siteName, emailId }) => {
       const named = typedSiteName(siteName, siteDomain);
       const email = typedEmail(emailId);
-      if (named && email && !isLookingUp) dispatch(entrySubmitted({ siteName: named, emailId: email }));
+      if (named && email) dispatch(entrySubmitted({ siteName: named, emailId: email }));
     },
   });
   useFillOffered(form, offered, typed ? nothing : offered);

@@ -65,8 +65,8 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
   const form = useForm({
     initialValues: empty,
     validationSchema: forgotPasswordSchema,
+    isBusy: busy || sendingCode,
     onSubmit: ({ verificationCode, newPassword }) => {
-      if (busy || sendingCode) return;
       dispatch(
         resetPasswordSubmitted({
           verificationCode: seal('verificationCode', typedText(verificationCode)),

@@ -106,10 +106,11 @@ function OwnLoginForm() {
       password: '',
     },
     validationSchema: () => ownLoginSchema(siteDomain),
+    isBusy: busy,
     onSubmit: (values) => {
       const siteName = typedSiteName(values.siteName, siteDomain);
       const email = typedEmail(values.username);
-      if (!siteName || !email || busy) return;
+      if (!siteName || !email) return;
       dispatch(ownLoginSubmitted({ siteName, username: email, password: seal('password', values.password) }));
     },
   });

@@ -36,8 +36,8 @@ export function UpdateUser() {
   const form = useForm({
     initialValues: empty,
     validationSchema: updateUserSchema,
+    isBusy: busy,
     onSubmit: ({ given_name, family_name, newPassword }) => {
-      if (busy) return;
       const names = { given_name: typedText(given_name), family_name: typedText(family_name) };
       dispatch(updateUserSubmitted({ ...names, newPassword: seal('password', newPassword) }));
     },

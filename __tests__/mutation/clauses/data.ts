@@ -172,7 +172,7 @@ export const brokenData: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'src/screens/fields/useForm.ts',
-    ['5.01', '      afterPress(() => formik.handleBlur(event));\n', ''],
+    ['5.01', '      onLeave(() => formik.handleBlur(event));\n', ''],
     [
       '5.01',
       '      formik.handleChange(event);\n      formik.setFieldError(name, undefined);\n',

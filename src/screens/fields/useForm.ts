@@ -53,6 +53,11 @@ export interface FormOptions<V extends Values> {
   readonly initialValues: V;
   readonly validationSchema?: FormSchema | (() => FormSchema);
   readonly loadSchema?: LateSchema;
+  /**
+   * What was submitted is under way. Until it ends, another submit is ignored and leaving a field checks nothing: the
+   * passwords are emptied by then, and nobody should be told that they are wrong.
+   */
+  readonly isBusy?: boolean;
   /** Called with valid values only. */
   readonly onSubmit: (values: V) => void;
 }
@@ -60,11 +65,11 @@ export interface FormOptions<V extends Values> {
 /**
  * A formik form (spec §5): formik checks a field on blur and all fields on submit, with a yup schema, and shows errors
  * of touched fields. This hook adds: an error disappears when its field changes, the first invalid field of a submit is
- * focused, a second submit while the first is being checked is ignored, a form that cannot be checked is refused, and
- * nothing moves while a button is pressed.
+ * focused, a second submit while the first is being checked or is under way is ignored, a form that cannot be checked is
+ * refused, and nothing moves while a button is pressed.
  */
 export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
-  const { initialValues, validationSchema, loadSchema, onSubmit } = options;
+  const { initialValues, validationSchema, loadSchema, isBusy = false, onSubmit } = options;
   const ref = useRef<HTMLFormElement>(null);
   // The schema may be loaded while more is typed.
   const latest = useRef(initialValues);
@@ -83,7 +88,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
   return {
     ref,
     values,
-    field: (name, asLeft) => fieldOf(formik, name, afterPress, asLeft),
+    field: (name, asLeft) => fieldOf(formik, name, (check) => (isBusy ? undefined : afterPress(check)), asLeft),
     set: (name, text) => {
       void formik.setFieldValue(name, text);
       void formik.setFieldTouched(name, false, false);
@@ -98,7 +103,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     isSubmitting,
     isUncheckable: submitCount > 0 && !isSubmitting && isUnchecked(errors),
     onSubmit: (event) => {
-      if (isSubmitting) event.preventDefault();
+      if (isSubmitting || isBusy) event.preventDefault();
       else formik.handleSubmit(event);
     },
   };
@@ -107,7 +112,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
 function fieldOf<V extends Values>(
   formik: ReturnType<typeof useFormik<V>>,
   name: keyof V & string,
-  afterPress: (act: () => void) => void,
+  onLeave: (check: () => void) => void,
   asLeft?: (text: string) => string,
 ): FieldState {
   const { values, touched, errors, submitCount } = formik;
@@ -122,7 +127,7 @@ function fieldOf<V extends Values>(
     },
     onBlur: (event) => {
       if (asLeft) void formik.setFieldValue(name, asLeft(event.target.value));
-      afterPress(() => formik.handleBlur(event));
+      onLeave(() => formik.handleBlur(event));
     },
   };
 }
