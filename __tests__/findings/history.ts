@@ -57,9 +57,8 @@ const harmless: readonly Commit[] = [
     message: 'the sign-out clears the pool before the values of a shared computer',
     edit: {
       file: 'sagas/logout.ts',
-      text: "  yield* forgetSession(site, site_redirect_path !== undefined);\n  yield* ask('identity', 'forget', {});",
-      becomes:
-        "  yield* ask('identity', 'forget', {});\n  yield* forgetSession(site, site_redirect_path !== undefined);",
+      text: "  yield* forgetSession(site, hasDestination);\n  yield* ask('identity', 'forget', {});",
+      becomes: "  yield* ask('identity', 'forget', {});\n  yield* forgetSession(site, hasDestination);",
     },
   },
   {
