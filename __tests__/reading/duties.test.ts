@@ -491,7 +491,7 @@ describe('a cause that the record contradicts', () => {
     expect([sentence.includes(words), sentence.includes('a bug in the page')]).toEqual([true, words !== '']);
   });
 
-  it('is none of a page that went to the directory service because the look-up of the site was unauthorized', () => {
+  it('is not said of a page that went to the directory service because the look-up of the site was unauthorized', () => {
     const unauthorized = refused('unauthorizedResource', 403, { code: 'UnauthorizedResourceAccessException' });
     const left = (alias: unknown) =>
       pageLoad([
