@@ -73,6 +73,6 @@ describe('a call of the user pool', () => {
     const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(gone);
     const { error } = await resultOf(() => Promise.reject(gone.reason as Error));
     expect(limit).toHaveBeenCalledWith(10_000);
-    expect(identityFailure(error)).toEqual({ kind: 'network', status: -1 });
+    expect(identityFailure(error)).toEqual({ kind: 'network', status: -1, code: 'TimeoutError' });
   });
 });

@@ -80,8 +80,8 @@ describe('a call that gets one retry', () => {
 });
 
 describe('calls without an answer', () => {
-  const lost = (at: number, ms: number): readonly EntryParts[] => {
-    const [question, answer] = asked('api.token', {}, refused('network', -1));
+  const lost = (at: number, ms: number, more = {}): readonly EntryParts[] => {
+    const [question, answer] = asked('api.token', {}, refused('network', -1, more));
     return [
       { ...question, at },
       { ...answer, at: at + ms },
@@ -110,6 +110,20 @@ describe('calls without an answer', () => {
     [2_400_000, "failed after 40 min, far beyond the page's limit of 10 s: the device or the tab may have slept."],
   ])('are told apart from a device that slept: %p ms', (ms, words) => {
     expect(said(ms)).toContain(words);
+  });
+
+  it('that the page ended itself are no matter of the network, whatever its limit was', () => {
+    const timedOut = { code: 'TimeoutError' };
+    const sentence = sentenceOf(
+      ...lost(0, 1005, timedOut),
+      ...chance,
+      ...lost(5000, 1002, timedOut),
+      eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'unreachable' }),
+    );
+    expect(sentence).toContain(
+      "timed out twice: the page's own time limit ended it after 1.0 s. The limit of this build is 10 s.",
+    );
+    expect(sentence).not.toContain(limit);
   });
 
   it.each([

@@ -60,7 +60,11 @@ describe('a failed call', () => {
 
   it('without an answer has the status -1 [8.01]', () => {
     expect(noAnswer).toEqual({ kind: 'network', status: -1 });
-    expect(failureOf({ status: -1, statusText: '', data: '' })).toMatchObject(noAnswer);
+    expect(failureOf({ status: -1, statusText: '', data: '' })).toEqual(noAnswer);
+    expect(failureOf({ status: -1, statusText: 'TimeoutError', data: '' })).toEqual({
+      ...noAnswer,
+      code: 'TimeoutError',
+    });
   });
 
   it.each([

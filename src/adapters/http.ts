@@ -1,4 +1,5 @@
 import type { StageSettings } from 'src/contract/deployment';
+import { timedOut } from 'src/contract/failures';
 import type { CallContext } from 'src/contract/portContract';
 import { limits } from 'src/contract/limits';
 import type { OperationRow } from 'src/contract/operations';
@@ -105,7 +106,10 @@ export function watchBlockedCalls(report: (origin: string) => void): void {
   });
 }
 
-/** Sends a request and returns the response; rejects with CallError for any status but 2xx, with -1 for no answer. */
+/**
+ * Sends a request and returns the response; rejects with CallError for any status but 2xx, with -1 for no answer. Its
+ * text then is `TimeoutError` if the page's own time limit ended the call.
+ */
 export async function exchange(
   request: Request,
   fetch: typeof globalThis.fetch,
@@ -117,15 +121,17 @@ export async function exchange(
   let data = '';
   let contentType = '';
   called.add(new URL(request.url).origin);
+  const signal = AbortSignal.timeout(limits.callTimeoutMs);
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(limits.callTimeoutMs), keepalive });
+    const response = await fetch(request, { signal, keepalive });
     const { headers } = response;
     recordServerDate(headers.get('date'), headers.get('age'));
     contentType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     data = await response.text();
     ({ status, statusText } = response);
   } catch {
-    throw new CallError(-1, '', '');
+    // Browsers do not agree on the error of a call that its signal has ended.
+    throw new CallError(-1, signal.aborted ? timedOut : '', '');
   }
   if (status >= 200 && status < 300) return { status, text: data, contentType };
   throw new CallError(status, statusText, data, contentType);

@@ -1,9 +1,10 @@
 import type { UserPoolSettings } from 'src/contract/deployment';
-import type { Failure } from 'src/contract/failures';
+import { type Failure, timedOut } from 'src/contract/failures';
 import { type IdentityCall, identityCalls } from 'src/contract/identityCalls';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import { noSession } from 'src/contract/noSession';
 import type { Ports } from 'src/ports';
+import { unanswered } from 'src/rules/failure';
 import { shownText } from 'src/rules/params';
 import { type ClearSession, type ClearTokens, UserPool } from './pool/cognito';
 import { IncompleteAnswer } from './pool/incompleteAnswer';
@@ -96,6 +97,8 @@ function passwordCalls(attempt: Attempt, vault: Vault) {
   } satisfies Partial<Ports['identity']>;
 }
 
+const unansweredCodes: readonly unknown[] = ['NetworkError', 'ChunkLoadError', timedOut];
+
 /**
  * Converts what the library throws to a failure. It reports a dropped connection as NetworkError, and an unreadable
  * answer as its own TypeError, whose message is never recorded.
@@ -106,7 +109,7 @@ export function identityFailure(error: unknown): Failure {
   const thrown = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
   const code = typeof thrown['code'] === 'string' ? thrown['code'] : thrown['name'];
   const status = typeof thrown['statusCode'] === 'number' ? thrown['statusCode'] : -1;
-  if (code === 'NetworkError' || code === 'ChunkLoadError') return { kind: 'network', status: -1 };
+  if (unansweredCodes.includes(code)) return unanswered(code);
   if (error instanceof TypeError || typeof code !== 'string') return { kind: 'malformed', status };
   const message = typeof thrown['message'] === 'string' ? shownText(thrown['message']) : undefined;
   const kind = throttling.includes(code) ? 'throttled' : 'refused';

@@ -34,13 +34,16 @@ export const serverMessages = {
 export type RefusalKind = (typeof serverMessages)[keyof typeof serverMessages];
 
 /**
- * Why a call failed. `network`: no answer came, or, with the name of an exception, the page's own code for the call did
- * not load. `malformed`: the answer is not JSON, or the user pool's client library could not use it. `incomplete`: a
+ * Why a call failed. `network`: no answer came; with the name of an exception, the page's own code for the call did not
+ * load, and with `TimeoutError`, the page's time limit ended the call. `malformed`: the answer is not JSON, or the user pool's client library could not use it. `incomplete`: a
  * required field is missing or has another type. `unsupported`: the user pool asked for a step that this page does not
  * have. `refused`: any other status; without one, the page or its library gave up.
  */
 export type FailureKind =
   RefusalKind | 'network' | 'malformed' | 'incomplete' | 'unsupported' | 'refused' | 'throttled';
+
+/** The code of a call without an answer that the page's own time limit ended (DOM, AbortSignal.timeout). */
+export const timedOut = 'TimeoutError';
 
 /** The name of an exception: letters only, so it cannot hold what a person typed (Amazon Cognito, common errors). */
 const exceptionName = '^[A-Z][A-Za-z]{0,60}Exception$';
@@ -96,7 +99,7 @@ export const knownPrefixes = [
   'Password did not conform with policy:',
 ] as const;
 
-const knownCodes = [...oauthErrors, ...errorNames, 'NetworkError'];
+const knownCodes = [...oauthErrors, ...errorNames, 'NetworkError', timedOut];
 
 const beginning = `^(?:${knownPrefixes.join('|')}) `;
 

@@ -1,4 +1,4 @@
-import { type Failure, type FailureKind, type FixedMessage, serverMessages } from 'src/contract/failures';
+import { type Failure, type FailureKind, type FixedMessage, serverMessages, timedOut } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import type { SignInError } from 'src/contract/signInErrors';
 import { parseJson, shownText } from './params';
@@ -19,7 +19,7 @@ const isClientError = (status: number): boolean => status >= 400 && status < 500
 /** Whether a failed refresh ends a session during calls: only "a 401 on the refresh" does (spec §4, HTTP session). */
 export const isUnauthorized = ({ status }: Failure): boolean => status === 401;
 
-/** The response of a failed call (spec §8): `status` is -1 if there was no answer. */
+/** The response of a failed call (spec §8): `status` is -1 if there was no answer, and the text may be `TimeoutError`. */
 export interface FailedCall {
   readonly status: number;
   readonly statusText: string;
@@ -35,6 +35,7 @@ export interface FailedCall {
  * (RFC 6749, 5.2).
  */
 export function failureOf({ status, statusText, data, contentType }: FailedCall): Failure {
+  if (status === -1) return unanswered(statusText);
   const body = parseJson(data);
   const type = ownText(body, '__type');
   const words = ownText(body, 'Message') ?? ownText(body, 'message');
@@ -58,11 +59,12 @@ export const unreadable = (data: string, contentType: string | undefined): Pick<
 });
 
 export const noAnswer: Failure = { kind: 'network', status: -1 };
+/** A call without an answer; `why` is `TimeoutError` if the page's own time limit ended it. */
+export const unanswered = (why: unknown): Failure => (why === timedOut ? { ...noAnswer, code: timedOut } : noAnswer);
 
 const isKnown = (name: string): name is keyof typeof serverMessages => Object.hasOwn(serverMessages, name);
 
 function kindOf(status: number, code: string | undefined, type: string | undefined): FailureKind {
-  if (status === -1) return 'network';
   if (code !== undefined && isKnown(code)) return serverMessages[code];
   const throttling = [code, type].some((name) => name?.split('#').at(-1)?.startsWith('ThrottlingException'));
   return status === 400 && throttling ? 'throttled' : 'refused';

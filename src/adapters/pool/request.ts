@@ -13,7 +13,7 @@ export type PoolRequest = (
  * The transport of the library's client. The library's own transport waits for an answer forever, and takes anything
  * unreadable (a portal's page, a truncated body) for an empty success: it would report a changed password that has not
  * changed. This one has the time limit of every other call, and returns an error with `code` and `statusCode`:
- * `NetworkError` if no answer came, the exception that the service named, and a TypeError for an unreadable answer.
+ * `NetworkError` if no answer came, or `TimeoutError` if it did not come in time, the exception that the service named, and a TypeError for an unreadable answer.
  */
 export const poolRequest =
   (endpoint: string): PoolRequest =>
@@ -48,8 +48,8 @@ const requestOf = (endpoint: string, operation: string, values: unknown): Reques
   });
 
 /** The service names its exception in `__type` (or `code`), after a namespace, with the text in `message`. */
-function serviceError({ status, data }: CallError): Error {
-  if (status === -1) return Object.assign(new Error(), { code: 'NetworkError' });
+function serviceError({ status, statusText, data }: CallError): Error {
+  if (status === -1) return Object.assign(new Error(), { code: statusText || 'NetworkError' });
   const body = (parseJson(data) ?? {}) as Readonly<Record<string, unknown>>;
   const { __type: type = body['code'], message = body['Message'] } = body;
   if (typeof type !== 'string') return Object.assign(new TypeError('the refusal has no name'), { statusCode: status });

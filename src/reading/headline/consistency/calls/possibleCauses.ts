@@ -1,4 +1,3 @@
-import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures';
@@ -11,6 +10,7 @@ import { parsedUrl } from 'src/rules/url';
 import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText } from 'src/reading/story/words';
 import { answeredMeanwhile } from './otherHost';
+import { isGivenUp } from './waitedRule';
 import { durationOf, failedAnswer, hasAnswered, hasToken, isAnsweredByHost, isOfHost } from './callRules';
 
 /** A shorter call may have failed at once each time. */
@@ -56,7 +56,7 @@ export const possibleCauses: Remark = (subject) => {
   if (!failed || valueAt(failure, 'kind') !== 'network' || unansweredKind(failure) !== undefined) return undefined;
   const blocked = blockedByPolicy(subject.page, failed);
   if (blocked) return blocked;
-  if (durationOf(failed) >= limits.callTimeoutMs) return undefined;
+  if (isGivenUp(failed)) return undefined;
   const alike = endedAlike(failed, subject.page.answeredQuestions);
   const other = alike.length > 0 ? undefined : answeredMeanwhile(subject.page, failed);
   if (other)

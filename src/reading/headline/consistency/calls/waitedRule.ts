@@ -1,15 +1,21 @@
+import { timedOut } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
+import { valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence, spanText, timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { durationOf, earlierAnswerText, failedAnswer, hasAnswered, isOfHost } from './callRules';
 import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
 import { isLost } from './remarks';
 
+/** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
+const isTimedOut = ({ answer }: AnsweredQuestion): boolean => valueAt(failureIn(answer), 'code') === timedOut;
 /** Whether a call ended at the page's time limit for calls. */
-const isGivenUp = (answered: AnsweredQuestion): boolean =>
-  isLost(answered.answer) && durationOf(answered) >= limits.callTimeoutMs;
+export const isGivenUp = (answered: AnsweredQuestion): boolean =>
+  isLost(answered.answer) && (isTimedOut(answered) || durationOf(answered) >= limits.callTimeoutMs);
+/** How early a timer and a rounded clock may end it. */
+const earlyMs = 500;
 /** How late a busy browser may still end a call at its limit. */
 const lateMs = 5000;
 /** Whether a call ended so long after the limit that the page cannot have run all the time. */
@@ -20,6 +26,8 @@ const limitText = `${(limits.callTimeoutMs / 1000).toString()} s`;
 /** How a call ended. A question to the user pool may be several requests, and the load of the code before them. */
 function endText(failed: AnsweredQuestion, often: string): string {
   const span = spanText(durationOf(failed));
+  if (durationOf(failed) < limits.callTimeoutMs - earlyMs)
+    return `timed out${often}: the page's own time limit ended it after ${span}. The limit of this build is ${limitText}`;
   if (failed.question.port === 'identity')
     return `got no complete answer in ${span}. It may be several requests, and the page ends each after ${limitText}`;
   return isOverdue(failed)
