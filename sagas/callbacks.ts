@@ -125,16 +125,22 @@ function* validateCallback(
 
 /** Accepts a code once, and only from the provider that this browser started last for the site (RFC 9700, 4.4, 4.5). */
 function* refuseUnlessPending({ site, method, stored }: PendingAuthorization, clear: Change['clear'] = []): Flow {
-  const { session, pending_sign_in: pending } = stored;
-  const isLate = pending?.id !== undefined && pending.over !== session?.id;
-  const isUsable = pending?.method === method && !pending.used && !isLate;
-  if (!isUsable) yield* commit(site, { clear });
-  if (!pending) yield* refuseSignIn(site, 'error', 'notStarted');
-  else if (pending.method !== method) yield* refuseSignIn(site, 'error', 'otherTab');
-  else if (pending.used) yield* refuseSignIn(site, 'error', 'usedTwice');
-  else if (method === 'directory') yield* refuseUnlessOfThisTab(site, pending);
+  const problem = problemOf(method, stored);
+  if (problem) yield* commit(site, { clear });
+  if (problem && problem !== 'superseded') return yield* refuseSignIn(site, 'error', problem);
+  if (method === 'directory') yield* refuseUnlessOfThisTab(site, stored.pending_sign_in);
+  if (problem) yield* reportSuperseded(site);
+}
+
+function problemOf(
+  method: Method,
+  { session, pending_sign_in: pending }: PendingAuthorization['stored'],
+): 'notStarted' | 'otherTab' | 'usedTwice' | 'superseded' | undefined {
+  if (!pending) return 'notStarted';
+  if (pending.method !== method) return 'otherTab';
+  if (pending.used) return 'usedTwice';
   // Somebody has signed in or out since this sign-in was started.
-  if (isLate) yield* reportSuperseded(site);
+  return pending.id !== undefined && pending.over !== session?.id ? 'superseded' : undefined;
 }
 
 /**
@@ -168,10 +174,7 @@ function* completeCallback({ site, stored }: PendingAuthorization, { values, cle
  * minutes (decisions, Sessions): a link with somebody else's code leads nowhere. A tab that can store nothing lacks this
  * evidence; that is then the cause.
  */
-function* refuseUnlessOfThisTab(
-  site: SiteName,
-  { trip, since }: Pick<StoredValue<'pending_sign_in'>, 'trip' | 'since'>,
-): Flow {
+function* refuseUnlessOfThisTab(site: SiteName, { trip, since }: Partial<StoredValue<'pending_sign_in'>> = {}): Flow {
   const { trip: here, witness } = yield* select((state) => state.facts);
   const now = yield* ask('clock', 'now', {});
   if (trip !== here) yield* refuseSignIn(site, 'error', witness ? 'otherTab' : 'storageBlocked');

@@ -20,7 +20,13 @@ import type { Arrival } from 'slices/route';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { lookForRequest } from 'sagas/steps/appRequest';
 import { send, callIdentity } from 'sagas/steps/call';
-import { type PoolSession, isFresh, readPoolSession, refreshPoolSession } from 'sagas/steps/poolSession';
+import {
+  type PoolSession,
+  type Refreshed,
+  isFresh,
+  readPoolSession,
+  refreshPoolSession,
+} from 'sagas/steps/poolSession';
 import { type Flow, ask, leaveTo, put, read, select, take } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
@@ -79,17 +85,9 @@ function* changeHere(site: SiteName): Flow<never> {
   yield* put(changePasswordAllowed({ username }));
   while (true) {
     const { payload } = yield* take(changePasswordSubmitted);
-    const fresh: PoolSession | undefined = yield* requireFreshSession(site, session);
-    if (!fresh) continue;
-    session = fresh;
-    let answer: Answered = yield* sendChange(fresh, payload);
-    if (answer.outcome === 'failed' && isTokenExpired(answer.failure)) {
-      // The clock of the device is behind, or the token expired on the way.
-      const renewed: PoolSession | undefined = yield* renewSession(site, fresh, fresh.accessToken);
-      if (!renewed) continue;
-      session = renewed;
-      answer = yield* sendChange(renewed, payload);
-    }
+    const sent: Sent = yield* sendChange(site, session, payload);
+    ({ session } = sent);
+    const { answer } = sent;
     if (answer.outcome === 'ok') break;
     if (isTokenRefused(answer.failure)) return yield* refuseEndedSession(site, session);
     yield* put(changePasswordRefused({ failure: answer.failure }));
@@ -102,31 +100,41 @@ function* changeHere(site: SiteName): Flow<never> {
 type Passwords = ReturnType<typeof changePasswordSubmitted>['payload'];
 type Answered = ValueOf<(typeof identityCalls)['changePassword']['answer']>;
 
-function* sendChange(session: PoolSession, passwords: Passwords): Flow<Answered> {
-  const { username, accessToken, refreshToken } = session;
-  return yield* callIdentity('changePassword', { session: { username, accessToken, refreshToken }, ...passwords });
+/** An attempt to change the password, and the session after it. A failed refresh is its answer too. */
+interface Sent {
+  readonly session: PoolSession;
+  readonly answer: Answered;
 }
 
-/** The session with a valid token; undefined if there was no answer to its refresh. */
-function* requireFreshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {
+/** Sends the change with a valid token, and once more with a new one if the pool takes that for expired. */
+function* sendChange(site: SiteName, session: PoolSession, passwords: Passwords): Flow<Sent> {
   // Since the form appeared, somebody else may have signed in, or the person may have signed out.
   yield* requireCurrentSession(site, session.current);
-  return (yield* isFresh(session)) ? session : yield* renewSession(site, session);
+  const fresh = (yield* isFresh(session)) ? { outcome: 'fresh' as const, session } : yield* refresh(site, session);
+  const first = yield* sendIfFresh(session, fresh, passwords);
+  if (first.answer.outcome === 'ok' || !isTokenExpired(first.answer.failure)) return first;
+  // The clock of the device is behind, or the token expired on the way.
+  const renewed = yield* refresh(site, first.session, first.session.accessToken);
+  return yield* sendIfFresh(first.session, renewed, passwords);
 }
 
-/** The session with a new token, other than a refused one; undefined if the form reports that there is none. */
-function* renewSession(
-  site: SiteName,
-  session: PoolSession,
-  refused?: Sealed<'accessToken'>,
-): Flow<PoolSession | undefined> {
+function* sendIfFresh(before: PoolSession, refreshed: RefreshedOrFailed, passwords: Passwords): Flow<Sent> {
+  if (refreshed.outcome === 'failed') return { session: before, answer: refreshed };
+  const { session } = refreshed;
+  const { username, accessToken, refreshToken } = session;
+  const tokens = { username, accessToken, refreshToken };
+  return { session, answer: yield* callIdentity('changePassword', { session: tokens, ...passwords }) };
+}
+
+type RefreshedOrFailed = Exclude<Refreshed, { outcome: 'superseded' }>;
+
+/** A new token, other than a refused one. A definite refusal ends in sign-in; any other failure is the form's. */
+function* refresh(site: SiteName, session: PoolSession, refused?: Sealed<'accessToken'>): Flow<RefreshedOrFailed> {
   const refreshed = yield* refreshPoolSession(site, session, refused);
-  if (refreshed === 'superseded') return yield* reportSuperseded(site);
-  if ('current' in refreshed) return refreshed;
-  if (isDefiniteRefusal(refreshed))
+  if (refreshed.outcome === 'superseded') return yield* reportSuperseded(site);
+  if (refreshed.outcome === 'failed' && isDefiniteRefusal(refreshed.failure))
     return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: session.username });
-  yield* put(changePasswordRefused({ failure: refreshed }));
-  return undefined;
+  return refreshed;
 }
 
 /**

@@ -36,14 +36,14 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...callbacks,
     fault: 'a code is accepted twice',
-    text: "  else if (pending.used) yield* refuseSignIn(site, 'error', 'usedTwice');\n",
+    text: "  if (pending.used) return 'usedTwice';\n",
     becomes: '',
   },
   {
     ...callbacks,
     fault: 'a callback counts although nothing was started',
-    text: "  if (!pending) yield* refuseSignIn(site, 'error', 'notStarted');\n  else if",
-    becomes: '  if (!pending) return;\n  else if',
+    text: "if (!pending) return 'notStarted';",
+    becomes: 'if (!pending) return undefined;',
   },
   {
     ...callbacks,

@@ -100,8 +100,8 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'the code of a sign-in from before a sign-out is kept',
     file: 'sagas/callbacks.ts',
-    text: 'const isLate = pending?.id !== undefined && pending.over !== session?.id;',
-    becomes: 'const isLate = pending === session;',
+    text: "return pending.id !== undefined && pending.over !== session?.id ? 'superseded' : undefined;",
+    becomes: 'return session && undefined;',
   },
   {
     ...appRedirect,

@@ -39,8 +39,12 @@ export function* isFresh({ expiresAt }: PoolSession): Flow<boolean> {
   return expiresAt !== undefined && expiresAt * 1000 > now;
 }
 
-/** The session, or why there is none: the pool's failure, or another sign-in in its place. */
-type Refreshed = PoolSession | Failure | 'superseded';
+/** `superseded`: another sign-in, or nobody, is in its place by now. */
+export type Refreshed =
+  | { readonly outcome: 'fresh'; readonly session: PoolSession }
+  | { readonly outcome: 'failed'; readonly failure: Failure }
+  | { readonly outcome: 'superseded' };
+const superseded = { outcome: 'superseded' } as const;
 
 /**
  * Refreshes the session, or takes what another tab has stored, unless that is the token that the pool has refused. Only
@@ -65,22 +69,22 @@ function* refreshOnce(
   refused: Sealed<'accessToken'> | undefined,
 ): Flow<Refreshed> {
   const stored = yield* readPoolSession(site);
-  if (!stored || stored.current?.id !== current?.id) return 'superseded';
-  if (stored.accessToken !== refused && (yield* isFresh(stored))) return stored;
+  if (!stored || stored.current?.id !== current?.id) return superseded;
+  if (stored.accessToken !== refused && (yield* isFresh(stored))) return { outcome: 'fresh', session: stored };
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
   const expects = expectedSessionOf({ replaces: current });
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
     const isLate = isDefiniteRefusal(answer.failure) && (yield* commitSignedOut(site, expects)) === 'superseded';
-    return isLate ? 'superseded' : answer.failure;
+    return isLate ? superseded : answer;
   }
   const values = {
     idp_access_token: answer.accessToken,
     idp_refresh_token: answer.refreshToken,
     idp_access_token_exp: answer.expiresAt,
   };
-  const outcome = yield* commit(site, { expects, values });
-  const { outcome: _ok, ...refreshed } = answer;
-  return outcome === 'kept' ? { current, username, ...refreshed } : 'superseded';
+  const { outcome: _ok, ...tokens } = answer;
+  const isCurrent = (yield* commit(site, { expects, values })) === 'kept';
+  return isCurrent ? { outcome: 'fresh', session: { current, username, ...tokens } } : superseded;
 }
