@@ -70,8 +70,8 @@ function* requireTarget(site: SiteName, metadata: AppMetadata, handled: HandledR
 const getsTokens = ({ method }: Session): boolean => method === 'own';
 
 /**
- * Known drive applications skip consent; any other app needs an approval in this flow, for exactly this request (decisions,
- * Flows), by the person of the current sign-in.
+ * Known drive applications skip consent; any other app needs an approval in this flow, for exactly this request
+ * (decisions, Flows), by the person of the current sign-in.
  */
 function* askForConsentFirst(site: SiteName, request: AppRequest, { id: session }: Session): Flow {
   const { settings, approved } = yield* select((state) => ({

@@ -64,7 +64,8 @@ function* handleCallback(method: MethodWithState, error: string | undefined): Fl
 }
 
 /**
- * The error that the provider returned. It is empty for a parameter that was refused because it is duplicated (RFC 6749,
+ * The error that the provider returned. It is empty for a parameter that was refused because it is duplicated (RFC
+ * 6749,
  * 3.1), too long or blank: an unreadable error is not a success.
  */
 function* readProviderError(error: string | undefined): Flow<string | undefined> {
@@ -171,8 +172,8 @@ function* completeCallback({ site, stored }: PendingAuthorization, { values, cle
 
 /**
  * A directory code has no state that names its owner, so only the tab that requested it accepts it, and only for ten
- * minutes (decisions, Sessions): a link with somebody else's code leads nowhere. A tab that can store nothing lacks this
- * evidence; that is then the cause.
+ * minutes (decisions, Sessions): a link with somebody else's code leads nowhere. A tab that can store nothing lacks
+ * this evidence; that is then the cause.
  */
 function* refuseUnlessOfThisTab(site: SiteName, { trip, since }: Partial<StoredValue<'pending_sign_in'>> = {}): Flow {
   const { trip: here, witness } = yield* select((state) => state.facts);

@@ -147,8 +147,8 @@ function* refuseEndedSession(site: SiteName, { current, username }: PoolSession)
 }
 
 /**
- * Nobody is signed in at the pool. The refresh still runs, so that it is measured: without a session it calls nothing and
- * reports that failure (spec §7, Identity service calls).
+ * Nobody is signed in at the pool. The refresh still runs, so that it is measured: without a session it calls nothing
+ * and reports that failure (spec §7, Identity service calls).
  */
 function* refuseWithoutSession(site: SiteName): Flow<never> {
   // Signing in again would not help: a shared computer stores no session of the pool.

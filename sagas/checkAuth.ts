@@ -66,8 +66,8 @@ function* refreshAndContinue(site: SiteName): Flow {
 }
 
 /**
- * Without a refresh token there is no session to continue. Its remains are removed, except what an app is about to get in
- * another tab.
+ * Without a refresh token there is no session to continue. Its remains are removed, except what an app is about to get
+ * in another tab.
  */
 function* clearRemains(site: SiteName, stored: StoredValues<'session' | 'app_grant'>): Flow {
   const { session, app_grant: grant } = stored;

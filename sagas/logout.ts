@@ -32,8 +32,8 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
     isNotified = gb_access_token ? yield* notifyService(site, gb_access_token, gb_refresh_token) : !isPending;
   } finally {
-    // A person may not wait for the service. The record of the session is cleared even so, and the page reloads where it
-    // has gone.
+    // A person may not wait for the service. The record of the session is cleared even so, and the page reloads where
+    // it has gone.
     yield* forgetLastCall(site, isPending ? ['client_type', 'sign_out_pending'] : ['client_type']);
     yield* put(sessionSignedOut({ site }));
     if (yield* isLeft()) yield* reload();
@@ -49,8 +49,8 @@ function* reload(): Flow {
 }
 
 /**
- * Notifies the service, which needs both tokens. Returns true if it was notified. On a shared computer no refresh token is
- * stored, and the session at the service ends by itself.
+ * Notifies the service, which needs both tokens. Returns true if it was notified. On a shared computer no refresh token
+ * is stored, and the session at the service ends by itself.
  */
 function* notifyService(
   site: SiteName,
@@ -78,8 +78,8 @@ function* notifyRefreshed(site: SiteName, before: StoredValue<'gb_refresh_token'
 type Ended = StoredValues<'gb_access_token' | 'gb_refresh_token'> & { readonly isPending: boolean };
 
 /**
- * Takes the tokens for the notification from storage with everything else of the person, and with `also`. If another tab
- * refreshes them at the same moment, its tokens are taken.
+ * Takes the tokens for the notification from storage with everything else of the person, and with `also`. If another
+ * tab refreshes them at the same moment, its tokens are taken.
  */
 function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended> {
   const { values, clear: gone } = yield* signedOutChange();

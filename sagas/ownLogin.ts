@@ -103,8 +103,8 @@ function* goToForgotPassword({ siteName, username }: ReturnType<typeof ownLoginP
 
 /**
  * "On success the last user name is stored per site and the browser is redirected to the post-authentication URL with
- * access token, refresh token and the application identifier for the product." The user pool's tokens are stored for the
- * exchange, like a provider's code: the current person stays signed in until this sign-in is finished.
+ * access token, refresh token and the application identifier for the product." The user pool's tokens are stored for
+ * the exchange, like a provider's code: the current person stays signed in until this sign-in is finished.
  */
 function* storePoolTokensAndGo({ site, username, replaces }: Attempt, tokens: SignedIn): Flow<never> {
   const { settings, served, trip } = yield* select((state) => state.facts);

@@ -52,9 +52,9 @@ function* refuseIfStartedInAnotherTab(site: SiteName): Flow {
 }
 
 /**
- * The sign-in to finish: the one that this page has proved, else the stored one; undefined if there is none. A sign-in is
- * refused as superseded if another one was started, finished or ended since. Everything is read at once, so no other tab
- * comes in between.
+ * The sign-in to finish: the one that this page has proved, else the stored one; undefined if there is none. A sign-in
+ * is refused as superseded if another one was started, finished or ended since. Everything is read at once, so no other
+ * tab comes in between.
  */
 function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
   const stored = yield* read(site, 'idp_type', 'session', 'pending_sign_in');

@@ -28,8 +28,8 @@ const request = { site: siteField(), applicationId: applicationField() };
 type Request = ValueOfFields<typeof request>;
 
 /**
- * The page's knowledge of an app's request for access (spec §4, Posture flow): absent, waiting for its person to sign in,
- * or expired. Only storage holds the values that the answer needs.
+ * The page's knowledge of an app's request for access (spec §4, Posture flow): absent, waiting for its person to sign
+ * in, or expired. Only storage holds the values that the answer needs.
  */
 export type AppRequestState =
   { readonly step: 'none' } | ({ readonly step: 'pending' } & Request) | { readonly step: 'expired' };

@@ -20,9 +20,9 @@ interface Prepared<P> {
 }
 
 /**
- * The prepare function of an event with these fields (`create.preparedReducer(withPayload({ … }), …)`). A field without a
- * sensitivity does not compile. Event names (`{slice}/{event}`) are a file format: they never change, except through an
- * upcaster in a newer reader of the journal.
+ * The prepare function of an event with these fields (`create.preparedReducer(withPayload({ … }), …)`). A field without
+ * a sensitivity does not compile. Event names (`{slice}/{event}`) are a file format: they never change, except through
+ * an upcaster in a newer reader of the journal.
  */
 export const withPayload = <F extends Fields>(declared: F) => withPayloadOf<ValueOf<FieldsOf<F>>>(fields(declared));
 

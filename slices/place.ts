@@ -22,8 +22,8 @@ export const placeSlice = createSlice({
   initialState: (): PlaceState => ({ step: 'starting' }),
   reducers: (create) => ({
     /**
-     * The bootstrap has finished (spec §2): flows may run and calls may be made. `sessionId` is the one of this page load;
-     * the record has it in the answer that named it, so the event carries it for telemetry only.
+     * The bootstrap has finished (spec §2): flows may run and calls may be made. `sessionId` is the one of this page
+     * load; the record has it in the answer that named it, so the event carries it for telemetry only.
      */
     found: create.preparedReducer(
       (payload: Parameters<typeof found>[0], sessionId?: string) => {

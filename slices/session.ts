@@ -46,8 +46,8 @@ export const sessionSlice = createSlice({
       noChange,
     ),
     /**
-     * The session of this flow is no longer the current one: somebody signed in, began to, or signed out in another tab.
-     * The name is included if the service has confirmed it.
+     * The session of this flow is no longer the current one: somebody signed in, began to, or signed out in another
+     * tab. The name is included if the service has confirmed it.
      */
     superseded: create.preparedReducer(
       withPayload({ site: siteField(), by: open<Superseder>(), username: optional(personal<EmailId>('email')) }),

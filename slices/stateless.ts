@@ -76,8 +76,8 @@ export const callsSlice = createSlice({
   initialState: null,
   reducers: (create) => ({
     /**
-     * A call returned, each attempt by itself: how long it took, its status (absent if no answer came; spec §9, Metrics),
-     * and the service's ids of organisation and user in the answer.
+     * A call returned, each attempt by itself: how long it took, its status (absent if no answer came; spec §9,
+     * Metrics), and the service's ids of organisation and user in the answer.
      */
     called: create.preparedReducer((payload: ReturnType<typeof report>['payload'], about: About = {}) => {
       const { meta } = report(payload);

@@ -68,8 +68,8 @@ export const updateUserSlice = createSlice({
       }))
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
       .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
-      // A page load ends the service's challenge; the page shows a notice, and sign-in starts again. A password that was
-      // sent may have been set.
+      // A page load ends the service's challenge; the page shows a notice, and sign-in starts again. A password that
+      // was sent may have been set.
       .addCase(storeRestored, (state, { payload: { site, slices } }) => {
         if (!slices.updateUser) return state;
         const { username, submitted } = slices.updateUser;

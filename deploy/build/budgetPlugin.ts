@@ -5,8 +5,8 @@ import { type EntryPageBudget, brokenBudget, entryPages } from './entryPage';
 const name = 'BudgetPlugin';
 
 /**
- * Fails a production build whose entry page exceeds its budget in a language: such a build writes nothing. A development
- * build is not checked, because nothing in it is minified.
+ * Fails a production build whose entry page exceeds its budget in a language: such a build writes nothing. A
+ * development build is not checked, because nothing in it is minified.
  */
 export class BudgetPlugin {
   constructor(private readonly limits: EntryPageBudget) {}

@@ -26,7 +26,8 @@ export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files
 }
 
 /**
- * The page with everything for its first paint: style, prerendered screens, their texts, and the script that shows them.
+ * The page with everything for its first paint: style, prerendered screens, their texts, and the script that shows
+ * them.
  */
 export function withShell(
   html: string,

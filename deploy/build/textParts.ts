@@ -26,7 +26,10 @@ const laterKeys = [
   'UPDATE_USER.',
 ];
 
-/** The file with a language's texts has two parts: those of the first screens, and those that come with any other screen. */
+/**
+ * The file with a language's texts has two parts: those of the first screens, and those that come with any other
+ * screen.
+ */
 export type TextPart = 'first' | 'later';
 
 /** The part of a text. */

@@ -7,8 +7,8 @@ import { type Bytes, originOf } from './origins';
 const checkModule = 'src/adapters/page/tooOld';
 
 /**
- * The script that informs users of an old browser (src/adapters/page/tooOld.ts), in ECMAScript 5: every browser can read
- * it.
+ * The script that informs users of an old browser (src/adapters/page/tooOld.ts), in ECMAScript 5: every browser can
+ * read it.
  */
 export function tooOldScript(): string {
   const { outputFiles } = buildSync({

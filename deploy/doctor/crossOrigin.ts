@@ -1,4 +1,6 @@
-/** The checks of a browser before and after a page calls a service of another origin (Fetch standard, CORS protocol). */
+/**
+ * The checks of a browser before and after a page calls a service of another origin (Fetch standard, CORS protocol).
+ */
 import type { Answer, Ask } from './ask';
 import { headerOf } from './live';
 

@@ -29,8 +29,8 @@ export const findingRows = {
 } as Check['rows'];
 
 /**
- * Checks a deployment document and, given an address, the deployment that runs there: every check once. It sends nothing
- * secret or personal, and changes nothing. Never rejects because of what it finds.
+ * Checks a deployment document and, given an address, the deployment that runs there: every check once. It sends
+ * nothing secret or personal, and changes nothing. Never rejects because of what it finds.
  */
 export async function examine({ document, address, site, network }: Examination): Promise<readonly Result[]> {
   const { settings, troubles } = readDocument(document);

@@ -12,8 +12,8 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toString()} ${count === 1 ? one : many}`;
 
 /**
- * The verdict in one line; then every finding with its places and the remedy, faults first; then the checks that could not
- * be made.
+ * The verdict in one line; then every finding with its places and the remedy, faults first; then the checks that could
+ * not be made.
  */
 export function reportText(results: readonly Result[], examined: Examined): string {
   const troubles = troublesIn(results);

@@ -4,8 +4,8 @@ import { type Headers, cacheControl, transportSecurity } from './headers';
 import { SettingsError } from 'deploy/settings/placeSettings';
 
 /**
- * The value of a header in Apache's configuration, for use between quotes. A percent sign begins a format there, so it is
- * doubled. Throws a SettingsError for a text that Apache would interpret: `${` names a variable, and with a
+ * The value of a header in Apache's configuration, for use between quotes. A percent sign begins a format there, so it
+ * is doubled. Throws a SettingsError for a text that Apache would interpret: `${` names a variable, and with a
  * backslash or a line end a setting could inject configuration.
  */
 export function quoted(text: string): string {

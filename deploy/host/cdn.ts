@@ -9,7 +9,9 @@ export type HeaderTable = Readonly<Record<string, Headers>>;
 /** The pattern of every path, errors included. */
 export const everyPath = '/*';
 
-/** The table for these security headers. A delivery network serves https, so Strict-Transport-Security is among them. */
+/**
+ * The table for these security headers. A delivery network serves https, so Strict-Transport-Security is among them.
+ */
 export function headerTable(security: Headers): HeaderTable {
   const cached = (value: string): Headers => ({ 'Cache-Control': value });
   return {

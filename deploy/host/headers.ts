@@ -7,8 +7,8 @@ import { reportDirectives, reportHeaders, reportsAddress } from './reports';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * Cache-Control of a file that never changes, because its name contains a hash of its content; of any other answer at an
- * address with a query, which may carry an authorization code; and of all others (decisions, HTTP responses).
+ * Cache-Control of a file that never changes, because its name contains a hash of its content; of any other answer at
+ * an address with a query, which may carry an authorization code; and of all others (decisions, HTTP responses).
  */
 export const cacheControl = {
   hashed: 'public, max-age=31536000, immutable',
@@ -20,10 +20,10 @@ export const cacheControl = {
 export const transportSecurity = 'max-age=63072000; includeSubDomains';
 
 /**
- * The response headers for every file of `dist/` with these settings. The content security policy lets the page call its
- * own origin, the regional APIs, the identity service and the telemetry of each stage, and only those; of the inline
- * content of `html`, the page, it allows exactly the existing parts. Violations are reported (./reports.ts). Headers that
- * depend on the host or the file are separate: transportSecurity, cacheControl.
+ * The response headers for every file of `dist/` with these settings. The content security policy lets the page call
+ * its own origin, the regional APIs, the identity service and the telemetry of each stage, and only those; of the
+ * inline content of `html`, the page, it allows exactly the existing parts. Violations are reported (./reports.ts).
+ * Headers that depend on the host or the file are separate: transportSecurity, cacheControl.
  */
 export function securityHeaders(deployment: Deployment, html = ''): Record<string, string> {
   return {

@@ -10,8 +10,8 @@ export const headersFile = 'headers.json';
 export const pageFile = 'index.html';
 
 /**
- * Files in `dist/` for the host, which are not served: file name to text. `security` are the headers of securityHeaders;
- * `page` is the file for login paths.
+ * Files in `dist/` for the host, which are not served: file name to text. `security` are the headers of
+ * securityHeaders; `page` is the file for login paths.
  */
 export function hostFiles(security: Headers, page: string = pageFile): Readonly<Record<string, string>> {
   const table = headerTable(security);

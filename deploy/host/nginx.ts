@@ -37,11 +37,12 @@ export interface NginxConfiguration {
 }
 
 /**
- * The configuration with which nginx 1.22 or newer serves a built `dist/` with these security headers. `page` is the name
- * of the file for every login path. The owner's own file includes both halves (deploy/nginx.conf).
+ * The configuration with which nginx 1.22 or newer serves a built `dist/` with these security headers. `page` is the
+ * name of the file for every login path. The owner's own file includes both halves (deploy/nginx.conf).
  *
- * No location below has an `add_header`, because one would drop those of the server; each difference is a variable instead.
- * Patterns end in `\z`: `$` would also match before a line feed, which would then be part of the redirect to the path.
+ * No location below has an `add_header`, because one would drop those of the server; each difference is a variable
+ * instead. Patterns end in `\z`: `$` would also match before a line feed, which would then be part of the redirect to
+ * the path.
  */
 export function nginxConfiguration(security: Headers, page: string): NginxConfiguration {
   const headers = Object.entries(security).map(([name, value]): InParts => ({ name, parts: partsOf(value) }));

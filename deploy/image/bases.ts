@@ -25,7 +25,9 @@ const recipes = {
   nginx: { name: 'portico-nginx', packages: ['nginx-light', 'busybox'], prepare: () => [] },
 } as const satisfies Record<string, Recipe>;
 
-/** Makes a base from Debian's packages, if this machine has no base of that name yet, or the caller wants a fresh one. */
+/**
+ * Makes a base from Debian's packages, if this machine has no base of that name yet, or the caller wants a fresh one.
+ */
 export function makeBase(kind: keyof typeof recipes, isFresh: boolean): Base {
   const recipe: Recipe = recipes[kind];
   if (isFresh || !isThere(recipe.name)) build(recipe);
@@ -64,8 +66,8 @@ function build({ name, packages, prepare }: Recipe): void {
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * This machine's Node with its npm, because Debian's own may be too old. This npm uses the same registry and certificates
- * as here.
+ * This machine's Node with its npm, because Debian's own may be too old. This npm uses the same registry and
+ * certificates as here.
  */
 function addNode(root: string): readonly string[] {
   const npm = dirname(dirname(realpathSync(process.env['npm_execpath'] ?? '/usr/bin/npm')));

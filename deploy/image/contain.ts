@@ -56,8 +56,8 @@ export interface Contained {
 
 /**
  * Runs an image like `podman run --read-only --tmpfs /tmp --security-opt=no-new-privileges`, on the machine's network:
- * nobody can write to its root, not even root; /tmp is empty and private, and so are its processes. It uses only programs
- * of Debian's smallest system, because a container runtime needs more of a kernel than every machine offers.
+ * nobody can write to its root, not even root; /tmp is empty and private, and so are its processes. It uses only
+ * programs of Debian's smallest system, because a container runtime needs more of a kernel than every machine offers.
  */
 export function runContained(image: Unpacked, options: Contained): ChildProcess {
   const { mounts = {}, command = image.command, user = image.user, output, errors, isDetached = false } = options;

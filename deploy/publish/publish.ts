@@ -42,9 +42,9 @@ const isPage = (file: string): boolean => new RegExp(`^index\\.html${compressedC
 /**
  * Puts a build into the folder of a running host: first the files that pages load, last the page, each by renaming. The
  * page also has a hashed name, which the generated nginx configuration uses, so a reload of nginx switches the page and
- * its policy at the same moment. Hashed files of earlier builds stay for a day after their build was replaced: open pages
- * still load their screens. Throws a SettingsError if `dist` is not a built one, and while another deployment to the
- * folder is under way; in that case nothing was written.
+ * its policy at the same moment. Hashed files of earlier builds stay for a day after their build was replaced: open
+ * pages still load their screens. Throws a SettingsError if `dist` is not a built one, and while another deployment to
+ * the folder is under way; in that case nothing was written.
  */
 export function publish(options: PublishOptions): Published {
   const { dist, target } = options;

@@ -40,7 +40,9 @@ export function buildsBefore(builds: readonly Build[], build: Build): readonly B
   return [...builds.filter(({ page }) => page !== build.page && page !== inForce.page), build, inForce];
 }
 
-/** The builds once this one is current. If it already was, it keeps its time: the day of the others is measured from it. */
+/**
+ * The builds once this one is current. If it already was, it keeps its time: the day of the others is measured from it.
+ */
 export function buildsWith(builds: readonly Build[], build: Build): readonly Build[] {
   const inForce = builds.at(-1);
   const at = inForce?.page === build.page ? inForce.at : build.at;

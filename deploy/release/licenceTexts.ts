@@ -9,7 +9,8 @@ interface Described {
 
 /**
  * The licence and notice texts of the package in a folder. Without such a file they come from its readme; without that,
- * the licence's own text (deploy/licenceTexts) is used, under the author in its package.json. Empty if nothing is found.
+ * the licence's own text (deploy/licenceTexts) is used, under the author in its package.json. Empty if nothing is
+ * found.
  */
 export function licenceTextOf(folder: string, { licence, author }: Described): string {
   return filesIn(folder) || sectionIn(folder) || standardText(licence, author);

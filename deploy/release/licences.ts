@@ -15,8 +15,8 @@ export interface BundledPackage {
 }
 
 /**
- * Licences that allow shipping the package with a notice only (SPDX identifiers). A person has to decide about any other,
- * so the build stops.
+ * Licences that allow shipping the package with a notice only (SPDX identifiers). A person has to decide about any
+ * other, so the build stops.
  */
 const allowed = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 
@@ -73,7 +73,8 @@ function isAllowed(expression: string): boolean {
 }
 
 /**
- * The notice file: every package with its version and licence, then each licence text once, with the packages it covers.
+ * The notice file: every package with its version and licence, then each licence text once, with the packages it
+ * covers.
  */
 export function licenceList(packages: readonly BundledPackage[]): string {
   const title = ({ name, version, licence }: BundledPackage): string => `${name} ${version} (${licence})`;

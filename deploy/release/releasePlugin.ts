@@ -10,8 +10,8 @@ const licencesFile = 'licences.txt';
 const sbomFile = 'portico.sbom.json';
 
 /**
- * Adds the list of contents to a build: `licences.txt` and `portico.sbom.json` (CycloneDX). A package without an allowed
- * licence fails the build.
+ * Adds the list of contents to a build: `licences.txt` and `portico.sbom.json` (CycloneDX). A package without an
+ * allowed licence fails the build.
  */
 export class ReleasePlugin {
   apply(compiler: Compiler): void {

@@ -20,8 +20,8 @@ interface Component {
 }
 
 /**
- * What a build of this version bundles, without development packages. It has no time, serial number or registry address,
- * so the same commit gives the same file.
+ * What a build of this version bundles, without development packages. It has no time, serial number or registry
+ * address, so the same commit gives the same file.
  */
 export function sbomOf(version: string, packages: readonly BundledPackage[]): Sbom {
   const components = packages.map(componentOf);

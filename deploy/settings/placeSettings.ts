@@ -32,8 +32,8 @@ export function readSettings(text: string): Deployment {
 const dataBlock = /(<script\b[^>]*\sid="?deployment"?[^>]*>)[^<]*(<\/script>)/g;
 
 /**
- * The page with this document in its data block (decisions, Deployment settings), replacing the previous document. Throws
- * a SettingsError for a document that the schema refuses, and for a page without exactly one data block.
+ * The page with this document in its data block (decisions, Deployment settings), replacing the previous document.
+ * Throws a SettingsError for a document that the schema refuses, and for a page without exactly one data block.
  */
 export function placeSettings(indexHtml: string, document: Deployment): string {
   const block = asDataBlock(readSettings(JSON.stringify(document)));

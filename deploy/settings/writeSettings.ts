@@ -21,9 +21,9 @@ function strict<T>(part: T): T {
 }
 
 /**
- * Puts the deployment document of a file into a built `dist/`: `index.html`, its compressed copies, and the host's files
- * (hostFiles). If the document or the page is refused, it throws a SettingsError and writes nothing. Returns the fields
- * of the document that nothing reads.
+ * Puts the deployment document of a file into a built `dist/`: `index.html`, its compressed copies, and the host's
+ * files (hostFiles). If the document or the page is refused, it throws a SettingsError and writes nothing. Returns the
+ * fields of the document that nothing reads.
  */
 export function writeSettings(file: string, dist: string): readonly string[] {
   const page = join(dist, 'index.html');

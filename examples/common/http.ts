@@ -18,8 +18,8 @@ const timeoutMs = 10_000;
 const limitBytes = 1024 * 1024;
 
 /**
- * Names under `localhost` are this machine (RFC 6761 §6.3). Browsers know that, Node asks the system, which often does not.
- * Every other name is left to the system.
+ * Names under `localhost` are this machine (RFC 6761 §6.3). Browsers know that, Node asks the system, which often does
+ * not. Every other name is left to the system.
  */
 const toThisMachine: LookupFunction = (_name, { all }, callback) => {
   if (all === true) callback(null, [{ address: '127.0.0.1', family: 4 }]);
@@ -36,8 +36,8 @@ export function isSafeAddress(text: string): boolean {
 }
 
 /**
- * Calls a JSON service. Rejects when it cannot be reached, is silent for 10 seconds, or answers more than 1 MiB; a status
- * is not judged. Redirects are not followed.
+ * Calls a JSON service. Rejects when it cannot be reached, is silent for 10 seconds, or answers more than 1 MiB; a
+ * status is not judged. Redirects are not followed.
  */
 export function callJson(url: string, { headers, body }: Call): Promise<JsonAnswer> {
   const { protocol, hostname } = new URL(url);

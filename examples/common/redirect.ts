@@ -2,8 +2,8 @@
 export const isSiteName = (text: string): boolean => /^(?!d-)[A-Za-z0-9][A-Za-z0-9-]{2,61}[A-Za-z0-9]$/.test(text);
 
 /**
- * The content of the sign-in app's redirect (Spec §4, Redirect page): a code bound to the code challenge; or, for people of
- * the own user pool, the pool's tokens, not bound to anything; or neither.
+ * The content of the sign-in app's redirect (Spec §4, Redirect page): a code bound to the code challenge; or, for
+ * people of the own user pool, the pool's tokens, not bound to anything; or neither.
  */
 export type RedirectAnswer =
   | { readonly kind: 'code'; readonly code: string }

@@ -1,4 +1,6 @@
-/** The command `npm run drive`: a drive client that signs in through the browser. Exit code 0 when signed in, else 1. */
+/**
+ * The command `npm run drive`: a drive client that signs in through the browser. Exit code 0 when signed in, else 1.
+ */
 import { createInterface } from 'node:readline/promises';
 import { lineOf, print, prompt, say } from '../common/line';
 import { openInBrowser } from './listener';

@@ -71,8 +71,8 @@ async function whoCame(answer: Answer, options: DriveOptions, service: Service, 
 }
 
 /**
- * Tokens of own sign-in come without a code, so nothing binds them to this sign-in: any page that finds the port could send
- * those of its own account. Only the person can confirm the account.
+ * Tokens of own sign-in come without a code, so nothing binds them to this sign-in: any page that finds the port could
+ * send those of its own account. Only the person can confirm the account.
  */
 async function makeSure({ email }: Person, options: DriveOptions, { confirm }: Terminal): Promise<void> {
   if (options.email !== undefined) return;

@@ -14,8 +14,8 @@ function cookieOf({ headers }: IncomingMessage, name: string): string | undefine
 }
 
 /**
- * Adds a cookie for ten minutes, out of reach of scripts. Lax, because the way back from the sign-in app is a navigation
- * from another site, for which Strict sends no cookie. Values are base64url and dots.
+ * Adds a cookie for ten minutes, out of reach of scripts. Lax, because the way back from the sign-in app is a
+ * navigation from another site, for which Strict sends no cookie. Values are base64url and dots.
  */
 function setCookie(response: ServerResponse, path: string, name: string, value: string): void {
   response.appendHeader('Set-Cookie', `${name}=${value}; Path=${path}; Max-Age=600; HttpOnly; SameSite=Lax`);
@@ -28,8 +28,8 @@ type Route = (request: IncomingMessage, response: ServerResponse, query: URLSear
 const bodyLimit = 8192;
 
 /**
- * A web application that asks for access on a person's behalf. State binds the answer to the browser that asked (RFC 6749
- * §10.12), the code verifier binds the code to this server (RFC 7636); neither verifier nor token ever reaches the
+ * A web application that asks for access on a person's behalf. State binds the answer to the browser that asked (RFC
+ * 6749 §10.12), the code verifier binds the code to this server (RFC 7636); neither verifier nor token ever reaches the
  * browser. The callback answers with a redirect, so code and tokens do not stay in the address bar.
  */
 export function thirdPartyApp(options: ThirdPartyOptions): AppHandler {

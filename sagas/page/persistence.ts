@@ -26,8 +26,8 @@ import {
 } from 'sagas/effects/effects';
 
 /**
- * Restores what an earlier page of this trip left (decisions, The persisted store). `named` is the site of the address or
- * the host; without one, the site of the trip. A fresh visit restores nothing.
+ * Restores what an earlier page of this trip left (decisions, The persisted store). `named` is the site of the address
+ * or the host; without one, the site of the trip. A fresh visit restores nothing.
  */
 export function* restoreStore(named: SiteName | undefined): Flow {
   const { trip, continues } = yield* select((state) => state.facts);
@@ -79,8 +79,8 @@ function textOf({ site, slices }: Persisted, withUnanswered: boolean): string {
 
 /**
  * Persists the store of the current site: after an event that changed a persisted field, at most once in 250 ms, and
- * before the page leaves; clears it for a site that was left. Entering a screen writes at once, because it may be the hop
- * to a provider, and Firefox may lose a write while a page goes away. After signing out nothing is written, until a
+ * before the page leaves; clears it for a site that was left. Entering a screen writes at once, because it may be the
+ * hop to a provider, and Firefox may lose a write while a page goes away. After signing out nothing is written, until a
  * sign-in begins on this page.
  */
 export function* watchStore(): Flow {

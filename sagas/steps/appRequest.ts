@@ -49,8 +49,8 @@ function* reportFound(site: SiteName, found: Found): Flow<Found> {
 }
 
 /**
- * The pending request that this tab handles, for a page that starts again: that of its own run of page loads, or one that
- * the page knows already. A request that belongs only to another tab stays there.
+ * The pending request that this tab handles, for a page that starts again: that of its own run of page loads, or one
+ * that the page knows already. A request that belongs only to another tab stays there.
  */
 export function* findOwnRequest(site: SiteName): Flow<Found> {
   const { app_access_trip: of } = yield* read(site, 'app_access_trip');
@@ -61,8 +61,8 @@ export function* findOwnRequest(site: SiteName): Flow<Found> {
 }
 
 /**
- * A page that was loaded again looks for its tab's request: its links to sign-in take the request along (decisions, Apps).
- * A fresh visit has none.
+ * A page that was loaded again looks for its tab's request: its links to sign-in take the request along (decisions,
+ * Apps). A fresh visit has none.
  */
 export function* lookForRequest(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
   const { continues } = yield* select((state) => state.facts);
@@ -89,8 +89,8 @@ const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_
 export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
 
 /**
- * The keys of what an app is about to get for another request, usually in another tab; none if there is no such grant. It
- * stays: it names its own request, so no other one can use it.
+ * The keys of what an app is about to get for another request, usually in another tab; none if there is no such grant.
+ * It stays: it names its own request, so no other one can use it.
  */
 export function* keysGrantedElsewhere(site: SiteName): Flow<readonly SiteKey[]> {
   const stored = yield* read(site, 'app_access_trip', 'app_access_since', 'session', 'app_grant');

@@ -115,9 +115,9 @@ const storedCode: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => 
 };
 
 /**
- * The token of the current session, for a sign-in without a code: one that was finished before a reload, or the directory
- * service's (spec §4, Post-auth; decisions, Flows). Never while a sign-in is under way: the token of an earlier person
- * says nothing about the owner of a used code.
+ * The token of the current session, for a sign-in without a code: one that was finished before a reload, or the
+ * directory service's (spec §4, Post-auth; decisions, Flows). Never while a sign-in is under way: the token of an
+ * earlier person says nothing about the owner of a used code.
  */
 export function* readCurrentToken({ site, method, id, replaces }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
   // An own sign-in that is under way has the user pool's tokens.

@@ -31,8 +31,8 @@ export function* callIdentity<C extends IdentityCall>(call: C, args: Args<C>): F
 type Call = Parameters<Ports['api']['send']>[0];
 
 /**
- * Calls the product API for a site, in its region (or in another one) and with its client type (spec §7). A call that needs a token uses
- * `token`, else the stored one of the site.
+ * Calls the product API for a site, in its region (or in another one) and with its client type (spec §7). A call that
+ * needs a token uses `token`, else the stored one of the site.
  */
 export function* send<Id extends OperationId>(
   operation: Id,

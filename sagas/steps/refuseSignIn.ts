@@ -17,9 +17,9 @@ interface About {
 }
 
 /**
- * Sign-in with an error (spec §4, "sign-in with error"). The outcome is the specified one; the event adds the cause, the
- * missing values and the clock error. A restart keeps what it needs: site and e-mail address in the form, the destination
- * in storage.
+ * Sign-in with an error (spec §4, "sign-in with error"). The outcome is the specified one; the event adds the cause,
+ * the missing values and the clock error. A restart keeps what it needs: site and e-mail address in the form, the
+ * destination in storage.
  */
 export function* refuseSignIn(
   site: SiteName | undefined,

@@ -16,8 +16,8 @@ interface Fallback {
 }
 
 /**
- * The site of a page, found in the same way on every route and before its flow: from the address, else from the host, else
- * from the fallback.
+ * The site of a page, found in the same way on every route and before its flow: from the address, else from the host,
+ * else from the fallback.
  */
 export function* siteOfPage(
   sitename: SiteName | undefined,
@@ -46,8 +46,8 @@ export function* isServedByHost(site: SiteName): Flow<boolean> {
 
 /**
  * A site name of the URL or the host that breaks the rule of spec §5 is invalid: it leads to no call, no storage key
- * and no redirect (decisions, Where the app is hosted). The host's does not count where the URL names the site, a callback
- * by its state.
+ * and no redirect (decisions, Where the app is hosted). The host's does not count where the URL names the site, a
+ * callback by its state.
  */
 export function* refuseInvalidSite(address: Pick<ReadAddress, 'route' | 'params' | 'refused'>): Flow {
   const { host, served } = yield* select((state) => state.facts);
@@ -57,8 +57,8 @@ export function* refuseInvalidSite(address: Pick<ReadAddress, 'route' | 'params'
 }
 
 /**
- * The service knows this site: by its alias, by a lookup that names a provider, or by a finished sign-in. From now on the
- * log may show its name (decisions, Unconfirmed names).
+ * The service knows this site: by its alias, by a lookup that names a provider, or by a finished sign-in. From now on
+ * the log may show its name (decisions, Unconfirmed names).
  */
 export function* confirmSite(site: SiteName): Flow {
   const { site_confirmed } = yield* read(site, 'site_confirmed');

@@ -34,9 +34,9 @@ type AskDelivery = <M extends keyof DeliveryPort>(
 const askDelivery = ask as unknown as AskDelivery;
 
 /**
- * Sends waiting records, in uploads of at most 500 (spec §9): first into the backup, then to the service, and out of the
- * backup when the service has them. One tab sends for all. A batch is dropped after its second delivery, even if the
- * first was in another page load. Without a token nothing is sent, and everything waits.
+ * Sends waiting records, in uploads of at most 500 (spec §9): first into the backup, then to the service, and out of
+ * the backup when the service has them. One tab sends for all. A batch is dropped after its second delivery, even if
+ * the first was in another page load. Without a token nothing is sent, and everything waits.
  */
 export function* sendBatches(outbox: Outbox): Flow {
   yield* keepAll(outbox);

@@ -13,8 +13,8 @@ export interface TelemetrySource {
 }
 
 /**
- * Notes the events from the start of the page until the telemetry is loaded and takes over. A failure in telemetry stops
- * only telemetry.
+ * Notes the events from the start of the page until the telemetry is loaded and takes over. A failure in telemetry
+ * stops only telemetry.
  */
 export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
   const early: TimedEvent[] = [];

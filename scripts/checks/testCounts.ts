@@ -16,8 +16,8 @@ export function sumOfCounts(counts: readonly TestCounts[]): TestCounts {
 }
 
 /**
- * The counts of a run. A run that fails without a failed test, for example through a type error, is counted as one failed
- * test.
+ * The counts of a run. A run that fails without a failed test, for example through a type error, is counted as one
+ * failed test.
  */
 export const countsOfRun = (ok: boolean, { passed, failed }: TestCounts): TestCounts => ({
   passed,
@@ -37,7 +37,9 @@ export function jestCounts(file: string): TestCounts {
   };
 }
 
-/** The counts in a report file of Playwright's JSON reporter; a test that passed when repeated is a pass, and is named. */
+/**
+ * The counts in a report file of Playwright's JSON reporter; a test that passed when repeated is a pass, and is named.
+ */
 export function playwrightCounts(file: string): TestCounts {
   const stats = readReport(file)['stats'];
   if (typeof stats !== 'object' || stats === null) return noTests;
@@ -87,8 +89,8 @@ interface Result {
 }
 
 /**
- * The tests in a report file of Playwright that ended as `flaky` (passed only when repeated) or `unexpected` (failed), one
- * line each: file, title, and failure of the first attempt.
+ * The tests in a report file of Playwright that ended as `flaky` (passed only when repeated) or `unexpected` (failed),
+ * one line each: file, title, and failure of the first attempt.
  */
 export function endedAs(status: 'flaky' | 'unexpected', file: string): readonly string[] {
   const specsIn = ({ suites = [], specs = [] }: Suite): readonly Spec[] => [...specs, ...suites.flatMap(specsIn)];

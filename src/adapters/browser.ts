@@ -75,9 +75,9 @@ function sealArrival(route: RouteId, params: Readonly<Record<string, string>>, v
 }
 
 /**
- * The address to leave to: the path is resolved on the address's own origin, parameters are added, sealed ones are opened.
- * Throws on a refused scheme, on a site that
- * cannot name a host, on a path that leads to another origin, and on tokens that others could read on the way.
+ * The address to leave to: the path is resolved on the address's own origin, parameters are added, sealed ones are
+ * opened. Throws on a refused scheme, on a site that cannot name a host, on a path that leads to another origin, and on
+ * tokens that others could read on the way.
  */
 export function departureAddress(
   args: Departure,
@@ -101,8 +101,8 @@ export function departureAddress(
 }
 
 /**
- * A query with these parameters, each once. The others stay as they are written (RFC 6749, 3.1.2): they may be signed. A
- * blank is `%20`, because not everybody reads `+` as one.
+ * A query with these parameters, each once. The others stay as they are written (RFC 6749, 3.1.2): they may be signed.
+ * A blank is `%20`, because not everybody reads `+` as one.
  */
 function withParameters(search: string, added: Readonly<Record<string, unknown>>): string {
   const written = Object.entries(added).filter(([, value]) => value !== undefined);

@@ -46,8 +46,8 @@ function segment(value: unknown): string {
 }
 
 /**
- * An operation with its values to a request: they fill path, query and headers, and the rest is the JSON body (spec §7).
- * The values are in clear, including `token`.
+ * An operation with its values to a request: they fill path, query and headers, and the rest is the JSON body (spec
+ * §7). The values are in clear, including `token`.
  */
 export function requestOf(
   row: OperationRow,

@@ -10,8 +10,9 @@ export const loadIdentityCode = () => import(/* webpackChunkName: "cognito" */ '
 type AnyCall = (args: unknown) => Promise<unknown>;
 
 /**
- * The identity port before its code is loaded: most people never need it on the entry page. The first call loads it. Code
- * that did not load is treated as a call without an answer, with the name of its exception; the next call tries again.
+ * The identity port before its code is loaded: most people never need it on the entry page. The first call loads it.
+ * Code that did not load is treated as a call without an answer, with the name of its exception; the next call tries
+ * again.
  */
 export function lazyIdentity(load: () => Promise<Identity>): Identity {
   let loaded: Promise<Identity> | undefined;

@@ -8,9 +8,9 @@ type Wanted = Parameters<Ports['locks']['acquire']>[0];
 type Exclusive = (name: string, work: () => Promise<void>) => Promise<unknown>;
 
 /**
- * The locks port over Web Locks, which all tabs of this origin share. If the browser has none, or refuses them, the flows
- * of this page queue (spec §4, HTTP session behaviour). A lock is released with the object that it was requested with;
- * one that is released while it is waited for is given back as soon as it is granted.
+ * The locks port over Web Locks, which all tabs of this origin share. If the browser has none, or refuses them, the
+ * flows of this page queue (spec §4, HTTP session behaviour). A lock is released with the object that it was requested
+ * with; one that is released while it is waited for is given back as soon as it is granted.
  */
 export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
   // By request: several flows of a page may ask for the lock of one name, and each releases only its own.
@@ -53,10 +53,10 @@ export type SiteLock = <T>(site: SiteName, work: () => T) => Promise<{ readonly 
 export const inOneStep: SiteLock = (_site, work) => Promise.resolve({ done: work(), isLocked: true });
 
 /**
- * The lock of a site for changes of its storage (Web Locks). After waiting for another tab, a page waits a moment longer,
- * because only then do browsers show one tab what another has stored. A tab that keeps the lock too long is ignored:
- * the work then runs without a lock, as in a browser that has none or refuses it. The lock is released at once, because
- * a page with a lock does not enter the back-forward cache.
+ * The lock of a site for changes of its storage (Web Locks). After waiting for another tab, a page waits a moment
+ * longer, because only then do browsers show one tab what another has stored. A tab that keeps the lock too long is
+ * ignored: the work then runs without a lock, as in a browser that has none or refuses it. The lock is released at
+ * once, because a page with a lock does not enter the back-forward cache.
  */
 export function makeCommitLock(manager: LockManager | undefined): SiteLock {
   return async <T>(site: SiteName, work: () => T) => {

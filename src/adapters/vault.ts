@@ -1,8 +1,8 @@
 import { type Fields, type Sealed, type Shape, mapShape } from 'src/contract/shape';
 
 /**
- * The secrets of the running program. Flows, events and the journal see only what `seal` returns; only adapters hold the
- * vault, and it opens only what a declaration calls secret.
+ * The secrets of the running program. Flows, events and the journal see only what `seal` returns; only adapters hold
+ * the vault, and it opens only what a declaration calls secret.
  */
 export interface Vault {
   seal<L extends string>(label: L, value: string): Sealed<L>;
@@ -11,9 +11,9 @@ export interface Vault {
 }
 
 /**
- * `placeholderOf` gives equal secrets equal placeholders (`src/journal/record/placeholders.ts`). This function makes sure that
- * different secrets have different ones, by the values themselves: comparing two sealed secrets compares their values,
- * however short or weak the prints in their names are.
+ * `placeholderOf` gives equal secrets equal placeholders (`src/journal/record/placeholders.ts`). This function makes
+ * sure that different secrets have different ones, by the values themselves: comparing two sealed secrets compares
+ * their values, however short or weak the prints in their names are.
  */
 export function makeVault(placeholderOf: (label: string, value: string) => string): Vault {
   const values = new Map<string, string>();

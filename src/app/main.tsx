@@ -121,7 +121,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   void render(root, { app, texts: texts.first, typed: restoreTyped(root, window), fail, nextTask }).then(markShown);
 }
 
-/** Dispatches what other pages of the tab have stored: the choice of a shared computer, and at the start the last way in. */
+/** Dispatches what other pages of the tab have stored: that the computer is shared, and at the start the last way in. */
 function dispatchFound(dispatch: Dispatch, isReturn = false): void {
   const { isShared, wayIn: offeredWayIn } = readEntryMarks(window);
   if (isShared) dispatch(sharingContinued());

@@ -35,9 +35,10 @@ export type RefusalKind = (typeof serverMessages)[keyof typeof serverMessages];
 
 /**
  * Why a call failed. `network`: no answer came; with the name of an exception, the page's own code for the call did not
- * load, and with `TimeoutError`, the page's time limit ended the call. `malformed`: the answer is not JSON, or the user pool's client library could not use it. `incomplete`: a
- * required field is missing or has another type. `unsupported`: the user pool asked for a step that this page does not
- * have. `refused`: any other status; without one, the page or its library gave up.
+ * load, and with `TimeoutError`, the page's time limit ended the call. `malformed`: the answer is not JSON, or the user
+ * pool's client library could not use it. `incomplete`: a required field is missing or has another type. `unsupported`:
+ * the user pool asked for a step that this page does not have. `refused`: any other status; without one, the page or
+ * its library gave up.
  */
 export type FailureKind =
   RefusalKind | 'network' | 'malformed' | 'incomplete' | 'unsupported' | 'refused' | 'throttled';

@@ -92,8 +92,8 @@ export const portContract = {
     health: { args: {}, answer: open<StorageHealth>() },
     read: { args: { site, keys: list(open<StorageKey>()) }, answer: storedValues },
     /**
-     * Changes a group under the lock of the site: reads the keys that it expects, compares, then writes and clears all or
-     * nothing. A key that is expected without a value must be absent. `unlocked`: the browser gave no lock.
+     * Changes a group under the lock of the site: reads the keys that it expects, compares, then writes and clears all
+     * or nothing. A key that is expected without a value must be absent. `unlocked`: the browser gave no lock.
      */
     commit: {
       args: {
@@ -161,8 +161,8 @@ export const portContract = {
   },
   locks: {
     /**
-     * Answers when this page has the lock, which it keeps until `release` or until the page is gone. `waited`: another tab
-     * had the lock before, and what it stored may become visible here a moment later.
+     * Answers when this page has the lock, which it keeps until `release` or until the page is gone. `waited`: another
+     * tab had the lock before, and what it stored may become visible here a moment later.
      */
     acquire: { args: lock, answer: optional(open<Acquired>()) },
     release: { args: lock, answer: nothing },

@@ -14,8 +14,8 @@ export type Sensitivity = 'open' | 'personal' | 'secret';
 export type Sealed<Label extends string = string> = string & { readonly sealed: Label };
 
 /**
- * The labels of all secrets, and how the last check of the record looks for their values (`src/journal/record/leaks.ts`).
- * A secret with another label does not compile.
+ * The labels of all secrets, and how the last check of the record looks for their values
+ * (`src/journal/record/leaks.ts`). A secret with another label does not compile.
  *
  * - `typed`: by a person; nothing is ever derived from the value, not even a salted print
  * - `random`: a part of the value reveals as much as the whole
@@ -54,8 +54,8 @@ export interface Leaf<T = unknown> {
   /** Beginnings of a personal text that reveal nothing: only the rest becomes a placeholder. */
   readonly openPrefix?: string;
   /**
-   * An open text that is a URL. A foreign URL has personal parts in its query and fragment. A URL that anybody can ask for
-   * has them in its path too, and a page may leave to such a URL. On our own pages only `sitename` is personal.
+   * An open text that is a URL. A foreign URL has personal parts in its query and fragment. A URL that anybody can ask
+   * for has them in its path too, and a page may leave to such a URL. On our own pages only `sitename` is personal.
    */
   readonly url?: 'foreign' | 'asked' | 'target' | 'own';
   /**

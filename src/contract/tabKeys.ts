@@ -33,8 +33,8 @@ export const tabKeys = {
 export type FoundThere = 'kept' | 'new' | 'notKept';
 
 /**
- * The state of the sign-in that the tab of a page load started: `none` was started; the browser still has what it stored
- * (`kept`); or local storage was emptied in between (`wiped`).
+ * The state of the sign-in that the tab of a page load started: `none` was started; the browser still has what it
+ * stored (`kept`); or local storage was emptied in between (`wiped`).
  */
 export type Witness = 'none' | 'kept' | 'wiped';
 export const witnesses = ['none', 'kept', 'wiped'] as const satisfies readonly Witness[];

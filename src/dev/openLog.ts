@@ -12,7 +12,9 @@ import type { Lifted, LiftedStore } from './connect';
 export type OpenedLog =
   { readonly ok: true; readonly pages: readonly LiftedState[] } | { readonly ok: false; readonly problem: string };
 
-/** Opens a file. A file that is not a flow log, or has events that this build does not know, is refused with a sentence. */
+/**
+ * Opens a file. A file that is not a flow log, or has events that this build does not know, is refused with a sentence.
+ */
 export async function openLog(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<OpenedLog> {
   if (file.size > limits.flowLogFileMaxBytes) return { ok: false, problem: tooLarge };
   const read = readLog(textOfBytes(new Uint8Array(await file.arrayBuffer())));

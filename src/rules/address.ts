@@ -134,8 +134,9 @@ export function readableFragment(fragment: string): string {
 }
 
 /**
- * The provider's return address `?callback=X&…` as the fragment `#/X?…` (decisions, Where the app is hosted), or undefined
- * if the query is not a callback. A fragment that has parameters too is refused: two sources must not disagree.
+ * The provider's return address `?callback=X&…` as the fragment `#/X?…` (decisions, Where the app is hosted), or
+ * undefined if the query is not a callback. A fragment that has parameters too is refused: two sources must not
+ * disagree.
  */
 export function callbackFragment(search: string, fragment: string, productId: string): string | undefined {
   const query = new URLSearchParams(search);

@@ -21,8 +21,8 @@ export function isReported(operation: OperationId): boolean {
 }
 
 /**
- * Latency, status, and the service's own ids of organisation and user in the answer (spec §3, Metrics record). A success
- * has the status that the adapter reported.
+ * Latency, status, and the service's own ids of organisation and user in the answer (spec §3, Metrics record). A
+ * success has the status that the adapter reported.
  */
 export function callReport(
   operation: OperationId,

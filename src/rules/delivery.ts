@@ -20,7 +20,10 @@ function bytesOf(text: string): number {
 export const uploadBytes = (records: readonly TelemetryRecord[]): number =>
   records.reduce((sum, record) => sum + bytesOf(JSON.stringify(record)) + 1, envelopeBytes);
 
-/** Splits records into chunks of one region, of at most 500 (spec §9) and of at most this many bytes; larger records are dropped. */
+/**
+ * Splits records into chunks of one region, of at most 500 (spec §9) and of at most this many bytes; larger records are
+ * dropped.
+ */
 export function chunksOf<R extends TelemetryRecord>(records: readonly R[], maxBytes = Infinity): readonly R[][] {
   const chunks: R[][] = [];
   let bytes = Infinity;
@@ -49,8 +52,8 @@ export interface Plan {
   /** Ids of batches that have used their two deliveries (spec §9). */
   readonly exhausted: readonly string[];
   /**
-   * Batches that share an upload: of one service and region, at most 500 records, oldest first. A batch that failed once goes alone,
-   * so one bad record cannot block the others.
+   * Batches that share an upload: of one service and region, at most 500 records, oldest first. A batch that failed
+   * once goes alone, so one bad record cannot block the others.
    */
   readonly uploads: readonly (readonly [Batch, ...Batch[]])[];
 }

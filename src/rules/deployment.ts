@@ -8,9 +8,9 @@ export type ParsedDeployment =
   { readonly ok: true; readonly value: Deployment } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Reads a deployment document (decisions, Deployment settings). Accepts exactly what `deployment.schema.json` accepts, if
- * the accents have enough contrast. Otherwise returns every problem with the path of its field, or one problem without a
- * field for a text that is not JSON. Never throws.
+ * Reads a deployment document (decisions, Deployment settings). Accepts exactly what `deployment.schema.json` accepts,
+ * if the accents have enough contrast. Otherwise returns every problem with the path of its field, or one problem
+ * without a field for a text that is not JSON. Never throws.
  */
 export function parseDeployment(text: string): ParsedDeployment {
   const document = readJson(text);

@@ -102,8 +102,8 @@ export interface EntryArrival {
 }
 
 /**
- * Whether the entry form submits by itself (spec §4, Entry form, last paragraph; decisions, Flows). A page with a notice
- * leads on only by a click, even if its address has an e-mail address (clause 0.49).
+ * Whether the entry form submits by itself (spec §4, Entry form, last paragraph; decisions, Flows). A page with a
+ * notice leads on only by a click, even if its address has an e-mail address (clause 0.49).
  */
 export function submitsByItself(arrival: EntryArrival): boolean {
   if (!arrival.site || arrival.showsNotice || arrival.autoSubmit === false || arrival.arrivedByHistory) return false;
@@ -111,8 +111,8 @@ export function submitsByItself(arrival: EntryArrival): boolean {
 }
 
 /**
- * Whether what the check of the alias found waits until the person submits the form: on a page with a notice always, and
- * on the way to a provider also after a denial or Back (clause 0.49).
+ * Whether what the check of the alias found waits until the person submits the form: on a page with a notice always,
+ * and on the way to a provider also after a denial or Back (clause 0.49).
  */
 export function waitsForSubmit(verdict: AliasVerdict, arrival: EntryArrival): boolean {
   if (verdict === 'usable') return false;

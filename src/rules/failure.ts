@@ -7,8 +7,8 @@ import { ownText } from './shape';
 /**
  * Whether a call was definitely refused, so nothing of the session remains: the service answered no (decisions,
  * Sessions). A missing or unreadable answer, a gateway fault or throttling proves nothing about the token, which is
- * kept. A 401 always counts; with another status, a body that is not JSON, or of the user pool one without the name of an
- * exception, comes from a firewall or a proxy.
+ * kept. A 401 always counts; with another status, a body that is not JSON, or of the user pool one without the name of
+ * an exception, comes from a firewall or a proxy.
  */
 export const isDefiniteRefusal = ({ kind, status, length }: Failure): boolean =>
   kind !== 'throttled' && (status === 401 || (kind !== 'malformed' && length === undefined && isClientError(status)));
@@ -19,7 +19,9 @@ const isClientError = (status: number): boolean => status >= 400 && status < 500
 /** Whether a failed refresh ends a session during calls: only "a 401 on the refresh" does (spec §4, HTTP session). */
 export const isUnauthorized = ({ status }: Failure): boolean => status === 401;
 
-/** The response of a failed call (spec §8): `status` is -1 if there was no answer, and the text may be `TimeoutError`. */
+/**
+ * The response of a failed call (spec §8): `status` is -1 if there was no answer, and the text may be `TimeoutError`.
+ */
 export interface FailedCall {
   readonly status: number;
   readonly statusText: string;

@@ -12,8 +12,8 @@ export interface Guard {
 }
 
 /**
- * The inputs of the guard. `armed`: the button came into sight, or the page gained or lost sight or focus; `rested`: the
- * guard time has passed since; `seen`: a pointer or a key was used; `pressedEarly`: a press was ignored.
+ * The inputs of the guard. `armed`: the button came into sight, or the page gained or lost sight or focus; `rested`:
+ * the guard time has passed since; `seen`: a pointer or a key was used; `pressedEarly`: a press was ignored.
  */
 export type GuardSign = 'armed' | 'rested' | 'seen' | 'pressedEarly';
 

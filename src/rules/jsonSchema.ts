@@ -1,6 +1,6 @@
 /**
- * An interpreter for the part of JSON Schema (draft 2020-12) that our schemas use. The browser checks documents with the
- * published schema itself, without a validator library. Pure; own properties only.
+ * An interpreter for the part of JSON Schema (draft 2020-12) that our schemas use. The browser checks documents with
+ * the published schema itself, without a validator library. Pure; own properties only.
  */
 
 import { isPlainObject } from './shape';

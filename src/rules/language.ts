@@ -4,8 +4,8 @@ import { type Language, defaultLanguage, languages } from 'src/contract/language
 const traditional = /^zh-(tw|hk|mo|hant)\b/;
 
 /**
- * One preference tag to a language: exact match, then region; otherwise undefined. Uses only what very old browsers know
- * (src/adapters/page/tooOld.ts).
+ * One preference tag to a language: exact match, then region; otherwise undefined. Uses only what very old browsers
+ * know (src/adapters/page/tooOld.ts).
  */
 function languageOf(tag: string): Language | undefined {
   const normalized = tag.toLowerCase().replace(/_/g, '-');
@@ -29,7 +29,8 @@ export const directionOf = (tag: string): 'ltr' | 'rtl' =>
 export const familyNameFirst = (tag: string): boolean => /^(?:hu|ja|ko|vi|zh)(?:-|$)/i.test(tag);
 
 /**
- * The interface language for a person's preferences, best first (spec §2; decisions, Language); some browsers give none.
+ * The interface language for a person's preferences, best first (spec §2; decisions, Language); some browsers give
+ * none.
  */
 export function chooseLanguage(preferences: readonly unknown[] | undefined): Language {
   for (const tag of preferences ?? []) {

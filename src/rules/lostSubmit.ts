@@ -1,8 +1,8 @@
 import type { Failure } from 'src/contract/failures';
 
 /**
- * A submit of secrets that the service accepts once: their placeholders, unknown after a page load, and whether an answer
- * to it was lost.
+ * A submit of secrets that the service accepts once: their placeholders, unknown after a page load, and whether an
+ * answer to it was lost.
  */
 export interface LastSubmit {
   readonly of: string | undefined;
@@ -20,8 +20,8 @@ export function nextSubmit(before: LastSubmit | undefined, ...placeholders: read
 }
 
 /**
- * Whether the service may have done what this answer was to confirm: no answer came, or one that could not be used. With
- * a name, the page's own code did not load (contract/failures.ts); with a status of a refusal, nothing was done.
+ * Whether the service may have done what this answer was to confirm: no answer came, or one that could not be used.
+ * With a name, the page's own code did not load (contract/failures.ts); with a status of a refusal, nothing was done.
  */
 export const isAnswerLost = ({ kind, code, status }: Readonly<Record<string, unknown>>): boolean =>
   kind === 'network'

@@ -27,8 +27,8 @@ interface CallEnd {
 }
 
 /**
- * Metrics of one call: "named by operation with latency, HTTP status code and 4XX/5XX counters" (spec §9). A call without
- * an answer has no status and its own counter.
+ * Metrics of one call: "named by operation with latency, HTTP status code and 4XX/5XX counters" (spec §9). A call
+ * without an answer has no status and its own counter.
  */
 export function callEntries({ called, latency, status }: CallEnd): readonly MetricEntry[] {
   const Dimensions = { Operation: called };

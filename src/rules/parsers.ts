@@ -52,9 +52,9 @@ export function parseClientType(text: string): ClientType | undefined {
 export const defaultClientType = 'WEB' as ClientType;
 
 /**
- * A path on the document application's own origin (decisions, Where the app is hosted). It is resolved against a stand-in
- * origin and taken from the parsed result, so backslashes, tabs and `//host` cannot lead elsewhere. Spaces and letters
- * outside ASCII are encoded, as a browser does with a typed path; the limit applies to the encoded path.
+ * A path on the document application's own origin (decisions, Where the app is hosted). It is resolved against a
+ * stand-in origin and taken from the parsed result, so backslashes, tabs and `//host` cannot lead elsewhere. Spaces and
+ * letters outside ASCII are encoded, as a browser does with a typed path; the limit applies to the encoded path.
  */
 export function parseSitePath(text: string): SitePath | undefined {
   if (!/^\/(?![/\\])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u.test(text)) return undefined;

@@ -53,8 +53,8 @@ const core = (name: string): string =>
     .toLowerCase();
 
 /**
- * The known name that an unknown one resembles: `state` for `amp;state`, `code` for `code ` or `Code`. Only the known one
- * is ever recorded.
+ * The known name that an unknown one resembles: `state` for `amp;state`, `code` for `code ` or `Code`. Only the known
+ * one is ever recorded.
  */
 export const resembledBy = (name: string, known: readonly string[]): string | undefined =>
   core(name) === '' ? undefined : known.find((each) => each !== name && core(each) === core(name));

@@ -8,9 +8,9 @@ export const isRetried = (failure: Failure): boolean =>
   retriedStatuses.includes(failure.status) || failure.kind === 'throttled' || failure.kind === 'network';
 
 /**
- * Wait before retry number `attempt` (0 for the first), in milliseconds: 500 ms doubled per attempt, give or take
- * up to half of it at random, capped (spec §9). `chance` is in [0, 1). Only one retry is made, so only attempt 0 occurs;
- * the formula of the specification is kept whole.
+ * Wait before retry number `attempt` (0 for the first), in milliseconds: 500 ms doubled per attempt, give or take up to
+ * half of it at random, capped (spec §9). `chance` is in [0, 1). Only one retry is made, so only attempt 0 occurs; the
+ * formula of the specification is kept whole.
  */
 export function retryDelayMs(attempt: number, chance: number, capMs: number = limits.retryCapMs): number {
   const plain = limits.retryFirstDelayMs * limits.retryFactor ** attempt;

@@ -19,8 +19,8 @@ const fits = (leaf: Leaf, value: unknown): boolean =>
   typeof value === leafTypes[leaf.of] && (leaf.sensitivity !== 'secret' || value !== '');
 
 /**
- * The path of the first required field that an answer lacks or has in another type (spec §5, "needs both AccessToken and
- * RefreshToken"); undefined for a complete answer. `''` is the answer itself.
+ * The path of the first required field that an answer lacks or has in another type (spec §5, "needs both AccessToken
+ * and RefreshToken"); undefined for a complete answer. `''` is the answer itself.
  */
 export function missingField(shape: Shape, value: unknown, path = ''): string | undefined {
   switch (shape.of) {
@@ -92,8 +92,8 @@ function typeName(value: unknown): string {
 }
 
 /**
- * A value from outside in its declared form: undeclared fields are dropped, an optional field of another type is treated
- * as absent, and each secret is sealed at once.
+ * A value from outside in its declared form: undeclared fields are dropped, an optional field of another type is
+ * treated as absent, and each secret is sealed at once.
  */
 export function asDeclared(shape: Shape, value: unknown, seal: (label: string, secret: string) => string): unknown {
   return mapShape(shape, value, (leaf, leafValue) => {

@@ -29,8 +29,8 @@ export function siteOfHost(host: string, siteDomain: string): HostSite {
 
 /**
  * The stages that a host serves (spec §2, Site and stage): those whose `siteDomain` contains it, and those that list it
- * in `hosts`; `host` is in lower case, as in locations and settings. If one stage's domain lies within another's, a host
- * of the inner one does not belong to the outer one.
+ * in `hosts`; `host` is in lower case, as in locations and settings. If one stage's domain lies within another's, a
+ * host of the inner one does not belong to the outer one.
  */
 export function stagesOfHost(host: string, stages: Deployment['stages']): readonly Stage[] {
   const all = Object.entries(stages) as [Stage, StageSettings][];
@@ -65,9 +65,9 @@ export const documentAppOf = (stage: Stage, settings: Deployment): string =>
   settings.stages[stage]?.documentApp ?? documentAppPaths[stage];
 
 /**
- * Whether a path of this origin leads to login pages, where a person who has just signed in has nothing to do: the page's
- * own, or those of any stage, in any segment. A host may ignore letter case and decode escaped dot segments; a `SitePath`
- * has already resolved the plain ones.
+ * Whether a path of this origin leads to login pages, where a person who has just signed in has nothing to do: the
+ * page's own, or those of any stage, in any segment. A host may ignore letter case and decode escaped dot segments; a
+ * `SitePath` has already resolved the plain ones.
  */
 export function leadsToLogin(path: SitePath, ownPath: string): boolean {
   const segments = segmentsOf(path);

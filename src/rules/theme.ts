@@ -53,8 +53,8 @@ export function themeProblems(theme: ThemeSettings): readonly Problem[] {
 }
 
 /**
- * The custom properties that replace the accents of src/app/tokens.css. Without a dark accent, the light one gets as much
- * white as its contrast needs. The hover colour is a step darker, or lighter in dark.
+ * The custom properties that replace the accents of src/app/tokens.css. Without a dark accent, the light one gets as
+ * much white as its contrast needs. The hover colour is a step darker, or lighter in dark.
  */
 export function themeProperties({ accent, accentDark = accent && lightened(accent) }: ThemeSettings): {
   readonly [property: string]: string;

@@ -12,9 +12,9 @@ export interface Uncaught {
 }
 
 /**
- * Whether an exception outside of rendering is the app's own: a script file of the page's origin threw it. Only then does
- * it show the error screen. Exceptions of an extension, a script of another origin, the console or the browser itself
- * (such as its notices about observers) never end a sign-in. Nor does a rejection without an origin.
+ * Whether an exception outside of rendering is the app's own: a script file of the page's origin threw it. Only then
+ * does it show the error screen. Exceptions of an extension, a script of another origin, the console or the browser
+ * itself (such as its notices about observers) never end a sign-in. Nor does a rejection without an origin.
  */
 export function isOwnException({ thrown, file, whileLoading }: Uncaught, origin: string): boolean {
   if (thrown === undefined || thrown === null || whileLoading) return false;

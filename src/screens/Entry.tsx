@@ -70,7 +70,9 @@ function useFormatEarlyEmail({ ref, values, set }: Form<Typed>): void {
   }, []);
 }
 
-/** On a site's own host the host names it, unless a link on the page asked for another one (spec §2, Site and stage). */
+/**
+ * On a site's own host the host names it, unless a link on the page asked for another one (spec §2, Site and stage).
+ */
 const selectOfferedSite = (state: RootState) =>
   state.site ?? (state.route && state.route.arrival !== 'history' ? selectHostSite(state) : undefined);
 

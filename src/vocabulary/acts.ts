@@ -62,8 +62,8 @@ const sends = (question: QuestionName, path: string, what: string): Violation =>
 const form = 'The person submitted the entry form for {siteName}';
 
 /**
- * What must not follow from each act of a person: how it would show, and the sentence about it. An act without a row does
- * not compile. Most acts only ask for something that no log contradicts.
+ * What must not follow from each act of a person: how it would show, and the sentence about it. An act without a row
+ * does not compile. Most acts only ask for something that no log contradicts.
  */
 const violations: Readonly<Record<ActType, readonly Violation[]>> = {
   'changePassword/submitted': [

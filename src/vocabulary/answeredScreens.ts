@@ -34,7 +34,10 @@ const form = (name: string, after: AnsweredScreen['after']): AnsweredScreen => (
   instead: 'something else in the browser (an extension, a password manager, a script) may have done so',
 });
 
-/** The acts that decide something. Submitting the entry form does not: it comes with the page and may be filled in already. */
+/**
+ * The acts that decide something. Submitting the entry form does not: it comes with the page and may be filled in
+ * already.
+ */
 const answers: { readonly [Type in ActType]?: AnsweredScreen } = {
   'changePassword/submitted': form('The form for another password', { event: 'changePassword/allowed' }),
   'consent/allowed': question("The app's request was allowed"),

@@ -346,7 +346,8 @@ export type NamedCauseId =
   | `errorPage.${keyof typeof errorPageCauses}`;
 
 /**
- * Where the way to an app ends without the grant: it leads back to post-auth, which has used up the code and the tokens.
+ * Where the way to an app ends without the grant: it leads back to post-auth, which has used up the code and the
+ * tokens.
  */
 export const causesWithoutGrant: readonly NamedCauseId[] = [
   'signIn.startIncomplete',

@@ -534,7 +534,10 @@ export const changesFocus = isOfType('page/focusChanged');
 export const blocksCall = isOfType('page/callBlocked');
 /** Whether an event compares the device's clock with the host's. */
 export const comparesClock = isOfType('page/clockCompared');
-/** Whether a sign-in has been answered: by the user pool, or by what came back from a provider, which nobody has checked yet. */
+/**
+ * Whether a sign-in has been answered: by the user pool, or by what came back from a provider, which nobody has checked
+ * yet.
+ */
 export const provesSignIn = isOfType('attempt/proved');
 const appRequestSlices: readonly string[] = ['redirect/', 'consent/', 'appRequest/'] satisfies readonly Slice[];
 const leavesAppRequest = isOfType('appRequest/found', 'redirect/endOfSupportShown');

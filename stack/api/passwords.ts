@@ -6,8 +6,8 @@ import { Refusal, refusals } from './refusal';
 import type { Bearer } from './sessions';
 
 /**
- * The page where a person of the directory service changes the password; other people have none (404). The address has a
- * query; the caller adds its `redirect_uri`.
+ * The page where a person of the directory service changes the password; other people have none (404). The address has
+ * a query; the caller adds its `redirect_uri`.
  */
 export function passwordUrlFor(
   { addresses, settings }: Context,

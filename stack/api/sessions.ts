@@ -82,8 +82,8 @@ export function bearerOf(context: Context, header: string | undefined): Bearer {
 }
 
 /**
- * A new pair for a refresh token, which works once (RFC 9700 §4.14.2): a second use means that it was stolen or its first
- * answer lost, and ends the whole session.
+ * A new pair for a refresh token, which works once (RFC 9700 §4.14.2): a second use means that it was stolen or its
+ * first answer lost, and ends the whole session.
  */
 export function refreshTokens(context: Context, refreshToken: string): Tokens {
   const hash = hashOf(refreshToken);

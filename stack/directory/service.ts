@@ -12,8 +12,8 @@ import { passwordPage } from './password';
 import type { Visit } from './visit';
 
 /**
- * The directory service of each site, on the site's own host: `/login` signs a person in (spec §4, Pre-auth), `/password`
- * changes a password (spec §4, Change password).
+ * The directory service of each site, on the site's own host: `/login` signs a person in (spec §4, Pre-auth),
+ * `/password` changes a password (spec §4, Change password).
  */
 export function directoryRoutes(context: Context, part: FastifyInstance): void {
   const constraints = { host: hostAt('[a-z0-9-]+\\.docs\\.localhost', context.addresses.pagePort) };

@@ -3,8 +3,8 @@ import { button, element } from './elements';
 import { type Texts, filled } from './texts';
 
 /**
- * Shows the preview of one document at a time in `place`, with its loading and failure states and a retry. An answer that
- * arrives after another document was opened is dropped.
+ * Shows the preview of one document at a time in `place`, with its loading and failure states and a retry. An answer
+ * that arrives after another document was opened is dropped.
  */
 export function previewIn(place: HTMLElement, calls: Calls, say: Texts): (id: string, name: string) => Promise<void> {
   let opened = 0;

@@ -9,7 +9,9 @@ import ko from './texts/ko.json';
 import ptBr from './texts/pt-br.json';
 import zhCn from './texts/zh-cn.json';
 
-/** The texts of the document application in one language: kinds of files and of new files by the specification's names. */
+/**
+ * The texts of the document application in one language: kinds of files and of new files by the specification's names.
+ */
 export interface Texts extends Readonly<Record<Exclude<keyof typeof en, 'kinds' | 'newFiles'>, string>> {
   readonly kinds: Readonly<Record<FileKind, string>>;
   readonly newFiles: Readonly<Record<NewFileType, string>>;

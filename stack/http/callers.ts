@@ -10,9 +10,9 @@ export interface Callers {
 
 /**
  * Why a request is refused, undefined if it is not. A browser names the origin of a page with everything that could
- * change something (Fetch, `Origin` header), and reports where the other requests come from (W3C Fetch Metadata). So a page
- * that belongs neither to the part nor to its callers can do only what a link can, and cannot reach a service at all.
- * Programs other than browsers send neither header.
+ * change something (Fetch, `Origin` header), and reports where the other requests come from (W3C Fetch Metadata). So a
+ * page that belongs neither to the part nor to its callers can do only what a link can, and cannot reach a service at
+ * all. Programs other than browsers send neither header.
  */
 export function whyCallerIsRefused(
   request: IncomingMessage,

@@ -31,8 +31,8 @@ export type FaultKind = (typeof faultKinds)[number];
 /** A failure that replaces the answer of one endpoint. */
 export interface Fault {
   /**
-   * `POST /token`, `GET /organizations/alias/*` (a star matches anything), or `pool InitiateAuth` for an operation of the
-   * user pool. Preflights never match.
+   * `POST /token`, `GET /organizations/alias/*` (a star matches anything), or `pool InitiateAuth` for an operation of
+   * the user pool. Preflights never match.
    */
   readonly match: string;
   /**

@@ -64,7 +64,9 @@ async function servePart(scope: FastifyInstance, part: Part, port: number, fault
   if (!takesAll) serveRest(scope, (_request, reply) => sendText(reply, 404, 'Not found'));
 }
 
-/** A part's answer for an unknown route. The part needs its own handler, because its hooks run only for its own routes. */
+/**
+ * A part's answer for an unknown route. The part needs its own handler, because its hooks run only for its own routes.
+ */
 export const serveRest = (part: FastifyInstance, handler: RouteHandlerMethod): FastifyInstance =>
   part.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '*', handler });
 

@@ -18,8 +18,8 @@ import { pageReader, sendBuiltPage } from './page';
 export type PageHeaders = typeof securityHeaders;
 
 /**
- * The page origin and the sites' own origins: the built app under every login path, region.json, the document application,
- * and on a site's host its directory service. Every answer carries the security headers of the deployment.
+ * The page origin and the sites' own origins: the built app under every login path, region.json, the document
+ * application, and on a site's host its directory service. Every answer carries the security headers of the deployment.
  */
 export const pageHost =
   (context: Context, dist: string, headers: PageHeaders = securityHeaders) =>
@@ -52,7 +52,8 @@ export const pageHost =
   };
 
 /**
- * `/` and paths without a trailing slash redirect to the app; the address for changing a password redirects to that form.
+ * `/` and paths without a trailing slash redirect to the app; the address for changing a password redirects to that
+ * form.
  */
 function redirectOrRefuse(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const requested = path === '/' ? '/loginv2/' : `${path}/`;

@@ -88,7 +88,8 @@ const targetPrefix = 'AWSCognitoIdentityProviderService.';
 
 /**
  * The user pool's endpoint, in the JSON protocol of its service: the operation's name in `X-Amz-Target`, refusals as
- * 400 with `__type` and `message`, the type also in `x-amzn-errortype`. Its keys are at `/{pool id}/.well-known/jwks.json`.
+ * 400 with `__type` and `message`, the type also in `x-amzn-errortype`. Its keys are at `/{pool
+ * id}/.well-known/jwks.json`.
  */
 export const userPool =
   (context: Context, key: SigningKey) =>

@@ -37,8 +37,8 @@ export const refusals = {
 export const invalidParameter = (text: string) => new PoolRefusal('InvalidParameterException', text);
 
 /**
- * The real service words it differently for SRP (github.com/aws-samples/aws-serverless-workshops/issues/277) than for its
- * other flows.
+ * The real service words it differently for SRP (github.com/aws-samples/aws-serverless-workshops/issues/277) than for
+ * its other flows.
  */
 export const flowNotEnabled = (flow: string) =>
   invalidParameter(

@@ -95,7 +95,9 @@ export function respondToAuthChallenge(pool: Pool, request: RespondRequest): obj
   return admitted(pool, challenge.name, ClientId, () => provesPassword(challenge.srp, claim));
 }
 
-/** Lock and confirmation come before the password, as in the real service; then tokens, or the first-password challenge. */
+/**
+ * Lock and confirmation come before the password, as in the real service; then tokens, or the first-password challenge.
+ */
 function admitted(pool: Pool, name: string, client: string, isRight: () => boolean): object {
   const { context, key, challenges } = pool;
   const user = userNamed(context, name);

@@ -22,8 +22,8 @@ export function checkPassword(password: string): void {
 }
 
 /**
- * Whether this is the password of the person with this e-mail address. Failures are counted as at the pool's own endpoint:
- * after five of them it refuses for a while (`locked`).
+ * Whether this is the password of the person with this e-mail address. Failures are counted as at the pool's own
+ * endpoint: after five of them it refuses for a while (`locked`).
  */
 export function verifyPassword(context: Context, email: string, password: string): 'right' | 'wrong' | 'locked' {
   const user = userNamed(context, email);

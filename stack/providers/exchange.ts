@@ -5,8 +5,9 @@ import type { IssuerClients } from './clients';
 import { issuers } from './issuers';
 
 /**
- * The service's side of the code flow (RFC 6749 §4.1.3): the token request with the client's secret, then userinfo, over
- * HTTP. Undefined if the issuer refuses the code: used, expired, or issued to another client or for another redirect URI.
+ * The service's side of the code flow (RFC 6749 §4.1.3): the token request with the client's secret, then userinfo,
+ * over HTTP. Undefined if the issuer refuses the code: used, expired, or issued to another client or for another
+ * redirect URI.
  */
 export function codeExchange(clients: IssuerClients): CodeExchange {
   return async (provider, code, { ClientId, RedirectUri }) => {

@@ -12,7 +12,9 @@ import type { Person } from '../api/sessions';
 const people = `SELECT people.* FROM people JOIN sites ON sites.alias = people.site
   WHERE sites.provider = ? AND sites.deleted = 0`;
 
-/** A person of the issuer's sites by e-mail address. The issuer does not decide whether the service lets the person in. */
+/**
+ * A person of the issuer's sites by e-mail address. The issuer does not decide whether the service lets the person in.
+ */
 const personNamed = ({ store }: Context, { provider }: Issuer, email: string): Person | undefined =>
   store.one<Person>(`${people} AND people.email = ?`, provider, email.trim().toLowerCase());
 

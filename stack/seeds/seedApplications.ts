@@ -28,7 +28,10 @@ export const seededApplications = (settings: Deployment, addresses: Addresses): 
   ...thirdParties(addresses),
 ];
 
-/** One app names its scopes and accepts everybody; the other asks for everything but does not accept people of own sign-in. */
+/**
+ * One app names its scopes and accepts everybody; the other asks for everything but does not accept people of own
+ * sign-in.
+ */
 export function thirdParties({ apps }: Addresses): readonly ServedApplication[] {
   const notes = `${apps}/notes/`;
   const archive = `${apps}/archive/`;

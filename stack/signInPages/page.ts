@@ -33,8 +33,8 @@ export const pageHeaders = ({ siteDomain }: Addresses): Record<string, string> =
     `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; ` +
     `form-action 'self' http://${siteDomain} http://*.${siteDomain}`,
   'X-Content-Type-Options': 'nosniff',
-  // The address contains state and redirect URI, which must not leak; with no-referrer browsers would send the page's own
-  // forms with the origin `null`.
+  // The address contains state and redirect URI, which must not leak; with no-referrer browsers would send the page's
+  // own forms with the origin `null`.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 });

@@ -80,8 +80,8 @@ export function logsService(context: Context): Routes {
 const reportTypes = /^application\/(?:csp-report|reports\+json)\b/;
 
 /**
- * Accepts reports of policy violations, POST /api/v1/reports, with an empty answer (204). The stack's journal of requests
- * shows them. It needs no token, because a browser has none to send.
+ * Accepts reports of policy violations, POST /api/v1/reports, with an empty answer (204). The stack's journal of
+ * requests shows them. It needs no token, because a browser has none to send.
  */
 function takeReports(part: FastifyInstance): void {
   part.post('/api/v1/reports', (request, reply) =>
@@ -90,8 +90,8 @@ function takeReports(part: FastifyInstance): void {
 }
 
 /**
- * Issues a token to anybody, and accepts uploads with one (otherwise 401). A batch of more than 500 records, or with one
- * wrong field, is refused as a whole (400; `Field` names the field). A record with a known delivery id is a
+ * Issues a token to anybody, and accepts uploads with one (otherwise 401). A batch of more than 500 records, or with
+ * one wrong field, is refused as a whole (400; `Field` names the field). A record with a known delivery id is a
  * duplicate and is not stored again. Every upload is noted, including refused ones.
  */
 function ingestion({ store, now }: Context, made: Ingestion): Routes {

@@ -48,8 +48,8 @@ const firstWrong = (fields: Fields, checks: Readonly<Record<string, Check>>): st
   Object.keys(checks).find((name) => checks[name]?.(fields[name]) !== true);
 
 /**
- * The field that makes a metrics record break spec §3 or §7 (`Entries[0].Value`); undefined for a valid one. Organisation
- * and user may be missing, as before sign-in; unknown fields must be flat.
+ * The field that makes a metrics record break spec §3 or §7 (`Entries[0].Value`); undefined for a valid one.
+ * Organisation and user may be missing, as before sign-in; unknown fields must be flat.
  */
 export function invalidFieldOfMetric(record: unknown): string | undefined {
   if (!isFields(record)) return 'record';

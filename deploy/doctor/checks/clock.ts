@@ -25,7 +25,9 @@ interface ServerTime {
   readonly skewMs: number;
 }
 
-/** The time of the server's clock in an answer. A cache gives the time at which it received the answer (RFC 9111, 5.1). */
+/**
+ * The time of the server's clock in an answer. A cache gives the time at which it received the answer (RFC 9111, 5.1).
+ */
 function timesIn(answer: Answer): readonly ServerTime[] {
   const date = headerOf(answer, 'Date') ?? '';
   const ageMs = Number(headerOf(answer, 'Age') ?? 0) * 1000;

@@ -19,8 +19,9 @@ const { rows, trouble } = subject({
 });
 
 /**
- * The page's request to the provider (spec §4, Pre-auth), with `prompt=none`, so that no person is asked (OpenID Connect
- * Core 1.0, 3.1.2.1). A provider that does not know the client or the redirect URI must not redirect back (RFC 6749,
+ * The page's request to the provider (spec §4, Pre-auth), with `prompt=none`, so that no person is asked (OpenID
+ * Connect Core 1.0, 3.1.2.1). A provider that does not know the client or the redirect URI must not redirect back (RFC
+ * 6749,
  * 4.1.2.1).
  */
 function authorizeAddress({ settings }: Served, redirect: string): string {
@@ -43,8 +44,9 @@ const needsPerson = ['login_required', 'interaction_required', 'consent_required
 const lasting = ['unauthorized_client', 'unsupported_response_type', 'invalid_scope'];
 
 /**
- * The refusal in an answer; undefined if the provider knows the client and the redirect URI. Some show an unknown one as a
- * redirect to a page of their own: Cognito with `error`, Google with `authError`. Throws Unchecked if that page could be any.
+ * The refusal in an answer; undefined if the provider knows the client and the redirect URI. Some show an unknown one
+ * as a redirect to a page of their own: Cognito with `error`, Google with `authError`. Throws Unchecked if that page
+ * could be any.
  */
 function refusalIn(answer: Answer, redirect: string): string | undefined {
   const { status } = answer;

@@ -16,9 +16,10 @@ import { withOwnStore } from './tabStore';
 /** A backend that can keep its values in the tab instead, so that they end with it. */
 export interface PlacedBackend extends StorageBackend {
   /**
-   * Moves values there and keeps them there from now on. Into the tab go those of the site, global ones that tell who was
-   * here, and the record of pages without a site; back into the browser goes everything that the tab keeps. Older tokens
-   * stay in the browser, and values that the new place refuses stay in the old one. Returns where values are kept now.
+   * Moves values there and keeps them there from now on. Into the tab go those of the site, global ones that tell who
+   * was here, and the record of pages without a site; back into the browser goes everything that the tab keeps. Older
+   * tokens stay in the browser, and values that the new place refuses stay in the old one. Returns where values are
+   * kept now.
    */
   readonly keepIn: (place: StorageArea, site: string | undefined) => StorageArea;
 }
@@ -129,8 +130,8 @@ const isToken = (name: string): boolean => tokenKeys.some((key) => name.endsWith
 const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
 
 /**
- * The values that move into the tab: everything else of the site, because a sign-in there replaces it anyway; the record
- * of pages without a site; and the last way in, because a shared computer does not offer it.
+ * The values that move into the tab: everything else of the site, because a sign-in there replaces it anyway; the
+ * record of pages without a site; and the last way in, because a shared computer does not offer it.
  */
 const goesAlong = (name: string, site: string | undefined): boolean =>
   !isToken(name) && (name === lastWayIn || (isFlowLog(name) && !name.includes(':')) || isOfSite(name, site));

@@ -10,7 +10,8 @@ export interface StorageBackend {
   remove(name: string): void;
   names(): readonly string[];
   /**
-   * Only for a backend that can keep its values in the tab instead (./placedBackend.ts): where they are kept from now on.
+   * Only for a backend that can keep its values in the tab instead (./placedBackend.ts): where they are kept from now
+   * on.
    */
   readonly keepIn?: (place: StorageArea, site: string | undefined) => StorageArea;
   /** The same: what is stored in the browser, also while values are kept in the tab. */
@@ -18,8 +19,8 @@ export interface StorageBackend {
 }
 
 /**
- * Local storage. Every access may throw (blocked, full); the value is then treated as absent or refused. Expendable texts
- * make room for others.
+ * Local storage. Every access may throw (blocked, full); the value is then treated as absent or refused. Expendable
+ * texts make room for others.
  */
 export function localBackend(
   storage: () => Storage,
@@ -89,8 +90,8 @@ function jarAccess(jar: CookieJar, secure: boolean) {
 
 /**
  * Cookies (decisions, Storage): `Path=/`, `SameSite=Strict`, `Secure` on https, host-only, for a year. The document
- * application reads them under their storage names, so they cannot have the prefix `__Host-`. A value over 4,000 bytes is
- * split into `{name}.0`, `{name}.1`, …, and `{name}` is `parts:N`. A value that does not read back was not stored:
+ * application reads them under their storage names, so they cannot have the prefix `__Host-`. A value over 4,000 bytes
+ * is split into `{name}.0`, `{name}.1`, …, and `{name}` is `parts:N`. A value that does not read back was not stored:
  * browsers drop cookies over their limits silently.
  */
 export function cookieBackend(jar: CookieJar, secure: boolean): StorageBackend {

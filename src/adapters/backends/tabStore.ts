@@ -6,9 +6,9 @@ const storeKey: SiteKey = 'store';
 const signOutKey: SiteKey = 'signed_out_at';
 
 /**
- * The storage of the browser; the persisted store, the request of an app and the visit in it belong to the tab: they are
- * part of one trip, so another tab's newer ones are useless here. A tab finds what it wrote last, but not a store from
- * before a sign-out of the site, in any tab. A tab without its own request or visit finds the browser's.
+ * The storage of the browser; the persisted store, the request of an app and the visit in it belong to the tab: they
+ * are part of one trip, so another tab's newer ones are useless here. A tab finds what it wrote last, but not a store
+ * from before a sign-out of the site, in any tab. A tab without its own request or visit finds the browser's.
  */
 export function withOwnStore(browser: StorageBackend, tab: StorageBackend): StorageBackend {
   const ownOf = (name: string): string | undefined => {

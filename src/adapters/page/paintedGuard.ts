@@ -3,8 +3,8 @@ import type { PaintedGuard } from 'src/contract/shell';
 
 /**
  * The guard of the way in (src/rules/guard.ts) on the painted page, before the app runs. The returned function tells
- * whether a press is accepted: only after a pointer or a key was used, at least `guardMs` after the last change of focus or
- * visibility. `listen` adds a listener to the window.
+ * whether a press is accepted: only after a pointer or a key was used, at least `guardMs` after the last change of
+ * focus or visibility. `listen` adds a listener to the window.
  */
 export function paintedGuard(
   { dataset }: HTMLElement,

@@ -25,8 +25,8 @@ export function reloadStale(build: string, { sessionStorage, navigation, reload 
 }
 
 /**
- * The builds for which this tab has reloaded. Undefined if storage is blocked; an unreadable value is treated as an empty
- * list.
+ * The builds for which this tab has reloaded. Undefined if storage is blocked; an unreadable value is treated as an
+ * empty list.
  */
 const readReloaded = (sessionStorage: Reloadable['sessionStorage']): readonly string[] | undefined =>
   attempt(() => {

@@ -57,7 +57,8 @@ interface Transported {
 }
 
 /**
- * One call of the library as a promise: it resolves with the library's result and rejects with what it throws or reports.
+ * One call of the library as a promise: it resolves with the library's result and rejects with what it throws or
+ * reports.
  */
 const called = <T>(call: (resolve: (value: T) => void, reject: (error: unknown) => void) => void): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -72,7 +73,8 @@ export class UserPool {
   private readonly storage = pageStorage();
   private readonly pool: CognitoUserPool;
   /**
-   * The person who was asked for a first profile and password, and the required attributes that the service already has.
+   * The person who was asked for a first profile and password, and the required attributes that the service already
+   * has.
    */
   private challenged: { readonly user: CognitoUser; readonly existing: ProfileAttributes } | undefined;
   /** The newest sign-in. An earlier one, whose screen was left, may still be answered. */
@@ -116,8 +118,8 @@ export class UserPool {
   }
 
   /**
-   * Completes the new-password challenge. It hands back the required attributes that the service has, and what the person
-   * entered (spec §7, "the required attributes handed back"); nothing else of a profile may be written.
+   * Completes the new-password challenge. It hands back the required attributes that the service has, and what the
+   * person entered (spec §7, "the required attributes handed back"); nothing else of a profile may be written.
    */
   async setNewPassword(newPassword: string, entered: Readonly<Record<string, string>>): Promise<ClearSession> {
     const { challenged } = this;

@@ -13,7 +13,8 @@ export type PoolRequest = (
  * The transport of the library's client. The library's own transport waits for an answer forever, and takes anything
  * unreadable (a portal's page, a truncated body) for an empty success: it would report a changed password that has not
  * changed. This one has the time limit of every other call, and returns an error with `code` and `statusCode`:
- * `NetworkError` if no answer came, or `TimeoutError` if it did not come in time, the exception that the service named, and a TypeError for an unreadable answer.
+ * `NetworkError` if no answer came, or `TimeoutError` if it did not come in time, the exception that the service named,
+ * and a TypeError for an unreadable answer.
  */
 export const poolRequest =
   (endpoint: string): PoolRequest =>

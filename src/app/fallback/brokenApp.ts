@@ -13,8 +13,8 @@ import { startFailure } from './startFailure';
 declare const __BUILD__: string;
 
 /**
- * The error screen for an app whose code threw while it was starting. It is a separate chunk and needs neither React nor
- * the store, because they may be what failed. The saved log has this page load after the site's earlier ones.
+ * The error screen for an app whose code threw while it was starting. It is a separate chunk and needs neither React
+ * nor the store, because they may be what failed. The saved log has this page load after the site's earlier ones.
  */
 export async function brokenApp(thrown: unknown): Promise<void> {
   const failure = { where: 'chunk', name: errorNameOf(thrown) } as const;

@@ -25,7 +25,10 @@ interface BrokenLogParts {
 
 const minuteMs = 60_000;
 
-/** The file of an app that could not start: the entries that its recorder would have written, after the site's stored ones. */
+/**
+ * The file of an app that could not start: the entries that its recorder would have written, after the site's stored
+ * ones.
+ */
 export function brokenLog({ facts: pageFacts, failure, backend, tab, now }: BrokenLogParts): () => SavableLog {
   const id = randomId().slice(0, 6);
   const facts: Facts = { ...pageFacts, trip: id, continues: false };

@@ -6,7 +6,10 @@ export type Messages = Readonly<Record<keyof typeof en, string>>;
 /** A part of a catalogue. */
 export type SomeMessages = Partial<Messages>;
 
-/** Loads the texts of one language for the screens that come with the page (deploy/build/textParts.ts). Rejects if that fails. */
+/**
+ * Loads the texts of one language for the screens that come with the page (deploy/build/textParts.ts). Rejects if that
+ * fails.
+ */
 export const importFirstMessages = async (language: Language): Promise<SomeMessages> =>
   ((await import(/* webpackChunkName: "locale-[request]" */ `locales/${language}.json?first`)) as { default: Messages })
     .default;

@@ -6,6 +6,9 @@ import type { Messages } from './messages';
 const importMessages = async (language: Language): Promise<Messages> =>
   ((await import(`locales/${language}.json`)) as { default: Messages }).default;
 
-/** All texts of one language, for what shows any screen at once: a build, the bench, tests. English instead if they do not load. */
+/**
+ * All texts of one language, for what shows any screen at once: a build, the bench, tests. English instead if they do
+ * not load.
+ */
 export const loadI18n = (language: Language, noting?: PostProcessorModule): Promise<i18n> =>
   withEnglishInstead(language, async (each) => makeI18n(each, await importMessages(each), noting));

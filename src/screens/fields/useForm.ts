@@ -65,8 +65,8 @@ export interface FormOptions<V extends Values> {
 /**
  * A formik form (spec §5): formik checks a field on blur and all fields on submit, with a yup schema, and shows errors
  * of touched fields. This hook adds: an error disappears when its field changes, the first invalid field of a submit is
- * focused, a second submit while the first is being checked or is under way is ignored, a form that cannot be checked is
- * refused, and nothing moves while a button is pressed.
+ * focused, a second submit while the first is being checked or is under way is ignored, a form that cannot be checked
+ * is refused, and nothing moves while a button is pressed.
  */
 export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
   const { initialValues, validationSchema, loadSchema, isBusy = false, onSubmit } = options;

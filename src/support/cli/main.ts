@@ -1,7 +1,7 @@
 /**
- * The command `npm run replay`: shows and proves a saved flow log, or groups many. Only this file touches the machine, and
- * those of `folder/` that read or write files. It prints, writes and sets the exit status. Each worker that reads a part of
- * many logs runs this file too.
+ * The command `npm run replay`: shows and proves a saved flow log, or groups many. Only this file touches the machine,
+ * and those of `folder/` that read or write files. It prints, writes and sets the exit status. Each worker that reads a
+ * part of many logs runs this file too.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

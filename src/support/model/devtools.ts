@@ -54,8 +54,8 @@ const isAsked = (entry: Entry): entry is QuestionEntry | AnswerEntry =>
   entry.kind === 'asked' || entry.kind === 'answered';
 
 /**
- * One page load of a log for Redux DevTools; `pageLoad` counts from 0 and defaults to the last. A store lives as long as
- * its page, so each page load has its own timeline. Undefined if the log has no such page load.
+ * One page load of a log for Redux DevTools; `pageLoad` counts from 0 and defaults to the last. A store lives as long
+ * as its page, so each page load has its own timeline. Undefined if the log has no such page load.
  */
 export function devtoolsOf(log: FlowLog, pageLoad: number = log.chapters.length - 1): LiftedState | undefined {
   const entries = log.chapters[pageLoad];

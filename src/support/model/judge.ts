@@ -51,8 +51,8 @@ const endsAsRecorded: Readonly<Record<Proof['proof'], boolean | undefined>> = {
 
 /**
  * Marks a build for a bisection. For a failure, a build that ends like the log is bad, and one that ends differently is
- * good; for a journey it is the other way round. An uncertain build is skipped, so a commit is named only if the verdicts
- * on both of its sides are certain.
+ * good; for a journey it is the other way round. An uncertain build is skipped, so a commit is named only if the
+ * verdicts on both of its sides are certain.
  */
 export function bisectMark(as: FlowLog['keptAs'], { proof, isSameEnd = true }: Proved): BisectMark {
   const ends = endsAsRecorded[proof] && (as !== 'journey' || isSameEnd);

@@ -43,8 +43,8 @@ export type OpenLog =
   { readonly ok: true; readonly opened: OpenedLog } | { readonly ok: false; readonly problem: string };
 
 /**
- * Opens the text of a file. A file that is not a flow log is refused with a sentence (`readLog`). A valid log that does not
- * fit this build opens with the states that can be computed.
+ * Opens the text of a file. A file that is not a flow log is refused with a sentence (`readLog`). A valid log that does
+ * not fit this build opens with the states that can be computed.
  */
 export function openLog(text: string, name: string): OpenLog {
   const read = readLog(text);

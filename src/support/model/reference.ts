@@ -50,8 +50,8 @@ export const criteriaText = ({ method, route }: Criteria): string =>
   ].join('');
 
 /**
- * The best log to compare with: it ends well, has the same sign-in method, shows the same screen, and has the most similar
- * path. An equal build adds to its score. Undefined if there is none.
+ * The best log to compare with: it ends well, has the same sign-in method, shows the same screen, and has the most
+ * similar path. An equal build adds to its score. Undefined if there is none.
  */
 export function bestReference(log: FlowLog, references: readonly Reference[]): Reference | undefined {
   const text = JSON.stringify(log.chapters);

@@ -29,8 +29,8 @@ const emptyPage = '<!doctype html><html><head><title></title></head><body></body
 const noSeal = <L extends string>(label: L): Sealed<L> => `‹${label}:frozen›` as unknown as Sealed<L>;
 
 /**
- * The real screen of a state: the app's components over a frozen store. It has its own document, so its width and style sheet
- * are real. It runs no scripts, and nothing in it can be pressed, followed or focused.
+ * The real screen of a state: the app's components over a frozen store. It has its own document, so its width and style
+ * sheet are real. It runs no scripts, and nothing in it can be pressed, followed or focused.
  */
 export function Frame({ state, language, theme, width, isWhole, onTitle }: FrameProps) {
   const { window, texts } = useBenchBrowser();

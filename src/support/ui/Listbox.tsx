@@ -19,8 +19,8 @@ export interface ListboxProps {
 const usualHeight = 40;
 
 /**
- * A virtual list of any length. It renders only the rows in view, and keeps the current one in view. When it appears it takes
- * the focus, without scrolling, because people navigate the page with it.
+ * A virtual list of any length. It renders only the rows in view, and keeps the current one in view. When it appears it
+ * takes the focus, without scrolling, because people navigate the page with it.
  */
 export function Listbox({ name, label, count, row, keyOf, attributes, onChoose, children }: ListboxProps) {
   const list = useRef<HTMLDivElement>(null);
