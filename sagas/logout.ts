@@ -7,7 +7,7 @@ import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, isLeft, put, read, select, startAfresh } from 'sagas/effects/effects';
-import { forgetLastCall, forgetSession, keysOfDestination } from 'sagas/steps/forgetSession';
+import { forgetLastCall, forgetSession, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { signedOutChange } from 'sagas/steps/currentSession';
 

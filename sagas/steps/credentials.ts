@@ -1,15 +1,7 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import {
-  type SiteKey,
-  type StorageKey,
-  type StoredValue,
-  type StoredValues,
-  isSharedWithDocumentApp,
-  nameKeys,
-  personKeys,
-} from 'src/contract/storageKeys';
+import { type SiteKey, type StorageKey, type StoredValues, personKeys } from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/destinations';
 import { epochSecondsOf } from 'src/rules/parsers';
 import { methodOf, wireNameOf } from 'src/rules/providers';
@@ -22,6 +14,7 @@ import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
+import { documentAppValuesOf, forgottenKeys } from './sharedComputer';
 import { isServedByHost } from './site';
 import {
   type SignIn,
@@ -166,31 +159,3 @@ function* commitAndLeave(
   const goal = site_redirect_path && !leadsToLogin(site_redirect_path, path) ? site_redirect_path : undefined;
   return yield* leaveTo(documentAppDeparture(page, goal));
 }
-
-/**
- * On a shared computer only what the document application reads is stored: no refresh token, no token of the user pool,
- * and no name.
- */
-const documentAppValuesOf = ({ session, ...values }: StoredValues): StoredValues => ({
-  ...Object.fromEntries(Object.entries(values).filter(([key]) => isSharedWithDocumentApp(key))),
-  session: session && withoutName(session),
-});
-
-/**
- * The values that a finished sign-in on a shared computer removes, because a reopened tab would restore them:
- * everything that lets somebody in or identifies the person. Empty if the computer is not shared.
- */
-export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
-  if (!(yield* select(selectIsSharedComputer))) return [];
-  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
-  const { trip } = yield* select((state) => state.facts);
-  const tokens = personKeys.filter((key) => !isSharedWithDocumentApp(key));
-  // A sign-in in another tab may be under way.
-  return [...tokens, ...nameKeys, ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
-}
-
-/** A session as local storage may keep it on a shared computer, where everybody can read it: without a name. */
-export const withoutName = (session: StoredValue<'session'>): StoredValue<'session'> => ({
-  ...session,
-  username: undefined,
-});

@@ -1,8 +1,17 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { type StorageKey, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
+import {
+  type StorageKey,
+  type StoredValue,
+  type StoredValues,
+  isSharedWithDocumentApp,
+  nameKeys,
+  personKeys,
+  storageKeyNames,
+  storageKeys,
+} from 'src/contract/storageKeys';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { commit } from './commit';
-import { type Flow, select } from 'sagas/effects/effects';
+import { type Flow, read, select } from 'sagas/effects/effects';
 
 /**
  * Values of the whole browser do not belong to this session, except the last site and the last way in. The mark of the
@@ -35,3 +44,31 @@ export function* forgetSession(site: SiteName, hasDestination: boolean): Flow {
 export function* forgetLastCall(site: SiteName, also: readonly StorageKey[]): Flow {
   yield* commit(site, { clear: (yield* select(selectIsSharedComputer)) ? keysOfLastCall : also });
 }
+
+/**
+ * On a shared computer only what the document application reads is stored: no refresh token, no token of the user pool,
+ * and no name.
+ */
+export const documentAppValuesOf = ({ session, ...values }: StoredValues): StoredValues => ({
+  ...Object.fromEntries(Object.entries(values).filter(([key]) => isSharedWithDocumentApp(key))),
+  session: session && withoutName(session),
+});
+
+/**
+ * The values that a finished sign-in on a shared computer removes, because a reopened tab would restore them:
+ * everything that lets somebody in or identifies the person. Empty if the computer is not shared.
+ */
+export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
+  if (!(yield* select(selectIsSharedComputer))) return [];
+  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
+  const { trip } = yield* select((state) => state.facts);
+  const tokens = personKeys.filter((key) => !isSharedWithDocumentApp(key));
+  // A sign-in in another tab may be under way.
+  return [...tokens, ...nameKeys, ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
+}
+
+/** A session as local storage may keep it on a shared computer, where everybody can read it: without a name. */
+export const withoutName = (session: StoredValue<'session'>): StoredValue<'session'> => ({
+  ...session,
+  username: undefined,
+});
