@@ -349,7 +349,7 @@ describe('a question', () => {
     ['is refused as too many', json({ __type: 'ThrottlingException' }, 400)],
     ['is refused with 401', json({ Message: 'UnauthorizedResourceAccessException' }, 401)],
     ['gets no answer', new TypeError('Failed to fetch')],
-    ['gets no answer in time', new DOMException('timed out', 'TimeoutError')],
+    ['gets no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError'))],
     [
       'gets an answer that is cut off',
       async () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })),
@@ -359,6 +359,13 @@ describe('a question', () => {
     const token = vault.seal('accessToken', 'GIVEN');
     expect(await send('currentUser', {}, { token })).toMatchObject({ outcome: 'failed' });
     expect(requests).toHaveLength(1);
+  });
+
+  it('that the time limit of the page ended has a failure that says so', async () => {
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    const { send } = api([() => Promise.reject(new DOMException('', 'TimeoutError'))]);
+    const failure = { kind: 'network', status: -1, code: 'TimeoutError' };
+    expect(await send('currentUser', {})).toMatchObject({ outcome: 'failed', failure });
   });
 
   it.each<[string, Reply]>([

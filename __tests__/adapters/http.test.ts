@@ -44,13 +44,21 @@ describe('a call that must outlive its page', () => {
 
 describe('a call without an answer', () => {
   const request = { url: 'https://api.test/' } as Request;
-  const failed = (): Promise<never> => Promise.reject(new DOMException('', 'AbortError'));
+  const ended = AbortSignal.abort();
+  const aborted = new DOMException('', 'AbortError');
 
   it.each([
-    ['says so if the time limit of the page ended it', AbortSignal.abort(), 'TimeoutError'],
-    ['says nothing else', new AbortController().signal, ''],
-  ])('%s', async (_what, signal, statusText) => {
+    ['says so if the time limit of the page ended it', ended, aborted, 'TimeoutError'],
+    ['says so in the words of every browser', ended, new DOMException('', 'TimeoutError'), 'TimeoutError'],
+    ['says nothing if the page was left', new AbortController().signal, aborted, ''],
+    ['says nothing if the failure was held back until the limit had passed', ended, new TypeError('failed'), ''],
+  ])('%s', async (_what, signal, error, statusText) => {
     jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(signal);
-    await expect(exchange(request, failed, () => undefined)).rejects.toMatchObject({ status: -1, statusText });
+    const sent = exchange(
+      request,
+      () => Promise.reject(error),
+      () => undefined,
+    );
+    await expect(sent).rejects.toMatchObject({ status: -1, statusText });
   });
 });

@@ -3,7 +3,7 @@ import type { Failure, Result } from 'src/contract/failures';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { secret } from 'src/contract/shape';
 import type { Ports, Timed, ReplyDetails } from 'src/ports';
-import { failureOf, noAnswer, unreadable } from 'src/rules/failure';
+import { failureOf, unreadable } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
 import { undeclaredNames } from 'src/rules/plainNames';
 import { asDeclared, missingField, mistypedNames } from 'src/rules/shape';
@@ -60,7 +60,7 @@ export async function sendByRow(
     return answer.outcome === 'ok' && received.status !== 200 ? { ...answer, status: received.status } : answer;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return failed(error.status === -1 ? noAnswer : failureOf(error));
+    return failed(failureOf(error));
   }
 }
 

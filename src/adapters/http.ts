@@ -107,6 +107,13 @@ export function watchBlockedCalls(report: (origin: string) => void): void {
 }
 
 /**
+ * Whether its signal ended a call. Browsers do not agree on the error for a time limit. Any other error may arrive after
+ * the limit, because a failure while the page is left is held back.
+ */
+const isOfSignal = (error: unknown): boolean =>
+  ['TimeoutError', 'AbortError'].includes((error as { readonly name?: string } | null)?.name ?? '');
+
+/**
  * Sends a request and returns the response; rejects with CallError for any status but 2xx, with -1 for no answer. Its
  * text then is `TimeoutError` if the page's own time limit ended the call.
  */
@@ -129,9 +136,8 @@ export async function exchange(
     contentType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     data = await response.text();
     ({ status, statusText } = response);
-  } catch {
-    // Browsers do not agree on the error of a call that its signal has ended.
-    throw new CallError(-1, signal.aborted ? timedOut : '', '');
+  } catch (error) {
+    throw new CallError(-1, signal.aborted && isOfSignal(error) ? timedOut : '', '');
   }
   if (status >= 200 && status < 300) return { status, text: data, contentType };
   throw new CallError(status, statusText, data, contentType);

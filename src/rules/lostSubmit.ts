@@ -1,4 +1,4 @@
-import type { Failure } from 'src/contract/failures';
+import { type Failure, timedOut } from 'src/contract/failures';
 
 /**
  * A submit of secrets that the service accepts once: their placeholders, unknown after a page load, and whether an
@@ -21,11 +21,12 @@ export function nextSubmit(before: LastSubmit | undefined, ...placeholders: read
 
 /**
  * Whether the service may have done what this answer was to confirm: no answer came, or one that could not be used.
- * With a name, the page's own code did not load (contract/failures.ts); with a status of a refusal, nothing was done.
+ * With the name of an exception, the page's own code did not load (contract/failures.ts); with a status of a refusal,
+ * nothing was done.
  */
 export const isAnswerLost = ({ kind, code, status }: Readonly<Record<string, unknown>>): boolean =>
   kind === 'network'
-    ? code === undefined
+    ? code === undefined || code === timedOut
     : (kind === 'malformed' || kind === 'incomplete') && !(Number(status) >= 400 && Number(status) < 500);
 
 /** The submit, updated by an answer to it. */
