@@ -13,6 +13,22 @@ import { type OutsideExchange, type RecordedLoad, lookupKey } from './recordedLo
 export type MatchedAnswer =
   { readonly recorded: OutsideExchange } | { readonly atOnce: Pick<AnswerEntry, 'value' | 'threw'> } | undefined;
 
+/** A question of today's page, and what the record holds about it. */
+interface Asked {
+  readonly question: QuestionEntry;
+  /** The step of the last input. */
+  readonly step: number;
+  readonly load: RecordedLoad;
+  /** The equal questions of this page load: those that today's questions have matched, and the others. */
+  readonly used: readonly OutsideExchange[];
+  readonly unused: readonly OutsideExchange[];
+  /** The equal questions of all page loads, those of this one first. */
+  readonly ofAllLoads: () => readonly OutsideExchange[];
+}
+
+/** Finds an answer in one way; undefined if that way leads to none. */
+type Strategy = (asked: Asked) => MatchedAnswer;
+
 /** Matches today's questions with recorded ones: by their keys, in the part of the record that the run has reached. */
 export class OutsideAnswers {
   private readonly recorded: ReadonlyMap<string, readonly OutsideExchange[]>;
@@ -23,54 +39,41 @@ export class OutsideAnswers {
     private readonly otherLoads: readonly RecordedLoad[],
     private readonly names: GeneratedNames,
   ) {
-    this.recorded = this.byKey(load);
+    this.recorded = groupedBy(load.outside, ({ question }) => this.keyOf(question));
   }
 
   /** Matches a question; `step` is that of the last input. */
   match(question: QuestionEntry, step: number): MatchedAnswer {
-    const key = this.keyOf(question);
-    const equal = (this.recorded.get(key) ?? []).filter((candidate) => this.isSame(candidate.question, question));
-    const unused = exactFirst(
-      question,
-      equal.filter((candidate) => !this.used.has(candidate)),
-    );
-    const phase = this.load.phaseOf(step);
-    const due =
-      unused.find((candidate) => this.load.phaseOf(candidate.askedAt) === phase) ??
-      unused.find((candidate) => candidate.answeredAt <= step);
-    // The code of a screen is available at any time, so a flow that asks sooner need not wait.
-    const code = !due && question.port === 'code' ? unused.find(({ answer }) => isLoaded(answer))?.answer : undefined;
-    if (code) return { atOnce: code };
-    const repeated = equal
-      .filter((candidate) => this.used.has(candidate) && candidate.answeredAt <= step)
-      .filter((candidate) => isRepeatable(question, candidate.answer))
-      .at(-1);
-    // The answer to a question that was asked since the last event may change with the next event.
-    const isSinceEvent = ({ askedAt }: OutsideExchange): boolean =>
-      this.load.eventsUpTo(askedAt) === this.load.eventsUpTo(step);
-    const isAskedAgain = equal.some((candidate) => this.used.has(candidate) && isSinceEvent(candidate));
-    const recorded = due ?? (repeated ? undefined : isAskedAgain ? unused.find(isSinceEvent) : unused[0]);
-    if (recorded) {
-      this.used.add(recorded);
-      this.names.matchIfEqual(recorded.question.args, question.args);
-      return { recorded };
-    }
-    const answer = repeated?.answer ?? (isAskedAgain ? undefined : this.repeatableAnswer(key, question));
-    return answer ? { atOnce: answer } : answerWithoutRecord(question);
-  }
-
-  /** The answer to an equal, repeatable question of any page load. */
-  private repeatableAnswer(key: string, question: QuestionEntry): AnswerEntry | undefined {
-    for (const load of [this.load, ...this.otherLoads]) {
-      const exchange = load.outside.find(
-        (candidate) =>
-          this.keyOf(candidate.question) === key &&
-          isRepeatable(question, candidate.answer) &&
-          this.isSame(candidate.question, question),
-      );
-      if (exchange?.answer) return exchange.answer;
+    const asked = this.asked(question, step);
+    for (const strategy of strategies) {
+      const match = strategy(asked);
+      if (match && 'recorded' in match) this.use(match.recorded, question);
+      if (match) return match;
     }
     return undefined;
+  }
+
+  private asked(question: QuestionEntry, step: number): Asked {
+    const key = this.keyOf(question);
+    const isEqual = (candidate: OutsideExchange): boolean =>
+      this.keyOf(candidate.question) === key && this.isSame(candidate.question, question);
+    const equal = (this.recorded.get(key) ?? []).filter((candidate) => this.isSame(candidate.question, question));
+    return {
+      question,
+      step,
+      load: this.load,
+      used: equal.filter((candidate) => this.used.has(candidate)),
+      unused: exactFirst(
+        question,
+        equal.filter((candidate) => !this.used.has(candidate)),
+      ),
+      ofAllLoads: () => [this.load, ...this.otherLoads].flatMap(({ outside }) => outside.filter(isEqual)),
+    };
+  }
+
+  private use(recorded: OutsideExchange, question: QuestionEntry): void {
+    this.used.add(recorded);
+    this.names.matchIfEqual(recorded.question.args, question.args);
   }
 
   private isSame(recorded: QuestionEntry, today: QuestionEntry): boolean {
@@ -81,24 +84,61 @@ export class OutsideAnswers {
   private keyOf(question: QuestionEntry): string {
     return this.names.masked(lookupKey(question));
   }
-
-  private byKey({ outside }: RecordedLoad): ReadonlyMap<string, readonly OutsideExchange[]> {
-    return groupedBy(outside, ({ question }) => this.keyOf(question));
-  }
 }
+
+/** Asked between the same two inputs. */
+const dueInThisPhase: Strategy = ({ load, unused, step }) =>
+  inItsTime(unused.find(({ askedAt }) => load.phaseOf(askedAt) === load.phaseOf(step)));
+
+const alreadyAnswered: Strategy = ({ unused, step }) => inItsTime(unused.find(({ answeredAt }) => answeredAt <= step));
+
+/** The code of a screen is available at any time, so a flow that asks sooner need not wait. */
+const codeAtAnyTime: Strategy = ({ question, unused }) =>
+  question.port === 'code' ? atOnce(unused.find(({ answer }) => isLoaded(answer))) : undefined;
+
+const repeatable: Strategy = ({ question, used, step }) =>
+  atOnce(used.filter(({ answer, answeredAt }) => answeredAt <= step && isRepeatable(question, answer)).at(-1));
+
+const nextUnused: Strategy = (asked) =>
+  inItsTime(asked.unused.find((candidate) => !isAskedAgain(asked) || isSinceLastEvent(candidate, asked)));
+
+const ofAnyLoad: Strategy = (asked) =>
+  isAskedAgain(asked)
+    ? undefined
+    : atOnce(asked.ofAllLoads().find(({ answer }) => isRepeatable(asked.question, answer)));
 
 /**
  * The answer that a page gets whatever the record shows: a free lock, the code of a screen, and the answers that the user
  * pool's library gives without a call.
  */
-function answerWithoutRecord({ port, method, args }: QuestionEntry): MatchedAnswer {
+const withoutRecord: Strategy = ({ question: { port, method, args } }) => {
   if (port === 'locks') return { atOnce: { value: 'atOnce' } };
   if (port === 'code') return { atOnce: { value: { outcome: 'ok' } } };
   if (port !== 'identity') return undefined;
   if (method === 'forget') return { atOnce: {} };
   const isWithoutSession = method === 'refreshSession' && objectOf(args)['session'] === undefined;
   return isWithoutSession ? { atOnce: { value: { outcome: 'failed', failure: noSession } } } : undefined;
-}
+};
+
+/** The strategies, best first. */
+const strategies: readonly Strategy[] = [
+  dueInThisPhase,
+  alreadyAnswered,
+  codeAtAnyTime,
+  repeatable,
+  nextUnused,
+  ofAnyLoad,
+  withoutRecord,
+];
+
+/** With the recorded answer, when it came. */
+const inItsTime = (recorded: OutsideExchange | undefined): MatchedAnswer => recorded && { recorded };
+const atOnce = (found: OutsideExchange | undefined): MatchedAnswer => found?.answer && { atOnce: found.answer };
+
+/** Whether the flows ask again what they asked since the last event. The answer may change with the next event. */
+const isAskedAgain = (asked: Asked): boolean => asked.used.some((candidate) => isSinceLastEvent(candidate, asked));
+const isSinceLastEvent = ({ askedAt }: OutsideExchange, { load, step }: Asked): boolean =>
+  load.eventsUpTo(askedAt) === load.eventsUpTo(step);
 
 const isLoaded = (answer: AnswerEntry | undefined): boolean => valueAt(answer?.value, 'outcome') === 'ok';
 
