@@ -68,7 +68,7 @@ interface LoadResult<State> {
 
 /** Runs one page load in a new page. */
 async function runLoad<State>(
-  options: Omit<LoadRunOptions<State>, 'page' | 'replayPorts'>,
+  options: Omit<LoadRunOptions, 'page' | 'replayPorts'>,
   open: OpenPage<State>,
 ): Promise<LoadResult<State>> {
   const replayPorts = makeReplayPorts(methods);
