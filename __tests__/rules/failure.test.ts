@@ -70,11 +70,16 @@ describe('a failed call', () => {
   it.each([
     [400, { __type: 'ThrottlingException' }, 'throttled'],
     [400, { __type: 'com.example#ThrottlingException' }, 'throttled'],
+    [400, { __type: 'com.example.docs.ThrottlingException' }, 'throttled'],
     [400, { __type: 'ThrottlingException.TooFast', Message: 'Slow down.' }, 'throttled'],
+    [400, { Message: 'ThrottlingException' }, 'throttled'],
+    [400, { message: 'ThrottlingException: Rate exceeded' }, 'throttled'],
+    [429, { Message: 'ThrottlingException' }, 'refused'],
+    [400, { Message: 'EntityNotExistsException', __type: 'ThrottlingException' }, 'entityNotExists'],
     [429, { __type: 'ThrottlingException' }, 'refused'],
     [400, { __type: 'NotThrottlingException' }, 'refused'],
     [400, { Message: 'A ThrottlingException of sorts' }, 'refused'],
-  ])('with status %p and body %j is %s', (status, body, kind) => {
+  ])('with status %p and body %j is %s [9.02]', (status, body, kind) => {
     expect(refusal(status, body).kind).toBe(kind);
   });
 

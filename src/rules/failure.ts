@@ -46,7 +46,7 @@ export function failureOf({ status, statusText, data, contentType }: FailedCall)
     type ??
     oauthErrors.find((name) => name === ownText(body, 'error'));
   return {
-    kind: kindOf(status, code, type),
+    kind: kindOf(status, code, words, type),
     status,
     code: code && shownText(code),
     message: shownText(words ?? statusText) || undefined,
@@ -66,9 +66,13 @@ export const unanswered = (why: unknown): Failure => (why === timedOut ? { ...no
 
 const isKnown = (name: string): name is keyof typeof serverMessages => Object.hasOwn(serverMessages, name);
 
-function kindOf(status: number, code: string | undefined, type: string | undefined): FailureKind {
+type Text = string | undefined;
+
+/** Throttling is identified as the other refusals are: by the body's message or the end of its type. */
+function kindOf(status: number, code: Text, words: Text, type: Text): FailureKind {
   if (code !== undefined && isKnown(code)) return serverMessages[code];
-  const throttling = [code, type].some((name) => name?.split('#').at(-1)?.startsWith('ThrottlingException'));
+  const names = [words, ...(type?.split('#').at(-1)?.split('.') ?? [])];
+  const throttling = names.some((name) => name?.startsWith('ThrottlingException'));
   return status === 400 && throttling ? 'throttled' : 'refused';
 }
 
