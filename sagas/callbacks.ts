@@ -104,11 +104,13 @@ function* validateCallback(
   const key = csrfKeyOf[method];
   const state: ReturnedState = returned ?? { form: 'missing' };
   // The state names the stored token that it must match (decisions, Flows).
-  const site = yield* findSite(state.form === 'json' ? state.sitename : undefined, { orLast: true });
+  const named = yield* findSite(state.form === 'json' ? state.sitename : undefined);
+  // Without a name it is the site of this trip, not the last used one: that may be under way in another tab.
+  const site = named ?? (yield* select((root) => root.site));
   if (!site) {
     // The token's owner is unknown, so all are removed: "removed after the check either way".
     for (const each of yield* ask('storage', 'sitesWith', { key })) yield* commit(each, { clear: [key] });
-    return yield* refuseSignIn(site, 'error', causeWithoutSite[state.form]);
+    return yield* refuseSignIn(undefined, 'error', causeWithoutSite[state.form]);
   }
   yield* put(siteRecognised({ site }));
   const authorization = yield* readPendingAuthorization(site, method);

@@ -2,6 +2,7 @@ import en from 'locales/en.json';
 import { causes } from 'src/contract/causes';
 import { placeFound } from 'slices/place';
 import { routeEntered } from 'slices/route';
+import { storeRestored } from 'slices/stateless';
 import { runFlow } from '__tests__/support/runFlow';
 import { parseAddress } from 'src/rules/address';
 import type { SiteName } from 'src/contract/brandTypes';
@@ -11,6 +12,7 @@ import { lazyFlows } from 'sagas/lazyFlows';
 import { directoryCallback, federateCallback, identityCenterCallback } from 'sagas/callbacks';
 
 const acme = 'acme' as SiteName;
+const initech = 'initech' as SiteName;
 const token = '1a-2b-3c-4d';
 const state = (input: unknown) => encodeURIComponent(typeof input === 'string' ? input : JSON.stringify(input));
 const good = state({ csrfToken: token, sitename: 'acme' });
@@ -47,8 +49,12 @@ const providers = [
 
 describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, method, code }) => {
   const stored = { [`acme:${key}`]: token, 'acme:pending_sign_in': pending(method) };
-  const arrive = (query: string, kept: Readonly<Record<string, string>> = stored) =>
-    runFlow(flow, { address: `${path}?${query}`, stored: kept });
+  const arrive = (query: string, kept: Readonly<Record<string, string>> = stored, ofTrip?: SiteName) =>
+    runFlow(flow, {
+      address: `${path}?${query}`,
+      stored: kept,
+      given: ofTrip ? [storeRestored({ site: ofTrip, slices: {} })] : [],
+    });
 
   it('a good state and a code: the code is stored and post-auth follows [2.21, 4.02, 4.41, 4.42]', async () => {
     const run = await arrive(`code=CODE1&state=${good}`);
@@ -97,7 +103,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
   ])(
     '%s: sign-in with error, nothing is stored, the token is removed [4.36, 4.37, 4.41, 4.42]',
     async (_what, query, kept, why) => {
-      const run = await arrive(query, { siteName: 'acme', ...kept });
+      const run = await arrive(query, kept, acme);
       expect(run.wentTo[0]).toMatch(/^replace \/emailSelect\?sitename=acme&error=error/);
       expect(run.state.signIn).toMatchObject({ step: 'refused', error: 'error', why });
       expect(run.stored[`acme:${code}`]).toBeUndefined();
@@ -148,6 +154,28 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
       expect(run.stored['acme:pending_sign_in']).toBeDefined();
     },
   );
+
+  it.each([
+    ['', 'stateMissing'],
+    [`&state=${encodeURIComponent(good)}`, 'stateNotJson'],
+  ])(
+    'a state that names no site (%s): the sign-in of this tab is refused, and what another tab has begun at the last used site stays [0.13, 4.37]',
+    async (returned, why) => {
+      const ofInitech = { [`initech:${key}`]: 'T2', 'initech:pending_sign_in': pending(method) };
+      const run = await arrive(`code=C${returned}`, { siteName: 'acme', ...stored, ...ofInitech }, initech);
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=initech&error=error&email_id=jane%40acme.test']);
+      expect(run.state).toMatchObject({ site: initech, signIn: { why } });
+      expect(run.stored[`initech:${key}`]).toBeUndefined();
+      expect(run.stored[`acme:${key}`]).toBe(token);
+    },
+  );
+
+  it('without a site of its own, a tab does not answer for the last used one [0.13, 4.37]', async () => {
+    const run = await arrive('code=C', { siteName: 'acme', ...stored, [`globex:${key}`]: 'T2' });
+    expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
+    expect(run.state).toMatchObject({ site: null, signIn: { why: 'stateMissing' } });
+    expect(Object.keys(run.stored).filter((name) => name.endsWith(key))).toEqual([]);
+  });
 
   it('if nothing can be stored, the cause is blocked storage [0.41]', async () => {
     const run = await runFlow(flow, {
