@@ -7,7 +7,7 @@ import type { Sealed, ValueOf } from 'src/contract/shape';
 import { documentAppDeparture } from 'src/rules/destinations';
 import { parseWebAddress } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
-import { isDefiniteRefusal, isTokenExpired, isTokenRefused } from 'src/rules/failure';
+import { isPoolSessionOver, isTokenExpired, isTokenRefused } from 'src/rules/failure';
 import { documentAppOf } from 'src/rules/site';
 import {
   changePasswordAllowed,
@@ -128,11 +128,11 @@ function* sendIfFresh(before: PoolSession, refreshed: RefreshedOrFailed, passwor
 
 type RefreshedOrFailed = Exclude<Refreshed, { outcome: 'superseded' }>;
 
-/** A new token, other than a refused one. A definite refusal ends in sign-in; any other failure is the form's. */
+/** A new token, other than a refused one. A session that is over ends in sign-in; any other failure is the form's. */
 function* refresh(site: SiteName, session: PoolSession, refused?: Sealed<'accessToken'>): Flow<RefreshedOrFailed> {
   const refreshed = yield* refreshPoolSession(site, session, refused);
   if (refreshed.outcome === 'superseded') return yield* reportSuperseded(site);
-  if (refreshed.outcome === 'failed' && isDefiniteRefusal(refreshed.failure))
+  if (refreshed.outcome === 'failed' && isPoolSessionOver(refreshed.failure))
     return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: session.username });
   return refreshed;
 }

@@ -44,7 +44,7 @@ export const poolRows: readonly Row[] = [
     counted: 'pool InitiateAuth',
     context: 'change password with an expired token',
     keeps: ['acme:idp_access_token', 'acme:idp_refresh_token'],
-    refusedIn: ['missingParameter', 'unauthorized', 'inactive', 'forbidden', 'notFound', 'moved'],
+    refusedIn: ['unauthorized'],
     rule: 'single',
     setting: { ...own, stored: poolSession('1') },
     play: async (browser) => {
@@ -54,15 +54,9 @@ export const poolRows: readonly Row[] = [
     },
     good: 'own sign-in',
     ends: {
-      otherwise: entryWithError('invalidUserSessionError'),
-      noAnswer: 'change password, unreachable',
-      cut: 'change password, unreachable',
-      broken: 'change password, refused',
-      busy: 'change password, refused',
-      throttled: 'change password, refused',
-      notJson: 'change password, refused',
-      empty: 'change password, refused',
-      incomplete: 'change password, refused',
+      ...refusedAt('change password'),
+      // Only a 401, or an exception of the pool about the session itself, ends it.
+      unauthorized: entryWithError('invalidUserSessionError'),
     },
   },
   {

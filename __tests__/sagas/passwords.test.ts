@@ -344,14 +344,25 @@ describe('§4 Change password', () => {
     expect(run.state.signIn).toMatchObject({ why: 'sharedComputer' });
   });
 
-  it('a session that cannot be refreshed: invalidUserSessionError [4.97]', async () => {
-    const run = await at({ stored: expired, answers: { 'identity.refreshSession': refusal }, when: [submitted] });
+  const ended = failed('refused', { code: 'NotAuthorizedException', message: 'Refresh Token has expired' });
+  it.each([
+    ['NotAuthorizedException', 400],
+    ['UserNotFoundException', 400],
+    ['PasswordResetRequiredException', 400],
+    ['UserNotConfirmedException', 400],
+    ['AnotherException', 401],
+  ])('a session whose refresh the pool refuses with %s, %d: invalidUserSessionError [4.97]', async (code, status) => {
+    const answers = { 'identity.refreshSession': failed('refused', { code, status }) };
+    const run = await at({ stored: expired, answers, when: [submitted] });
     expect(run.wentTo).toEqual(toSignInAgain);
   });
 
   it.each([
     ['a gateway answers for the pool', failed('malformed', { status: 403 })],
     ['the pool has a fault', failed('refused', { status: 500, code: 'InternalErrorException' })],
+    ['the pool’s firewall refuses', failed('refused', { status: 400, code: 'ForbiddenException' })],
+    ['a function of the pool fails', failed('refused', { status: 400, code: 'UnexpectedLambdaException' })],
+    ['a function of the pool refuses', failed('refused', { status: 400, code: 'UserLambdaValidationException' })],
   ])(
     'a session whose refresh says nothing about it, because %s, stays, and so does the form [0.22]',
     async (_why, fault) => {
@@ -371,7 +382,7 @@ describe('§4 Change password', () => {
   ])(
     'a token that the pool refuses with “%s”, after %d refreshes: the session ends, and nothing of it is kept [4.97]',
     async (message, refreshes) => {
-      const answers = { 'identity.changePassword': refusedWith(message), 'identity.refreshSession': refusal };
+      const answers = { 'identity.changePassword': refusedWith(message), 'identity.refreshSession': ended };
       const run = await at({ answers, when: [submitted] });
       expect(run.askedOf('identity.refreshSession')).toHaveLength(refreshes);
       expect(run.dispatched.filter(changePasswordRefused.match)).toEqual([]);

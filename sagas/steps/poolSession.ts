@@ -1,7 +1,7 @@
 import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import type { Sealed } from 'src/contract/shape';
-import { isDefiniteRefusal } from 'src/rules/failure';
+import { isPoolSessionOver } from 'src/rules/failure';
 import { type Flow, ask, read, toTheEnd } from 'sagas/effects/effects';
 import { callIdentity } from './call';
 import { commit } from './commit';
@@ -76,7 +76,7 @@ function* refreshOnce(
   const expects = expectedSessionOf({ replaces: current });
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
-    const isLate = isDefiniteRefusal(answer.failure) && (yield* commitSignedOut(site, expects)) === 'superseded';
+    const isLate = isPoolSessionOver(answer.failure) && (yield* commitSignedOut(site, expects)) === 'superseded';
     return isLate ? superseded : answer;
   }
   const values = {

@@ -108,6 +108,16 @@ const credentialExceptions: readonly unknown[] = [
   'UserNotFoundException',
   'PasswordResetRequiredException',
 ];
+/** The exceptions with which the user pool refuses the refresh of a session that is over. */
+const sessionExceptions: readonly unknown[] = [...credentialExceptions, 'UserNotConfirmedException'];
+/**
+ * Whether a refused refresh ends a session at the user pool, which answers with 400 what the product API answers with
+ * 401. Any other refusal leaves the tokens (decisions, Sessions): a firewall or a function of the pool proves nothing
+ * about them.
+ */
+export const isPoolSessionOver = ({ kind, status, code }: Failure): boolean =>
+  status === 401 || (kind === 'refused' && sessionExceptions.includes(code));
+
 /** Sentences with which the user pool refuses a right password too. */
 const otherReasons: readonly unknown[] = [
   'Temporary password has expired and must be reset by an administrator.',
