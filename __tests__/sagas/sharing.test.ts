@@ -230,6 +230,17 @@ describe('the way in that worked', () => {
     expect(run.stored['last_sign_in']).toBe(expected);
   });
 
+  const ofNora = JSON.stringify({ format: 1, siteName: 'acme', emailId: 'nora@acme.test', method: 'own' });
+  it.each<[string, object, string | undefined]>([
+    ['replaced by the next person’s', pending, kept],
+    ['forgotten after a sign-in that names nobody', { id: 'signIn1', method: 'own' }, undefined],
+    ['forgotten after a sign-in over which another tab has started one', { ...pending, id: 'other' }, undefined],
+  ])('that worked before is %s, because it did not work last', async (_what, start, expected) => {
+    const stored = { last_sign_in: ofNora, 'acme:pending_sign_in': JSON.stringify(start) };
+    const run = await finished({ given: [wayInLooked({})], stored });
+    expect(run.stored['last_sign_in']).toBe(expected);
+  });
+
   it('is forgotten if the person removes it, and not if they choose another one', async () => {
     const found = { siteName: acme, emailId: jane, method: 'own' } as const;
     const flow = () => fork(watchWayInForgotten);

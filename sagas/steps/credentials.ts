@@ -28,8 +28,8 @@ import {
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**
- * The sign-in that has just succeeded, to be offered first next time. Empty on a shared computer, if the person is
- * unnamed, or if a page could not read the value before it is painted.
+ * The sign-in that has just succeeded, to be offered first next time; if its person is unnamed, none is. Empty on a shared
+ * computer, or if a page could not read the value before it is painted.
  */
 function* storedWayIn({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in'>> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
@@ -37,10 +37,11 @@ function* storedWayIn({ site, method, id }: SignIn): Flow<StoredValues<'last_sig
     (state) =>
       state.wayIn.step !== 'unknown' && !selectIsSharedComputer(state) && selectStorageHealth(state) === 'local',
   );
+  if (!isKept) return {};
   // A pending sign-in of an older build has no id. If the method is the same, it counts as this sign-in.
   const namesPerson = pending?.method === method && (pending.id === undefined || pending.id === id);
-  if (!isKept || !namesPerson || !pending.email) return {};
-  return { last_sign_in: { format: wayInFormat, siteName: site, emailId: pending.email, method } };
+  const emailId = namesPerson ? pending.email : undefined;
+  return { last_sign_in: emailId && { format: wayInFormat, siteName: site, emailId, method } };
 }
 
 /** The credentials for calls, from any exchange (decisions, Storage). */
