@@ -189,6 +189,19 @@ describe('§4 Change password', () => {
     expect(onHost.state.site).toBe('acme');
   });
 
+  it.each([
+    [{ 'acme:client_type': 'DRIVE' }, { client_type: 'DRIVE' }],
+    [{}, {}],
+  ])(
+    'a site_redirect_path alone leaves the stored client type to the visit of this tab: %j [3.03]',
+    async (kept, type) => {
+      const at = { sitename: acme, site_redirect_path: '/doc/1' as SitePath };
+      const run = await runFlow(() => changePassword(at), { stored: { ...session, ...kept } });
+      const values = { site_redirect_path: '/doc/1', visit_since: now, ...type };
+      expect(run.askedOf('storage.write')).toEqual([{ site: acme, values }]);
+    },
+  );
+
   it('a submit that a reload cuts off is remembered, though the address names no site [0.07, 0.47]', async () => {
     const { stored } = await runFlow(
       function* onPage() {

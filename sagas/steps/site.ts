@@ -82,10 +82,15 @@ function* moveToTab(site: SiteName): Flow {
   if (yield* select(selectIsSharedComputer)) yield* ask('storage', 'keepIn', { place: 'tab', site });
 }
 
-/** Stores what the address says about this visit, with the time. It replaces the values of an earlier visit. */
+/**
+ * Stores what the address says about this visit, with the time. It replaces the values of an earlier visit. The values of
+ * a tab with a visit of its own hide the browser's, so an address that says nothing of the client type takes the stored
+ * one along.
+ */
 export function* rememberVisit(site: SiteName, visit: StoredValues<'client_type' | 'site_redirect_path'>): Flow {
-  const isGiven = Object.values(visit).some((value) => value !== undefined);
-  yield* write(site, { ...visit, visit_since: isGiven ? yield* ask('clock', 'now', {}) : undefined });
+  const values = { ...('client_type' in visit ? {} : yield* read(site, 'client_type')), ...visit };
+  const isGiven = Object.values(values).some((value) => value !== undefined);
+  yield* write(site, { ...values, visit_since: isGiven ? yield* ask('clock', 'now', {}) : undefined });
 }
 
 /** Shows the error page of an invalid site name. */
