@@ -9,6 +9,8 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Witness } from 'src/contract/tabKeys';
 import { flowsWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
+import { refuseSignIn } from 'sagas/steps/refuseSignIn';
+import { attemptProved } from 'slices/attempt';
 import { directoryCallback, federateCallback, identityCenterCallback } from 'sagas/callbacks';
 
 const acme = 'acme' as SiteName;
@@ -67,6 +69,25 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     const run = await arrive(`state=${good}`);
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error&email_id=jane%40acme.test']);
     expect(run.state.signIn).toMatchObject({ why: 'noCode' });
+  });
+
+  it.each([
+    ['this tab', { trip: 'trip' }, '&email_id=jane%40acme.test'],
+    ['an older build', {}, '&email_id=jane%40acme.test'],
+    ['another tab', { trip: 'another' }, ''],
+  ])('a refusal shows the e-mail address of a start in %s: %j', async (_where, more, shown) => {
+    const start = JSON.stringify({ method, email: 'jane@acme.test', ...more });
+    const run = await arrive('code=C', { ...stored, 'acme:pending_sign_in': start }, acme);
+    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=error${shown}`]);
+  });
+
+  it('a refusal shows the e-mail address of the start that this tab is finishing, whatever tab has begun it', async () => {
+    const start = JSON.stringify({ id: 'start1', method, email: 'jane@acme.test', trip: 'another' });
+    const run = await runFlow(() => refuseSignIn(acme, 'not_active', 'userInactive'), {
+      stored: { 'acme:pending_sign_in': start },
+      given: [attemptProved({ site: acme, id: 'start1' })],
+    });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=not_active&email_id=jane%40acme.test']);
   });
 
   it.each([

@@ -29,14 +29,16 @@ export function* refuseSignIn(
 ): Flow<never> {
   const skewMs = yield* ask('clock', 'skew', {});
   const storage = yield* select(selectStorageHealth);
-  const { witness } = yield* select((state) => state.facts);
+  const { witness, trip } = yield* select((state) => state.facts);
   const named = causeByStorage(causeByWitness(why, witness), storage);
   yield* put(signInRefused({ error, why: named, skewMs, ...(missing?.length ? { missing } : {}) }));
   const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
-  // The submit of this tab takes precedence over a newer start in another tab.
-  const last = yield* select((state) => state.entry.last);
-  const started = pending_sign_in?.email;
-  const submitted = started && last && last.siteName === site ? (last.emailId ?? started) : started;
+  // The submit of this tab takes precedence over a newer start in another tab, whose person is not shown here.
+  const { last, attempt } = yield* select(({ entry, attempt: proved }) => ({ last: entry.last, attempt: proved }));
+  const { email: started, trip: of, id } = pending_sign_in ?? {};
+  const isOfThisTab = of === undefined || of === trip || (id !== undefined && id === attempt?.id);
+  const startedHere = isOfThisTab ? started : undefined;
+  const submitted = started && last && last.siteName === site ? (last.emailId ?? startedHere) : startedHere;
   const email_id = person ?? submitted;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
 }
