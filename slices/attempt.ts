@@ -3,6 +3,7 @@ import type { PersistedOf } from 'src/contract/persistedState';
 import { signInIdField, siteField } from 'src/contract/names';
 import { withPayload } from './event';
 import { sessionCredentialsStored } from './session';
+import { sharingUnfinishedForgotten } from './sharing';
 import { storeRestored } from './stateless';
 
 /**
@@ -25,7 +26,8 @@ export const attemptSlice = createSlice({
     builder
       .addCase(storeRestored, (state, { payload }): AttemptState => state ?? payload.slices.attempt ?? null)
       // The sign-in is done.
-      .addCase(sessionCredentialsStored, (): AttemptState => null);
+      .addCase(sessionCredentialsStored, (): AttemptState => null)
+      .addCase(sharingUnfinishedForgotten, (): AttemptState => null);
   },
   selectors: { selectPersisted: (state): PersistedOf<'attempt'> => state ?? undefined },
 });

@@ -7,6 +7,7 @@ import { consentNotMe } from './consent';
 import { withPayload, withoutPayload } from './event';
 import { routeEntered } from './route';
 import { sessionCredentialsStored } from './session';
+import { sharingUnfinishedForgotten } from './sharing';
 import { storeRestored } from './stateless';
 import { wayInOtherWanted, wayInForgotten } from './wayIn';
 
@@ -70,6 +71,7 @@ export const entrySlice = createSlice({
       // A person who wants to use another account, or is not the one who is named, gets an empty form.
       .addCase(wayInOtherWanted, emptied)
       .addCase(consentNotMe, emptied)
+      .addCase(sharingUnfinishedForgotten, emptied)
       .addCase(wayInForgotten, emptied);
   },
   selectors: { selectPersisted: ({ last }): PersistedOf<'entry'> => last },

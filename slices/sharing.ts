@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { flag } from 'src/contract/shape';
-import { withPayload, withoutPayload } from './event';
+import { siteField } from 'src/contract/names';
+import { noChange, withPayload, withoutPayload } from './event';
 
 /**
  * Whether this computer is shared; if so, everything that the page stores is deleted with the tab. `refused`: the tab
@@ -18,10 +19,17 @@ export const sharingSlice = createSlice({
     })),
     /** The person marked the computer as shared on an earlier page of this tab. */
     continued: create.preparedReducer(withoutPayload, () => ({ step: 'yes' })),
+    /** The page was left with an unfinished sign-in, which was removed: somebody else may use the page now. */
+    unfinishedForgotten: create.preparedReducer(withPayload({ site: siteField() }), noChange),
     /** The tab cannot store anything, so values stay in the browser. */
     refused: create.preparedReducer(withoutPayload, () => ({ step: 'refused' })),
   }),
   selectors: { selectIsSharedComputer: ({ step }) => step === 'yes' },
 });
-export const { chosen: sharingChosen, continued: sharingContinued, refused: sharingRefused } = sharingSlice.actions;
+export const {
+  chosen: sharingChosen,
+  continued: sharingContinued,
+  unfinishedForgotten: sharingUnfinishedForgotten,
+  refused: sharingRefused,
+} = sharingSlice.actions;
 export const { selectIsSharedComputer } = sharingSlice.selectors;

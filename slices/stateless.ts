@@ -125,6 +125,8 @@ export const pageSlice = createSlice({
     ),
     /** The page is being left or hidden; it may or may not come back. */
     left: create.preparedReducer(withoutPayload, noChange),
+    /** The page was left, and comes back from the back-forward cache. */
+    returned: create.preparedReducer(withoutPayload, noChange),
     /** An uncaught exception, which is our defect: the error screen is shown (slices/route.ts). */
     failed: create.preparedReducer(withPayload({ where: open<FailurePlace>(), name: open<ErrorName>() }), noChange),
   }),
@@ -136,6 +138,7 @@ export const {
   callBlocked: pageCallBlocked,
   shown: pageShown,
   left: pageLeft,
+  returned: pageReturned,
   failed: pageFailed,
 } = pageSlice.actions;
 

@@ -7,12 +7,15 @@ import { lazyFlows } from 'sagas/lazyFlows';
 import { flowsWith } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import { entrySubmitted } from 'slices/entry';
-import { pageFailed } from 'slices/stateless';
+import { consentAllowed } from 'slices/consent';
+import { entrySubmitted, entryVisitorNamed } from 'slices/entry';
+import { sharingContinued } from 'slices/sharing';
+import { pageFailed, pageReturned } from 'slices/stateless';
 import type { Event } from 'slices/event';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
+const at = Date.parse('2025-01-15T08:00:00Z');
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 const region = ok({ region: 'us-east-1' });
 
@@ -243,6 +246,42 @@ describe('the root of all flows', () => {
     store.dispatch({ ...onLocationChanged(fake.history.location, 'POP') });
     await settled();
     expect(store.getState().entry).toMatchObject({ step: 'asking', last: { siteName: 'acme' } });
+    close();
+  });
+
+  const granted = {
+    'acme:session': JSON.stringify({ id: 'signIn7', method: 'own', since: at }),
+    'acme:app_grant': JSON.stringify({ session: 'signIn7', applicationId: 'notes', codeChallenge: 'abc', since: at }),
+    'acme:code_challenge': 'abc',
+    'acme:application_id': 'notes',
+    'acme:app_access_since': String(at),
+    'acme:posture_access_token': 'A',
+    'acme:idp_type': 'WORKDOCS',
+  };
+  it.each([
+    ['on a shared computer starts again', [sharingContinued()], 'entry'],
+    ['on the person’s own computer goes on', [], 'consent'],
+  ])('an unfinished sign-in whose page comes back from the cache %s [0.51]', async (_how, given, route) => {
+    const app = { Name: 'Notes', DefaultRedirect: 'https://notes.test/', ExternalSupport: true };
+    const address = '/confirmPermissions?sitename=acme';
+    const answers = { 'api.region': region, 'api.appMetadata': ok(app), 'api.organizationByAlias': ok({ Id: 'd-1' }) };
+    const { fake, store, close } = open({ answers, stored: granted, address }, { ...factsOf(), continues: true });
+    for (const event of given) store.dispatch({ ...event });
+    store.dispatch({ ...entryVisitorNamed({ siteName: acme, emailId: jane }) });
+    await settled();
+    expect(store.getState()).toMatchObject({ route: { route: 'consent' }, consent: { asked: { name: 'Notes' } } });
+    store.dispatch({ ...pageReturned() });
+    store.dispatch({ ...onLocationChanged(fake.history.location, 'POP') });
+    // Even a press at once answers nothing.
+    store.dispatch({ ...consentAllowed() });
+    await settled();
+    store.dispatch({ ...consentAllowed() });
+    await settled();
+    expect(store.getState().route?.route).toBe(route === 'consent' ? 'appRedirect' : route);
+    const isForgotten = route === 'entry';
+    expect(fake.departures).toHaveLength(isForgotten ? 0 : 1);
+    expect(store.getState().entry.last).toEqual(isForgotten ? undefined : { siteName: acme, emailId: jane });
+    expect(fake.stored()['acme:code_challenge']).toBe(isForgotten ? 'abc' : undefined);
     close();
   });
 });

@@ -42,6 +42,7 @@ const declared: Readonly<Record<string, string>> = {
   'session/superseded': 'site(site) by username(email)?',
   'session/ended': 'site(site)',
   'sharing/chosen': 'shared:flag',
+  'sharing/unfinishedForgotten': 'site(site)',
   'signIn/refused': 'error why skewMs:number? missing*?',
   'site/recognised': 'site(site)',
   'site/confirmed': 'site(site)',
@@ -73,7 +74,7 @@ const carryNothing: Readonly<Record<string, string>> = {
   session: 'credentialsCleared continued',
   sharing: 'continued refused',
   wayIn: 'otherWanted forgotten',
-  page: 'left',
+  page: 'left returned',
 };
 
 it('an event has the name, the fields and the sensitivity that recorded logs know', () => {

@@ -1,11 +1,12 @@
 import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-router';
 import type { Action } from '@reduxjs/toolkit';
 import type { ReadAddress } from 'src/contract/routes';
-import { pageFailed } from 'slices/stateless';
+import { pageFailed, pageReturned } from 'slices/stateless';
 import { type Arrival, problemInPlace, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { channelWhere, takeFrom } from 'sagas/effects/channels';
-import { type Flow, ask, put, select } from 'sagas/effects/effects';
+import { type Flow, ask, fork, put, select, take } from 'sagas/effects/effects';
+import { forgetLeft } from './unfinished';
 
 const isLocationChange = (action: Action): action is LocationChangeAction => action.type === LOCATION_CHANGE;
 
@@ -15,8 +16,18 @@ const isLocationChange = (action: Action): action is LocationChangeAction => act
  */
 export function* readAddresses(): Flow {
   const changes = yield* channelWhere(isLocationChange);
+  let hasReturned = false;
+  yield* fork(function* () {
+    while (true) {
+      yield* take(pageReturned);
+      hasReturned = true;
+    }
+  });
   while (true) {
     const change = yield* takeFrom(changes);
+    // Whoever has brought the page back may be somebody else, so this comes before anything of the screen.
+    if (hasReturned) yield* forgetLeft();
+    hasReturned = false;
     if (isLocationChange(change)) yield* enter(change.payload);
   }
 }

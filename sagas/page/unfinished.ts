@@ -1,8 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type StorageKey, codeKeys, nameKeys } from 'src/contract/storageKeys';
-import { selectIsSharedComputer } from 'slices/sharing';
+import { selectIsSharedComputer, sharingUnfinishedForgotten } from 'slices/sharing';
 import { commit, expecting } from 'sagas/steps/commit';
-import { type Flow, ask, read, select } from 'sagas/effects/effects';
+import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
 import { commitSignedOut } from 'sagas/steps/currentSession';
 
 /**
@@ -12,13 +12,29 @@ import { commitSignedOut } from 'sagas/steps/currentSession';
  */
 export function* forgetUnfinished(): Flow {
   const { continues, loadedBy } = yield* select((state) => state.facts);
-  if (!(yield* select(selectIsSharedComputer)) || (continues && loadedBy === 'load')) return;
-  const granted = yield* ask('storage', 'sitesWith', { key: 'app_grant' });
-  const started = yield* ask('storage', 'sitesWith', { key: 'pending_sign_in' });
-  for (const site of new Set([...granted, ...started])) yield* forgetIn(site);
+  if (!continues || loadedBy !== 'load') yield* forgetStored();
 }
 
-function* forgetIn(site: SiteName): Flow {
+/**
+ * The same for a page that was left and comes back from the back-forward cache: neither storage nor its own memory holds
+ * the person any more.
+ */
+export function* forgetLeft(): Flow {
+  for (const site of yield* forgetStored()) yield* put(sharingUnfinishedForgotten({ site }));
+}
+
+/** Returns the sites of the sign-ins that it has removed. */
+function* forgetStored(): Flow<readonly SiteName[]> {
+  if (!(yield* select(selectIsSharedComputer))) return [];
+  const granted = yield* ask('storage', 'sitesWith', { key: 'app_grant' });
+  const started = yield* ask('storage', 'sitesWith', { key: 'pending_sign_in' });
+  const forgotten: SiteName[] = [];
+  for (const site of new Set([...granted, ...started])) if (yield* forgetIn(site)) forgotten.push(site);
+  return forgotten;
+}
+
+/** Returns whether there was anything to remove. */
+function* forgetIn(site: SiteName): Flow<boolean> {
   const stored = yield* read(site, 'session', 'app_grant', ...codeKeys);
   const expects = expecting(stored, 'session');
   // A session that exists only for an app ends together with the app's grant.
@@ -26,5 +42,7 @@ function* forgetIn(site: SiteName): Flow {
     yield* commitSignedOut(site, expects, [...ownKeys, 'idp_type']);
   else if (codeKeys.some((key) => stored[key] !== undefined))
     yield* commit(site, { expects, clear: [...codeKeys, ...ownKeys] });
+  else return false;
+  return true;
 }
 const ownKeys: readonly StorageKey[] = [...nameKeys, 'pending_sign_in'];

@@ -12,7 +12,6 @@ import { makeVault } from 'src/adapters/vault';
 import { type Tab, isNewestTrip, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
 import { pageProperties, navigationType, pageRoot } from 'src/adapters/page/pageProperties';
 import { reloadOnAddressChange, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
-import { readEntryMarks } from 'src/adapters/page/entryMarks';
 import { storeOrRemoveTyped, restoreTyped } from 'src/adapters/page/typedInTab';
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
@@ -24,8 +23,6 @@ import { stageOfUnmarked } from 'src/rules/site';
 import { pageCallBlocked, pageClockCompared, pageLeft, pageShown, pageVisibilityChanged } from 'slices/stateless';
 import { placeStoredValueRefused } from 'slices/place';
 import { sessionSignedOutElsewhere } from 'slices/session';
-import { sharingContinued } from 'slices/sharing';
-import { wayInLooked } from 'slices/wayIn';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
@@ -37,6 +34,7 @@ import { watchPageLoads } from 'src/app/pageLoadLatency';
 import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import { bringTexts, code, flowOf, prefetch } from './screens';
 import { handleUncaught } from './handleUncaught';
+import { dispatchFound } from './dispatchFound';
 import { type AppParts, render } from './render';
 import { pageTexts } from './texts/pageTexts';
 import { startBroken, startElsewhere, startMisconfigured } from './fallback/startLater';
@@ -107,7 +105,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
       reloadOnAddressChange();
     },
   });
-  dispatchFound(dispatch);
+  dispatchFound(window, dispatch);
   watchPage(store, dispatch, bar, log.flush);
   await nextTask();
   const app: AppParts = {
@@ -119,13 +117,6 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),
   };
   void render(root, { app, texts: texts.first, typed: restoreTyped(root, window), fail, nextTask }).then(markShown);
-}
-
-/** Dispatches what other pages of the tab have stored: that the computer is shared, and at the start the last way in. */
-function dispatchFound(dispatch: Dispatch, isReturn = false): void {
-  const { isShared, wayIn: offeredWayIn } = readEntryMarks(window);
-  if (isShared) dispatch(sharingContinued());
-  if (!isReturn) dispatch(wayInLooked({ found: offeredWayIn }));
 }
 
 /** The real ports, and the events that they report on their own. */
@@ -188,7 +179,7 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   setInterval(flush, flushEveryMs);
   watchReturn(
     window,
-    () => dispatchFound(dispatch, true),
+    () => dispatchFound(window, dispatch, true),
     () => bar.recoverEntry(),
     () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') }),
   );

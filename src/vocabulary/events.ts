@@ -259,6 +259,7 @@ const rows = {
     explains: 'problem',
   },
   'page/left': { role: 'passing', predicate: 'the page was left' },
+  'page/returned': { role: 'passing', predicate: 'the page came back from the back-forward cache' },
   'page/shown': { role: 'measurement', predicate: 'the page {page} was usable after {span}' },
   'page/visibilityChanged': { role: 'passing', predicate: 'the page became {state}' },
   'place/found': { role: 'aside', predicate: 'the start finished: region {region}; values are stored in {place}' },
@@ -401,6 +402,10 @@ const rows = {
   'sharing/continued': {
     role: 'outcome',
     predicate: 'this computer is shared, so what the tab stores is deleted when it is closed',
+  },
+  'sharing/unfinishedForgotten': {
+    role: 'aside',
+    predicate: 'an unfinished sign-in at {site} was removed, because its page had been left',
   },
   'sharing/refused': {
     role: 'outcome',
