@@ -14,7 +14,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...credentials,
     ...whole,
     fault: 'a finished sign-in leaves values of the previous person',
-    text: 'values, clear: yield* finishedKeys(signIn) }',
+    text: 'values: { ...values, ...finished.values }, clear: finished.clear }',
     becomes: 'values }',
   },
   {
@@ -79,15 +79,15 @@ export const faultsOfPersons: readonly Fault[] = [
     ...credentials,
     ...late,
     fault: 'a sign-in is finished after a sign-out',
-    text: 'expects: expectedSessionOf(signIn), values,',
-    becomes: 'values,',
+    text: 'expects: expectedSessionOf(signIn), values: { ...values, ...finished.values }',
+    becomes: 'values: { ...values, ...finished.values }',
   },
   {
     ...late,
     fault: 'a grant for an app is stored after a sign-out',
     file: 'sagas/steps/appAccess.ts',
-    text: 'expects: expectedSessionOf(signIn), values,',
-    becomes: 'values,',
+    text: 'expects: expectedSessionOf(signIn), values: { ...values, ...finished.values }',
+    becomes: 'values: { ...values, ...finished.values }',
   },
   {
     ...late,

@@ -2,8 +2,8 @@
 import { runFlow } from '__tests__/support/runFlow';
 import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
-import type { EmailId } from 'src/contract/brandTypes';
-import { openForCurrentSession, finishSignIn, finishedKeys } from 'sagas/steps/credentials';
+import type { EmailId, EpochMs } from 'src/contract/brandTypes';
+import { openForCurrentSession, finishSignIn, finishedChange } from 'sagas/steps/credentials';
 import type { SignIn } from 'sagas/steps/currentSession';
 import { placeFound } from 'slices/place';
 import { sessionCredentialsStored } from 'slices/session';
@@ -119,7 +119,7 @@ describe('a finished sign-in', () => {
     let keys: readonly string[] = [];
     await runFlow(
       function* () {
-        keys = yield* finishedKeys(signIn);
+        keys = (yield* finishedChange(signIn, { id: 'new', since: now as EpochMs })).clear;
       },
       { stored },
     );

@@ -5,6 +5,7 @@ import { consentGiven } from 'slices/consent';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import {
+  appRequest,
   grantOfRequest,
   runCheckAuth,
   runPostAuth,
@@ -107,6 +108,33 @@ describe('nobody becomes somebody else', () => {
     ]);
     expect(run.stored['acme:user_status']).toBeUndefined();
   });
+
+  const startElsewhere = (idpType: string, id: string) => ({
+    'acme:idp_type': idpType,
+    'acme:pending_sign_in': JSON.stringify({ id, over: 'bob', method: 'directory', trip: 'tab2', since: now }),
+    'acme:workdocs_last_authenticated_user_name': 'cleo@acme.test',
+  });
+  it.each([
+    ['a provider', codeReturned('bob'), 'WORKDOCS_FEDERATE', 'cleo@acme.test'],
+    ['own sign-in', adaProved('bob'), 'WORKDOCS', 'ada@acme.test'],
+  ])(
+    'a sign-in by %s that ends after another tab has begun one stores its own type and name [0.42]',
+    async (_how, start, idpType, name) => {
+      const given = [attemptProved({ site: acme, id: 'new' })];
+      for (const request of [{}, appRequest])
+        for (const question of ['api.token', 'api.appCode', 'api.credentials'] as const) {
+          const meanwhile = { [question]: startElsewhere('DIRECTORY_SERVICE', 'tab2') };
+          const run = await runPostAuth({ stored: { ...bob, ...request, ...start }, given, meanwhile });
+          if (run.askedOf(question).length === 0) continue;
+          expect(run.stored['acme:session']).toContain('"id":"new"');
+          expect(run.stored).toMatchObject({
+            'acme:idp_type': idpType,
+            'acme:workdocs_last_authenticated_user_name': name,
+          });
+        }
+      expect.hasAssertions();
+    },
+  );
 
   it('an earlier own sign-in does not take over the session of a provider [0.42]', async () => {
     const run = await runPostAuth({ stored: { ...adaInPool, 'acme:session': sessionOf('ada', 'federate') } });

@@ -8,7 +8,7 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { type AppRequest, findRequest, grantedKeys, isSameRequest, reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
-import { finishedKeys } from './credentials';
+import { finishedChange } from './credentials';
 import { forgottenKeys, withoutName } from './sharedComputer';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
@@ -161,8 +161,9 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
   const isShared = yield* select(selectIsSharedComputer);
   const session = isShared ? withoutName(signed) : signed;
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
-  const values = { session, app_grant, ...granted };
-  const clear = (yield* finishedKeys(signIn)).filter((key) => !Object.hasOwn(values, key));
+  const finished = yield* finishedChange(signIn, session);
+  const values = { session, app_grant, ...granted, ...finished.values };
+  const clear = finished.clear.filter((key) => !Object.hasOwn(values, key));
   yield* commitOrLeave(site, { expects: expectedSessionOf(signIn), values, clear });
   return yield* goTo('appRedirect', { sitename: site });
 }

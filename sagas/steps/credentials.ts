@@ -1,10 +1,9 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
-import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StorageKey, type StoredValues, personKeys } from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/destinations';
 import { epochSecondsOf } from 'src/rules/parsers';
-import { methodOf, wireNameOf } from 'src/rules/providers';
+import { methodOf } from 'src/rules/providers';
 import { documentAppOf, leadsToLogin } from 'src/rules/site';
 import { selectProductId } from 'slices/facts';
 import { selectFoundRegion, selectStorageHealth } from 'slices/place';
@@ -24,6 +23,7 @@ import {
   expectedSessionOf,
   sessionOf,
   reportSuperseded,
+  valuesOfCurrent,
 } from './currentSession';
 import { wayInFormat } from 'src/rules/wayIn';
 
@@ -61,17 +61,19 @@ export function* finishSignIn(
   extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
   const { site } = signIn;
+  const session = yield* sessionOf(signIn);
   const values = {
-    session: yield* sessionOf(signIn),
+    session,
     gb_access_token: accessToken,
     gb_refresh_token: refreshToken,
     gb_access_token_exp: expiresAt,
     ...(yield* storedWayIn(signIn)),
     ...extra,
   };
+  const finished = yield* finishedChange(signIn, session);
   return yield* commitAndLeave(
     site,
-    { expects: expectedSessionOf(signIn), values, clear: yield* finishedKeys(signIn) },
+    { expects: expectedSessionOf(signIn), values: { ...values, ...finished.values }, clear: finished.clear },
     expiresAt,
   );
 }
@@ -96,18 +98,6 @@ export function* openForCurrentSession(
 }
 
 /**
- * Restores `idp_type` of the current session, and for `of` own sign-in the last user name: a sign-in that was only
- * started has overwritten them. Empty if nobody is signed in; the next sign-in then begins with the provider that was
- * started last.
- */
-export function* valuesOfCurrent(session: Session | undefined, of: Method): Flow<StoredValues<SiteKey>> {
-  if (!session?.method) return {};
-  const productId = yield* select(selectProductId);
-  const idp_type = wireNameOf(session.method, productId);
-  return of === 'own' ? { idp_type, workdocs_last_authenticated_user_name: session.username } : { idp_type };
-}
-
-/**
  * The keys that a refresh clears. The own pool's tokens stay, because changing the password needs them (decisions,
  * Sessions); so do pending grants of an app, and the code of a sign-in under way.
  */
@@ -118,12 +108,20 @@ const keysClearedOnRefresh: readonly SiteKey[] = [
   'workdocs_federated_token_exp_iso',
 ];
 
-/** A finished sign-in removes its intermediate values; those of a newer start in another tab stay. */
-export function* finishedKeys({ site, id }: SignIn): Flow<readonly SiteKey[]> {
+/**
+ * A finished sign-in removes its intermediate values. Those of a newer start in another tab stay, but not the type and
+ * the last user name that the start has overwritten.
+ */
+export function* finishedChange(
+  { site, id }: SignIn,
+  session: Session,
+): Flow<{ readonly values: StoredValues<SiteKey>; readonly clear: readonly SiteKey[] }> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
+  if (!pending) return { values: {}, clear: personKeys };
   // A pending sign-in of an older build has no id. It counts as this one if its callback has arrived.
-  const isOfThisSignIn = pending && (pending.id === undefined ? pending.used : pending.id === id);
-  return isOfThisSignIn ? [...personKeys, 'pending_sign_in'] : personKeys;
+  const isOfThisSignIn = pending.id === undefined ? pending.used : pending.id === id;
+  if (isOfThisSignIn) return { values: {}, clear: [...personKeys, 'pending_sign_in'] };
+  return { values: yield* valuesOfCurrent(session, session.method ?? 'own'), clear: personKeys };
 }
 
 /** Signs a person in with one commit, then leaves for the document application. No call is made in between. */

@@ -4,10 +4,9 @@ import type { SignInError } from 'src/contract/signInErrors';
 import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
 import { exchangeError, isDefiniteRefusal } from 'src/rules/failure';
 import { commit, expecting } from './commit';
-import { valuesOfCurrent } from './credentials';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from './refuseSignIn';
-import { type SignIn, commitSignedOut, expectedSessionOf } from './currentSession';
+import { type SignIn, commitSignedOut, expectedSessionOf, valuesOfCurrent } from './currentSession';
 
 /**
  * Refuses a sign-in in post-auth and removes everything that it used, so that nothing of it remains usable or is taken

@@ -92,7 +92,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.03', '    gb_access_token_exp: expiresAt,\n', ''],
     ['4.04', 'return yield* leaveTo(documentAppDeparture(page, goal));', "return yield* goTo('entry');"],
     ['0.20', 'region: region ?? foundRegion,', 'region: region ?? (yield* select(selectRegion)),'],
-    ['0.42', 'values, clear: yield* finishedKeys(signIn) }', 'values }'],
+    ['0.42', 'values: { ...values, ...finished.values }, clear: finished.clear }', 'values }'],
     [
       '0.51',
       'const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;',
