@@ -1,5 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import type { ParamsOf } from 'src/contract/routes';
+import type { ParamsOf, ReadAddress } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { writeAddress } from 'src/rules/address';
 import { selectProductId } from 'slices/facts';
@@ -7,9 +7,9 @@ import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, isLeft, put, read, select, startAfresh } from 'sagas/effects/effects';
-import { forgetLastCall, forgetSession, keysOfDestination } from 'sagas/steps/sharedComputer';
+import { forgetLastCall, forgetMark, forgetSession, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { signedOutChange } from 'sagas/steps/currentSession';
+import { type Session, signedOutChange } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -20,11 +20,9 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
-  const { gb_access_token, gb_refresh_token, isPending } = yield* clearSession(
-    site,
-    hasDestination ? [] : keysOfDestination,
-  );
-  yield* forgetSession(site, hasDestination);
+  const ended = yield* clearSession(site, hasDestination ? [] : keysOfDestination);
+  const { gb_access_token, gb_refresh_token, isPending } = ended;
+  if (ended.session) yield* forgetSession(site, hasDestination);
   yield* ask('identity', 'forget', {});
   yield* put(sessionCredentialsCleared());
   let isNotified = false;
@@ -32,19 +30,21 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
     isNotified = gb_access_token ? yield* notifyService(site, gb_access_token, gb_refresh_token) : !isPending;
   } finally {
-    // A person may not wait for the service. The record of the session is cleared even so, and the page reloads where
-    // it has gone.
-    yield* forgetLastCall(site, isPending ? ['client_type', 'sign_out_pending'] : ['client_type']);
+    // A person may not wait for the service. The record of the session is cleared even so, and the page reloads where it
+    // has gone. If it is still here, the next load must know that this sign-out has been carried out.
+    const address = (yield* isLeft()) ? yield* ask('browser', 'address', {}) : undefined;
+    const hasMark = isPending && address?.route !== 'logout';
+    const isLate = !ended.session || (yield* forgetLastCall(site, ended.session, hasMark)) === 'superseded';
+    if (isLate && hasMark) yield* forgetMark(site);
     yield* put(sessionSignedOut({ site }));
-    if (yield* isLeft()) yield* reload();
+    if (address) yield* reload(address);
   }
   return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...(!isNotified && { session_left: true }) });
 }
 
 /** Reloads the page at the address that it shows by now. */
-function* reload(): Flow {
+function* reload({ route, params }: ReadAddress): Flow {
   const productId = yield* select(selectProductId);
-  const { route, params } = yield* ask('browser', 'address', {});
   yield* ask('browser', 'startAfresh', { address: writeAddress(route, params, productId) });
 }
 
@@ -74,12 +74,19 @@ function* notifyRefreshed(site: SiteName, before: StoredValue<'gb_refresh_token'
   return (yield* send('logout', { RefreshToken }, site, { token })).outcome === 'ok';
 }
 
-/** The tokens for the notification, and whether this tab has one to make, or has begun one before a reload. */
-type Ended = StoredValues<'gb_access_token' | 'gb_refresh_token'> & { readonly isPending: boolean };
+/**
+ * The tokens for the notification, and whether this tab has one to make, or has begun one before a reload. `session` is
+ * the one that the sign-out has stored; without it somebody has signed in since it began, and it has removed nothing.
+ */
+type Ended = StoredValues<'gb_access_token' | 'gb_refresh_token'> & {
+  readonly isPending: boolean;
+  readonly session?: Session | undefined;
+};
 
 /**
- * Takes the tokens for the notification from storage with everything else of the person, and with `also`. If another
- * tab refreshes them at the same moment, its tokens are taken.
+ * Takes the tokens for the notification from storage with everything else of the person, and with `also`. If another tab
+ * refreshes them at the same moment, its tokens are taken. Whoever signs in later, in another tab, stays signed in, also
+ * when this page is loaded again.
  */
 function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended> {
   const { values, clear: gone } = yield* signedOutChange();
@@ -88,15 +95,20 @@ function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended>
   // Every other tab of this browser detects the sign-out by this value.
   const marks = { ...values, signed_out_at: yield* ask('clock', 'now', {}) };
   const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins', ...also] as const;
+  let before: StoredValues<'session' | 'gb_access_token' | 'gb_refresh_token'> | undefined;
   while (true) {
-    const stored = yield* read(site, 'gb_access_token', 'gb_refresh_token', 'sign_out_pending');
-    const expects = expecting(stored, 'gb_access_token', 'gb_refresh_token');
-    const isMine = stored.gb_access_token !== undefined || stored.sign_out_pending === trip;
+    const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'sign_out_pending');
+    const isRepeat = stored.sign_out_pending === trip;
+    const isOthers = before ? stored.session?.id !== before.session?.id : isRepeat;
+    if (isOthers && stored.session?.method) return { ...before, isPending: isRepeat, session: undefined };
+    before = stored;
+    const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
+    const isMine = stored.gb_access_token !== undefined || isRepeat;
     const marked = { ...marks, ...(isMine && { sign_out_pending: trip }) };
     const outcome = yield* commit(site, { expects, values: marked, clear });
     if (outcome === 'superseded') continue;
     // The tokens are removed even if storage accepts no new values.
     if (outcome === 'refused') yield* commit(site, { clear });
-    return { ...stored, isPending: isMine };
+    return { ...stored, isPending: isMine, session: values.session };
   }
 }

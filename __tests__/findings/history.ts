@@ -57,8 +57,9 @@ const harmless: readonly Commit[] = [
     message: 'the sign-out clears the pool before the values of a shared computer',
     edit: {
       file: 'sagas/logout.ts',
-      text: "  yield* forgetSession(site, hasDestination);\n  yield* ask('identity', 'forget', {});",
-      becomes: "  yield* ask('identity', 'forget', {});\n  yield* forgetSession(site, hasDestination);",
+      text: "  if (ended.session) yield* forgetSession(site, hasDestination);\n  yield* ask('identity', 'forget', {});",
+      becomes:
+        "  yield* ask('identity', 'forget', {});\n  if (ended.session) yield* forgetSession(site, hasDestination);",
     },
   },
   {

@@ -114,7 +114,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a sign-out tells the service of tokens that are refreshed in the same moment',
     file: 'sagas/logout.ts',
-    text: "expecting(stored, 'gb_access_token', 'gb_refresh_token')",
+    text: "expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token')",
     becomes: 'undefined',
   },
   {

@@ -151,11 +151,63 @@ describe('§4 Logout', () => {
       expect(run.stored).not.toHaveProperty('acme:sign_out_pending');
     });
 
+    it('does not sign out whoever has signed in since [0.44, 0.47]', async () => {
+      const bob = {
+        'acme:session': JSON.stringify({ id: 'bob', method: 'own', since: 1 }),
+        'acme:gb_access_token': 'B',
+        'acme:gb_refresh_token': 'R',
+        'acme:client_type': 'DRIVE',
+      };
+      for (const given of [[], [sharingContinued()]]) {
+        const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...mark, ...bob }, given });
+        expect(run.stored).toEqual(bob);
+        expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
+      }
+    });
+
+    it('knows that it has signed out already when it comes back from the cache [0.44, 0.47]', async () => {
+      const left = sharingContinued();
+      const run = await runFlow(() => cancelOn(() => logout({ sitename: acme }), left), {
+        stored,
+        address: '/logout?sitename=acme',
+        answers: { 'api.logout': () => never() },
+        when: [left],
+      });
+      expect(run.stored).toMatchObject(mark);
+      expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/logout?sitename=acme' }]);
+    });
+
     it('does not speak for another tab, and leaves its mark', async () => {
       const theirs = { 'acme:sign_out_pending': 'another' };
       const run = await runFlow(() => logout({ sitename: acme }), { stored: theirs });
       expect(run.askedOf('browser.startAfresh')).toEqual(address(''));
       expect(run.stored).toMatchObject(theirs);
+    });
+  });
+
+  describe('a sign-in that another tab finishes meanwhile', () => {
+    const signedIn = { ...stored, 'acme:session': JSON.stringify({ id: 'ada', method: 'federate', since: 1 }) };
+    const bob = {
+      'acme:session': JSON.stringify({ id: 'bob', method: 'federate', since: 1 }),
+      'acme:gb_access_token': 'B',
+      'acme:gb_refresh_token': 'R',
+      'acme:client_type': 'DRIVE',
+      'acme:region': 'eu-west-1',
+    };
+    it.each([
+      ['before the values are removed', 'storage.commit', []],
+      ['before the service has answered', 'api.logout', []],
+      ['before it has answered, on a shared computer', 'api.logout', [sharingContinued()]],
+    ] as const)('keeps all that it has stored: %s [0.44]', async (_when, question, given) => {
+      const run = await runFlow(() => logout({ sitename: acme }), {
+        stored: signedIn,
+        given,
+        answers: { 'api.logout': ok(undefined) },
+        meanwhile: { [question]: bob },
+      });
+      expect(run.stored).toMatchObject(bob);
+      expect(run.stored).not.toHaveProperty('acme:sign_out_pending');
+      expect(run.askedOf('api.logout')).toEqual([{ RefreshToken: run.seal('refreshToken', 'r') }]);
     });
   });
 

@@ -1,3 +1,4 @@
+import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import {
   type StorageKey,
@@ -10,7 +11,8 @@ import {
   storageKeys,
 } from 'src/contract/storageKeys';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { commit } from './commit';
+import { commit, expecting } from './commit';
+import type { Session } from './currentSession';
 import { type Flow, read, select } from 'sagas/effects/effects';
 
 /**
@@ -24,8 +26,10 @@ const keysOfSession = storageKeyNames.filter(
     key === 'last_sign_in',
 );
 
-/** The values that the call to the service still needs, and the mark that it has not been made. */
-const keysOfLastCall: readonly StorageKey[] = ['region', 'client_type', 'sign_out_pending'];
+/** The values that the call to the service still needs. */
+const keysOfLastCall: readonly StorageKey[] = ['region', 'client_type'];
+/** The mark that the call has not been made. */
+const signOutMark: StorageKey = 'sign_out_pending';
 
 /** Where the person asked to go: it ends with the session, unless it is meant for after the sign-out. */
 export const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', 'visit_since'];
@@ -36,13 +40,24 @@ export const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', '
  */
 export function* forgetSession(site: SiteName, hasDestination: boolean): Flow {
   if (!(yield* select(selectIsSharedComputer))) return;
-  const stays = [...keysOfLastCall, ...(hasDestination ? keysOfDestination : [])];
+  const stays = [...keysOfLastCall, signOutMark, ...(hasDestination ? keysOfDestination : [])];
   yield* commit(site, { clear: keysOfSession.filter((key) => !stays.includes(key)) });
 }
 
-/** Forgets `also`, and on a shared computer the rest, once the service has been notified. */
-export function* forgetLastCall(site: SiteName, also: readonly StorageKey[]): Flow {
-  yield* commit(site, { clear: (yield* select(selectIsSharedComputer)) ? keysOfLastCall : also });
+/**
+ * Forgets the client type, and on a shared computer the rest, once the service has been notified. `session` is what the
+ * sign-out has stored: if somebody has signed in since, these values are theirs.
+ */
+export function* forgetLastCall(site: SiteName, session: Session, hasMark: boolean): Flow<CommitOutcome> {
+  const ofCall: readonly StorageKey[] = (yield* select(selectIsSharedComputer)) ? keysOfLastCall : ['client_type'];
+  const clear = [...ofCall, ...(hasMark ? [signOutMark] : [])];
+  return yield* commit(site, { expects: expecting({ session }, 'session'), clear });
+}
+
+/** Forgets that this tab has a sign-out to notify the service of; another tab's mark stays. */
+export function* forgetMark(site: SiteName): Flow {
+  const { trip: sign_out_pending } = yield* select((state) => state.facts);
+  yield* commit(site, { expects: expecting({ sign_out_pending }, 'sign_out_pending'), clear: [signOutMark] });
 }
 
 /**

@@ -203,7 +203,11 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.98', 'logout_flow: true, ', ''],
     ['0.09', "const clear = [...keys, 'store', ", 'const clear = [...keys, '],
     ['0.50', 'const site = yield* findSite(sitename);', 'const site = sitename;'],
-    ['0.44', "const expects = expecting(stored, 'gb_access_token', 'gb_refresh_token');", 'const expects = undefined;'],
+    [
+      '0.44',
+      "const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');",
+      'const expects = undefined;',
+    ],
   ),
   ...brokenIn(
     'sagas/steps/call.ts',
