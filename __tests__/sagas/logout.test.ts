@@ -211,6 +211,24 @@ describe('§4 Logout', () => {
     });
   });
 
+  it.each([
+    ['that is full, but has room for the end of the session once it is removed', 30, 'marked'],
+    ['that has no room even then', -400, 'removed'],
+  ])(
+    'in a storage %s leaves no session that a sign-in under way could replace [0.44, 4.98]',
+    async (_how, room, end) => {
+      const session = JSON.stringify({ id: 'ada', method: 'own', username: 'ada@acme.test', since: 1 });
+      const run = await runFlow(() => logout({ sitename: acme }), {
+        stored: { 'acme:session': session, 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r' },
+        room,
+        answers: { 'api.logout': ok(undefined) },
+      });
+      const { 'acme:session': left, ...others } = run.stored;
+      expect(left).toEqual(end === 'marked' ? JSON.stringify({ id: 'signIn1', since: 1736928000000 }) : undefined);
+      expect(others).toEqual(end === 'marked' ? { 'acme:signed_out_at': '1736928000000' } : {});
+    },
+  );
+
   it('without a token the service is not called', async () => {
     const run = await runFlow(() => logout({ sitename: acme }));
     expect(run.askedOf('api.logout')).toEqual([]);

@@ -43,6 +43,8 @@ export interface FakeOptions {
   /** Fragment path and query in the address bar; its secret parameters are handed over once, sealed. */
   readonly address?: string;
   readonly health?: StorageHealth;
+  /** How many more characters storage accepts; any number if absent. What is removed makes room. */
+  readonly room?: number;
   /** The stage whose values storage returns; those of every stage if absent. */
   readonly stageScope?: StageScope;
   /** Milliseconds since 1970 at the start. */
@@ -121,7 +123,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
   const departures: string[] = [];
   const vault = makeVault(placeholders('salt of the tests', 'page'));
   for (const [label, value] of options.secrets ?? []) vault.seal(label, value);
-  const backend = openBackend(options.stored ?? {}, options.health ?? 'local');
+  const backend = openBackend(options.stored ?? {}, options.health ?? 'local', options.room);
   const bar = fakeBar(options.address ?? '/', options.productId ?? 'workdocs');
   const time = fakeTime(options.now ?? Date.parse('2025-01-15T08:00:00Z'), options.skew);
   const leave = (address: string | URL): void => void departures.push(String(address));
@@ -213,18 +215,14 @@ const identityOf = (answers: Readonly<Record<string, unknown>>): Ports['identity
   ) as unknown as Ports['identity'];
 
 /** A backend whose contents a test can inspect. */
-export function openBackend(initial: Readonly<Record<string, string>> = {}, health: StorageHealth = 'local') {
+export function openBackend(
+  initial: Readonly<Record<string, string>> = {},
+  health: StorageHealth = 'local',
+  room = Infinity,
+) {
+  let limit = Infinity;
   const names = new Set<string>();
   const inner = memoryBackend();
-  const backend: StorageBackend = {
-    ...inner,
-    health,
-    set: (name, text) => {
-      names.add(name);
-      return inner.set(name, text);
-    },
-  };
-  for (const [name, text] of Object.entries(initial)) backend.set(name, text);
   const contents = (): Readonly<Record<string, string>> =>
     Object.fromEntries(
       [...names].flatMap((name) => {
@@ -232,6 +230,23 @@ export function openBackend(initial: Readonly<Record<string, string>> = {}, heal
         return text === undefined ? [] : [[name, text] as const];
       }),
     );
+  /** The characters of all other names and their texts. */
+  const used = (except?: string): number =>
+    Object.entries(contents())
+      .filter(([name]) => name !== except)
+      .flat()
+      .join('').length;
+  const backend: StorageBackend = {
+    ...inner,
+    health,
+    set: (name, text) => {
+      if (used(name) + name.length + text.length > limit) return false;
+      names.add(name);
+      return inner.set(name, text);
+    },
+  };
+  for (const [name, text] of Object.entries(initial)) backend.set(name, text);
+  limit = used() + room;
   return { ...backend, contents };
 }
 

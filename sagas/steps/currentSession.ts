@@ -94,10 +94,20 @@ export function* commitSignedOut(
   expects: Expected,
   also: readonly StorageKey[] = [],
 ): Flow<CommitOutcome> {
-  const { values, clear: ofPerson } = yield* signedOutChange();
-  const clear = [...ofPerson, ...also];
-  const outcome = yield* commit(site, { expects, values, clear });
-  if (outcome === 'refused') yield* commit(site, { expects, clear: [...clear, 'session'] });
+  const { values, clear } = yield* signedOutChange();
+  return yield* commitEnd(site, { expects, values, clear: [...clear, ...also] });
+}
+
+/**
+ * Commits the end of a session, whose `values` include the next one. If storage refuses them, the rest is removed anyway,
+ * and the old session with it; that makes room for them.
+ */
+export function* commitEnd(site: SiteName, change: Required<Change>): Flow<CommitOutcome> {
+  const outcome = yield* commit(site, change);
+  if (outcome !== 'refused') return outcome;
+  const removed = yield* commit(site, { ...change, values: {}, clear: [...change.clear, 'session'] });
+  if (removed === 'superseded') return removed;
+  yield* commit(site, { expects: expecting({ session: undefined }, 'session'), values: change.values });
   return outcome;
 }
 
