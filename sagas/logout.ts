@@ -1,5 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import type { ParamsOf, ReadAddress } from 'src/contract/routes';
+import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { writeAddress } from 'src/rules/address';
 import { selectProductId } from 'slices/facts';
@@ -32,19 +32,21 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   } finally {
     // A person may not wait for the service. The record of the session is cleared even so, and the page reloads where it
     // has gone. If it is still here, the next load must know that this sign-out has been carried out.
-    const address = (yield* isLeft()) ? yield* ask('browser', 'address', {}) : undefined;
-    const hasMark = isPending && address?.route !== 'logout';
+    const hasLeft = yield* isLeft();
+    const isHere = hasLeft && (yield* ask('browser', 'address', {})).route === 'logout';
+    const hasMark = isPending && !isHere;
     const isLate = !ended.session || (yield* forgetLastCall(site, ended.session, hasMark)) === 'superseded';
     if (isLate && hasMark) yield* forgetMark(site);
     yield* put(sessionSignedOut({ site }));
-    if (address) yield* reload(address);
+    if (hasLeft) yield* reload();
   }
   return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...(!isNotified && { session_left: true }) });
 }
 
 /** Reloads the page at the address that it shows by now. */
-function* reload({ route, params }: ReadAddress): Flow {
+function* reload(): Flow {
   const productId = yield* select(selectProductId);
+  const { route, params } = yield* ask('browser', 'address', {});
   yield* ask('browser', 'startAfresh', { address: writeAddress(route, params, productId) });
 }
 

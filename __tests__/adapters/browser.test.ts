@@ -4,6 +4,7 @@ import { departureAddress, makeBrowser } from 'src/adapters/browser';
 import { watchReturn } from 'src/adapters/page/watchReturn';
 import { makeVault } from 'src/adapters/vault';
 import { placeholders } from 'src/journal/record/placeholders';
+import { writeAddress } from 'src/rules/address';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { browserContract } from '__tests__/support/portContract';
 
@@ -52,6 +53,25 @@ describe('a page that is reloaded at its address', () => {
     }
     expect(window.sessionStorage.length).toBe(0);
     expect(openAt(page, true).takeSecrets('checkAuth')).toEqual({});
+  });
+
+  it.each([
+    ['an app’s `state`, whatever the order', '/checkAuth?code_challenge=abc&sitename=acme', '&state=OF-THE-APP', []],
+    ['an app’s `state` beside a foreign parameter', '/checkAuth?sitename=acme&x=1&code_challenge=abc', '&state=S', []],
+    ['what was refused', '/checkAuth?sitename=acme&code_challenge=a-b', '', ['code_challenge']],
+  ])('keeps %s when a flow reloads it where it is [0.47]', async (_what, visible, secret, refused) => {
+    const fails = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const bar = openAt(`/loginv2/#${visible}${secret}`);
+    const { route, params } = bar.read();
+    bar.startAfresh(writeAddress(route, params, 'workdocs'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(window.location.hash).toBe(`#${visible}`);
+    const again = openAt(`/loginv2/${window.location.hash}`, true);
+    expect(again.takeSecrets('checkAuth')).toEqual(secret ? { state: secret.slice('&state='.length) } : {});
+    expect(again.read().refused).toEqual(refused);
+    again.startAfresh('/emailSelect?sitename=acme');
+    expect(window.location.hash).toBe('#/emailSelect?sitename=acme');
+    fails.mockRestore();
   });
 
   it('finds the code of a provider that came in the query', () => {

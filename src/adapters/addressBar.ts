@@ -1,6 +1,6 @@
 import { type History, type Location, createHashHistory, createPath } from 'history';
 import { type ReadAddress, type RouteId, routes } from 'src/contract/routes';
-import { callbackFragment, parseAddress, readableFragment } from 'src/rules/address';
+import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address';
 import { type ArrivedInTab, arrivedInTab } from './page/arrivedInTab';
 import { type Trail, makeTrail } from './page/trail';
 
@@ -17,7 +17,10 @@ export interface AddressBar {
   read(): ReadAddress;
   /** The secrets of the newest address of this route; returned once. */
   takeSecrets(route: RouteId): Readonly<Record<string, string>>;
-  /** Replaces the current entry with a fragment and reloads the page. */
+  /**
+   * Replaces the current entry with a fragment and reloads the page. If the bar shows that address already, in whatever
+   * order and with whatever else, it stays: the reloaded page must find its secrets again, and what was refused in it.
+   */
   startAfresh(address: string): void;
   /** Puts the next address of a route into the bar with its secrets, and removes them again in the same step. */
   carry(route: RouteId, secrets: Readonly<Record<string, string>>): void;
@@ -99,7 +102,8 @@ class HashAddressBar implements AddressBar {
   }
 
   startAfresh(address: string): void {
-    this.overwrite(address, '');
+    const { route, params } = this.read();
+    if (writeAddress(route, params, this.productId) !== address) this.overwrite(address, '');
     this.window.location.reload();
   }
 
