@@ -17,6 +17,7 @@ interface Around {
   readonly request?: 'none' | 'pending' | 'expired';
   readonly params?: object;
   readonly host?: string;
+  readonly sharing?: 'no' | 'yes';
 }
 
 function Shown() {
@@ -27,11 +28,12 @@ function Shown() {
 /** The note above the form, and the event of its button, if there is one. */
 async function shown(
   signIn: object,
-  { request = 'none', params = { sitename: 'acme' }, host = 'docs.test' }: Around = {},
+  { request = 'none', params = { sitename: 'acme' }, host = 'docs.test', sharing = 'no' }: Around = {},
 ) {
   const lines: string[] = [];
   const state = {
     signIn,
+    sharing: { step: sharing },
     appRequest: { step: request },
     route: { route: 'entry', params },
     facts: { host, served: { siteDomain: 'docs.test' } },
@@ -82,6 +84,11 @@ describe('the entry page after a superseded sign-in', () => {
     ['says that nobody is signed in now', by('signOut'), signedOut, signsIn],
   ] as const)('%s', async (_what, signIn, note, rest) => {
     expect(await shown(signIn)).toEqual({ note: [note], ...rest });
+  });
+
+  it('offers nothing on a shared computer, where check-auth would end that session [0.46, 0.51]', async () => {
+    const found = await shown(by('signIn'), { sharing: 'yes' });
+    expect(found).toEqual({ note: [unnamed + inAnotherTab], ...signsIn });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sessionContinued } from 'slices/session';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { breakable } from '../frame/breakable';
 import { PressAgain, useGuarded } from '../frame/guard';
 import { HintNote, useTexts } from '../frame/Notes';
@@ -22,8 +23,9 @@ export function SupersededNote({ found }: { readonly found: Superseded }) {
   const dispatch = useAppDispatch();
   const guarded = useGuarded();
   const isAwaited = useAppSelector((state) => state.appRequest.step === 'pending');
-  // An app needs its own sign-in.
-  const isOffered = found.by === 'signIn' && !isAwaited;
+  const isShared = useAppSelector(selectIsSharedComputer);
+  // An app needs its own sign-in, and on a shared computer check-auth lets nobody in: it ends the session.
+  const isOffered = found.by === 'signIn' && !isAwaited && !isShared;
   return (
     <>
       <HintNote>
