@@ -33,7 +33,6 @@ import {
   cancel,
   goTo,
   put,
-  read,
   select,
   take,
   takeOneOf,
@@ -42,7 +41,7 @@ import {
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
 import { confirmSite, forgetUnconfirmedSites, rememberVisit, showInvalidSite, findSite } from 'sagas/steps/site';
-import { restartAtEntry } from 'sagas/steps/currentSession';
+import { continueAsCurrent, restartAtEntry } from 'sagas/steps/currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
@@ -54,6 +53,8 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const isOutdated = yield* select(
     ({ signIn, appRequest }) => signIn.step === 'superseded' || appRequest.step === 'expired',
   );
+  // A press is an event of the page too, after which it shows no name any more.
+  const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));
   const showsNotice = params.error !== undefined || params.logout_flow === true || isOutdated;
   // A submit of the person takes precedence over the address.
   const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
@@ -72,7 +73,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
 
   while (true) {
     const action = yield* takeFrom(actions);
-    if (site && sessionContinued.match(action)) yield* continueAsCurrent(site);
+    if (site && sessionContinued.match(action)) yield* continueAsCurrent(site, offered);
     if (!entrySubmitted.match(action)) continue;
     const { payload } = action;
     // If the person submitted another site than the address named, that site is prepared now, and the alias of the
@@ -113,12 +114,6 @@ function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: P
   if (!check_auth_redirect && !error) yield* dropRequest(site);
   else if ((yield* adoptRequest(site, check_auth_redirect === true)) === 'expired') yield* expireRequest(site);
   if (client_type) yield* rememberVisit(site, { client_type });
-}
-
-/** Continues as the person who is already signed in, to the destination of this visit. */
-function* continueAsCurrent(site: SiteName): Flow<never> {
-  const visit = yield* read(site, 'client_type', 'site_redirect_path');
-  return yield* goTo('checkAuth', { sitename: site, ...visit });
 }
 
 /** Alias and provider are requested at the same time; the alias is handled first. */

@@ -14,7 +14,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { failed, inOrder, never, ok, siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { runPostAuth } from '__tests__/support/sessionFlows';
-import { acme, ada, credentialsIn, acceptsEverybody, now, sessionOf } from '__tests__/support/sessions';
+import { acme, ada, bob, credentialsIn, acceptsEverybody, now, sessionOf } from '__tests__/support/sessions';
 
 describe('a cache may speed up a yes and never decides a no', () => {
   const remembered = (Mode: string) => ({
@@ -106,6 +106,28 @@ describe('a page with a notice stays', () => {
       when: [sessionContinued()],
     });
     expect(run.wentTo).toEqual(['replace /checkAuth?sitename=acme']);
+  });
+
+  const bobOffered = sessionSuperseded({ site: acme, by: 'signIn', username: 'bob@acme.test' as EmailId });
+  it.each([
+    ['that person still is signed in', bob, 'checkAuth?sitename=acme', 'idle', undefined],
+    [
+      'somebody else is by now',
+      { ...bob, 'acme:session': sessionOf('cleo', 'own', 'cleo@acme.test') },
+      'emailSelect?sitename=acme&auto_submit=false',
+      'superseded',
+      'cleo@acme.test',
+    ],
+    ['a provider named nobody', ada, 'emailSelect?sitename=acme&auto_submit=false', 'superseded', undefined],
+  ])('or, if the page named them, only while %s [0.42, 0.43]', async (_what, stored, address, step, username) => {
+    const run = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
+      answers: acceptsEverybody,
+      stored,
+      given: [bobOffered],
+      when: [sessionContinued()],
+    });
+    expect(run.wentTo).toEqual([`replace /${address}`]);
+    expect(run.state.signIn).toMatchObject({ step, ...(username && { username }) });
   });
 
   it('and arrives at the document that this page was opened for [0.47]', async () => {

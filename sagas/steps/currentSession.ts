@@ -148,6 +148,16 @@ function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb
 }
 
 /**
+ * Continues as the person who is already signed in, to the destination of this visit. If the page has named somebody
+ * else, it shows first who is signed in now.
+ */
+export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined): Flow<never> {
+  const { session, ...visit } = yield* read(site, 'session', 'client_type', 'site_redirect_path');
+  if (offered !== undefined && session?.username !== offered) return yield* reportSuperseded(site);
+  return yield* goTo('checkAuth', { sitename: site, ...visit });
+}
+
+/**
  * Goes to the entry page, to start again at the same site. If an app still waits for an answer, `check_auth_redirect`
  * is passed; without it the entry page would drop the request (spec §4, Posture flow; decisions, Apps).
  */
