@@ -175,9 +175,14 @@ describe('the way back to an app that does not answer', () => {
     const titleOf = () => document.title.replace(/[\u2068\u2069]/g, '');
     expect(page.text()).not.toContain(words);
     expect(titleOf()).toBe('Redirecting to app Notes · WorkDocs');
+    const link = page.all('.ways a')[0];
+    link?.focus();
     await page.happens(redirectNothingHappened());
     expect(page.text()).toContain(words);
+    // The heading changes under the person's eyes, so the focus stays where it is.
+    expect(document.activeElement).toBe(link);
     expect(titleOf()).toBe(`${title} · WorkDocs`);
+    expect(page.all('h1').map((each) => each.textContent?.replace(/[\u2068\u2069]/g, ''))).toEqual([title]);
     // Nothing more is under way.
     expect(page.all('[role=progressbar]')).toEqual([]);
     // This tab itself goes to a web address: it must stay open, and nothing is installed.

@@ -7,9 +7,9 @@ import { useAppSelector } from './store';
 import { useAppServices } from './appServices';
 
 export interface PageProps {
-  /** The screen's heading. */
+  /** The screen's heading, and the document's title. */
   readonly title: string;
-  /** What the document's title says instead of the heading, which stays because the focus follows it. */
+  /** What they say later on the same screen, without moving the focus. */
   readonly titleNow?: string | undefined;
   /** Whether the screen reports a problem; if so, the title begins with that. */
   readonly problem?: boolean;
@@ -44,7 +44,7 @@ export function Page(props: PageProps) {
         </header>
         <main className="card">
           <h1 ref={heading} tabIndex={-1}>
-            {title}
+            {titleNow}
           </h1>
           {memoryOnly && !saysNothingKept && <NothingKept product={product} stillWorks={stillWorks} />}
           {children}

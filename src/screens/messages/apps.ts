@@ -32,7 +32,7 @@ export function stuckText(state: Redirecting) {
   return isLinkOffered(state) ? 'REDIRECT.STUCK_TEXT' : 'REDIRECT.STUCK_WITHOUT_LINK';
 }
 
-/** What the document's title says once nothing has happened: nobody is being redirected any more. */
+/** The heading once nothing has happened: nobody is being redirected any more. */
 export const stuckTitle = ({ kind }: Redirecting) => (kind === 'web' ? 'REDIRECT.STUCK_TITLE' : 'REDIRECT.OPEN');
 
 export function selectRedirectMessages({ redirect: state, facts }: ScreenState): readonly Message[] {
