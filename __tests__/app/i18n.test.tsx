@@ -88,7 +88,7 @@ describe('a value in a text', () => {
   it.each(hostile)('is only ever text: %s [0.02]', (value) => {
     const values = { app: value, host: value, product: 'The product' };
     expect(english.t('REDIRECT.BANNER', values)).toBe(
-      `You are being sent to \u2068${value}\u2069 at \u2068${value}\u2069. It is not part of \u2068The product\u2069.`,
+      `\u2068${value}\u2069 at \u2068${value}\u2069 is not part of \u2068The product\u2069.`,
     );
   });
 });

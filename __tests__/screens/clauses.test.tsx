@@ -309,7 +309,7 @@ describe('redirect page and consent', () => {
   });
 
   it('warns only of an app that is not one of the product’s own [2.27]', async () => {
-    const warning = 'You are being sent to Notes at notes. It is not part of';
+    const warning = 'Notes at notes is not part of';
     expect((await at('/appRedirect', [redirectRedirecting(app)])).text()).toContain(warning);
     expect((await at('/appRedirect', [redirectRedirecting({ ...app, external: false })])).text()).not.toContain(
       warning,
