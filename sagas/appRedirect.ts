@@ -18,7 +18,7 @@ import {
 import { pageVisibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
 import { dropHandledRequest, findMetadata, findTarget, requireGrant, spendGrant } from 'sagas/steps/appAccess';
-import { type AppRequest, dropRequest, expireRequest, findRequest, isSameRequest } from 'sagas/steps/appRequest';
+import { type AppRequest, dropRequest, expireRequest, findHandledRequest, isSameRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
@@ -30,7 +30,7 @@ import { reportGone } from 'sagas/steps/goneRequest';
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
   yield* put(redirectEndOfSupportShown({ since: endOfSupport }));
   const site = yield* findSite(sitename, { orLast: true });
-  const request = site ? yield* findRequest(site) : undefined;
+  const request = site ? yield* findHandledRequest(site) : undefined;
   if (error !== undefined) return yield* refuseRedirect(site, 'given');
   if (site && request === 'expired') yield* expireRequest(site);
   // After a reload too, when the request itself is gone.

@@ -5,7 +5,7 @@ import { skipsConsent } from 'src/rules/appAccess';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentNotMe } from 'slices/consent';
 import { redirectRetryWanted } from 'slices/redirect';
 import { dropHandledRequest, findMetadata, findTarget, confirmedPersonOf, requireGrant } from 'sagas/steps/appAccess';
-import { type AppRequest, findRequest } from 'sagas/steps/appRequest';
+import { type AppRequest, findHandledRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
 import { findSite } from 'sagas/steps/site';
@@ -14,7 +14,7 @@ import { type Session, signOutOrLeave } from 'sagas/steps/currentSession';
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {
   const site = yield* findSite(sitename, { orLast: true });
-  const request = site ? yield* findRequest(site) : undefined;
+  const request = site ? yield* findHandledRequest(site) : undefined;
   if (error !== undefined) return yield* failConsent(site);
   if (!site || !request) return yield* goTo('problem');
   // The redirect page reports that.

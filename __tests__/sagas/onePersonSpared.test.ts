@@ -13,6 +13,8 @@ import {
   withGrant,
   adaInPool,
   adaProved,
+  appRequest,
+  grantOfRequest,
 } from '__tests__/support/sessionFlows';
 import { acme, ada, bob, codeReturned, acceptsEverybody, now, sessionOf } from '__tests__/support/sessions';
 
@@ -76,6 +78,44 @@ describe('values that are left alone', () => {
     'acme:app_access_since': String(now + 1),
     'acme:app_access_trip': 'another',
   };
+
+  /** Somebody asks, and signs in, in another tab; this page has finished Ada's sign-in, and its app has its answer. */
+  const theirStart = codeReturned('ada', { id: 'bob', trip: 'another' });
+  const bobsGrant = JSON.stringify({ session: 'bob', ...grantOfRequest, codeChallenge: 'newer', since: now + 1 });
+  const finishedHere = [attemptProved({ site: acme, id: 'ada' })];
+  it.each([
+    ['has been granted', { ...bob, 'acme:app_grant': bobsGrant, 'acme:auth_code': 'BOB-CODE' }],
+    ['waits for its sign-in', { ...ada, ...theirStart }],
+  ])(
+    'the redirect page and consent do not take up the request of another tab that %s [0.42, 0.46]',
+    async (_how, stored) => {
+      const setting = { stored: { ...stored, ...newer }, given: finishedHere };
+      const answered = await runAppRedirect(setting);
+      const asked = await runFlow(() => consent({ sitename: acme }), setting);
+      for (const run of [answered, asked]) {
+        expect(run.departures).toEqual([]);
+        expect(run.wentTo).toEqual(['replace /error']);
+        expect(run.stored).toEqual(setting.stored);
+      }
+    },
+  );
+
+  it('the redirect page goes on, after a reload, with a request that its own sign-in was granted', async () => {
+    const stored = { ...withGrant, 'acme:app_access_trip': 'another' };
+    expect((await runAppRedirect({ stored, given: finishedHere })).departures).toHaveLength(1);
+    expect((await runAppRedirect({ stored })).departures).toHaveLength(0);
+  });
+
+  it.each([
+    ['request of another tab', newer],
+    ['own request', { ...appRequest, 'acme:app_access_trip': 'trip' }],
+  ])('a finished sign-in spends no code of another tab, for the %s [0.42, 0.46]', async (_whose, request) => {
+    const stored = { ...ada, ...theirStart, ...request };
+    const run = await runPostAuth({ stored, given: finishedHere });
+    expect([...run.askedOf('api.appCode'), ...run.askedOf('api.token')]).toEqual([]);
+    expect(run.stored).toMatchObject({ 'acme:federate_auth_code': 'CODE', 'acme:session': ada['acme:session'] });
+    expect(run.stored).not.toHaveProperty('acme:app_grant');
+  });
 
   it('DENY on a superseded screen leaves the newer request and grant alone', async () => {
     const grant = (session: string, codeChallenge: string) =>

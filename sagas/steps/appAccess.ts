@@ -28,8 +28,10 @@ import {
 /** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
 export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
   const { app_access_trip: requestTrip, pending_sign_in } = yield* read(site, 'app_access_trip', 'pending_sign_in');
-  const { trip } = yield* select((state) => state.facts);
-  const isForThisSignIn = [undefined, trip, pending_sign_in?.trip].includes(requestTrip);
+  const { trip, attempt } = yield* select((state) => ({ trip: state.facts.trip, attempt: state.attempt }));
+  // The stored start may be another tab's, while this page finishes the sign-in that it has proved.
+  const isStarted = attempt?.site !== site || attempt.id === pending_sign_in?.id;
+  const isForThisSignIn = [undefined, trip, isStarted ? pending_sign_in?.trip : trip].includes(requestTrip);
   return isForThisSignIn ? yield* findRequest(site) : undefined;
 }
 

@@ -61,8 +61,23 @@ export function* findOwnRequest(site: SiteName): Flow<Found> {
 }
 
 /**
- * A page that was loaded again looks for its tab's request: its links to sign-in take the request along (decisions,
- * Apps). A fresh visit has none.
+ * The request that the redirect page and consent handle: one that the page knows already, that of its own run of page
+ * loads, or the one that was granted to the sign-in which this page has finished. Once it has been answered, that of
+ * another tab is not taken up in its place.
+ */
+export function* findHandledRequest(site: SiteName): Flow<Found> {
+  if ((yield* select(selectRequestSite)) === site) return yield* findRequest(site);
+  const { app_access_trip: of, app_grant: grant } = yield* read(site, 'app_access_trip', 'app_grant');
+  const isOwn = yield* select(
+    ({ facts, attempt }) =>
+      [undefined, facts.trip].includes(of) || (attempt?.site === site && attempt.id === grant?.session),
+  );
+  return isOwn ? yield* findRequest(site) : undefined;
+}
+
+/**
+ * A page that was loaded again looks for its tab's request: its links to sign-in take the request along (decisions, Apps).
+ * A fresh visit has none.
  */
 export function* lookForRequest(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
   const { continues } = yield* select((state) => state.facts);

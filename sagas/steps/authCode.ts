@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValues, codeKeyOf, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address';
 import { commit, expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
@@ -45,6 +45,9 @@ export function* claimCode(signIn: SignIn): Flow<CodeToExchange> {
 export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organization'>> {
   const { site, method } = signIn;
   if (method === 'own') throw new RangeError('own sign-in has no code');
+  // A sign-in that is the current session has used its code. A stored one is of a newer start, in another tab.
+  if (signIn.id === signIn.replaces?.id)
+    return yield* refuseSignIn(site, 'error', 'startIncomplete', { missing: [codeKeyOf[method]] });
   const { code, params, missing, isExpired } = yield* storedCode[method](site);
   if (!code || missing.length > 0) return yield* refuseIncomplete(signIn, missing);
   return isExpired ? yield* refuseAndClear(signIn, 'error', 'startedLongAgo') : { code, params };
