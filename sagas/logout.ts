@@ -5,11 +5,11 @@ import { writeAddress } from 'src/rules/address';
 import { selectProductId } from 'slices/facts';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { send } from 'sagas/steps/call';
-import { expecting } from 'sagas/steps/commit';
+import { clearAndCommit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, isLeft, put, read, select, startAfresh } from 'sagas/effects/effects';
 import { forgetLastCall, forgetMark, forgetSession, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, commitEnd, signedOutChange } from 'sagas/steps/currentSession';
+import { type Session, signedOutChange } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -107,7 +107,7 @@ function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended>
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
     const isMine = stored.gb_access_token !== undefined || isRepeat;
     const marked = { ...marks, ...(isMine && { sign_out_pending: trip }) };
-    if ((yield* commitEnd(site, { expects, values: marked, clear })) === 'superseded') continue;
+    if ((yield* clearAndCommit(site, { expects, values: marked, clear })) === 'superseded') continue;
     return { ...stored, isPending: isMine, session: values.session };
   }
 }

@@ -53,6 +53,33 @@ describe('§4 Check-auth', () => {
     expect(run.state.session).toEqual({ has: 'none' });
   });
 
+  const older = {
+    'acme:code_challenge': 'old',
+    'acme:application_id': 'notes-app',
+    'acme:app_redirect': 'https://notes.test/signed-in',
+    'acme:app_access_since': '1736927999000',
+    'acme:app_access_trip': 'another',
+  };
+  const grant = { 'acme:auth_code': 'x'.repeat(200) };
+  it.each([
+    [
+      'is stored in their place, if that makes room',
+      grant,
+      'replace /emailSelect?sitename=acme&check_auth_redirect=true',
+    ],
+    ['is refused, and no older one is answered', {}, 'replace /emailSelect?sitename=acme&error=error'],
+  ])('4. a request that a full storage does not accept %s [4.60, 0.43]', async (_how, more, address) => {
+    const redirect = `https://drive.test/${'a'.repeat(100)}`;
+    const run = await at(
+      { sitename: acme, code_challenge: 'new' as never, application_id: 'drive-app-1', app_redirect: redirect },
+      { stored: { ...older, ...more }, room: 30, address: '/checkAuth?sitename=acme' },
+    );
+    expect(run.wentTo).toEqual([address]);
+    expect(Object.values(run.stored).join()).not.toMatch(/notes|x{200}/);
+    expect(run.stored['acme:app_redirect']).toBe(more === grant ? redirect : undefined);
+    if (more !== grant) expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'storageBlocked' });
+  });
+
   it('4. posture applies: no refresh, the entry page; the tokens are cleared and the request is saved [4.22, 4.23, 4.60]', async () => {
     const run = await at(
       {

@@ -28,3 +28,17 @@ export function* commit(site: SiteName, { expects, values = {}, clear: keys = []
   const { outcome } = yield* ask('storage', 'commit', { site, expects, values, clear: keys });
   return outcome;
 }
+
+/**
+ * Commits a change whose clearing must happen anyway. If storage refuses the values, their keys are cleared as well, which
+ * makes room for them; `refused` then means that only the clearing happened.
+ */
+export function* clearAndCommit(site: SiteName, { expects, values = {}, clear = [] }: Change): Flow<CommitOutcome> {
+  const outcome = yield* commit(site, { expects, values, clear });
+  if (outcome !== 'refused') return outcome;
+  const removed = [...clear, ...(Object.keys(values) as StorageKey[])];
+  const cleared = yield* commit(site, { expects, clear: removed });
+  if (cleared !== 'kept') return cleared;
+  const left = Object.entries(expects?.values ?? {}).filter(([key]) => !removed.some((each) => each === key));
+  return yield* commit(site, { expects: expects && { ...expects, values: Object.fromEntries(left) }, values });
+}

@@ -14,7 +14,7 @@ import { wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { sessionSuperseded } from 'slices/session';
 import { findOwnRequest } from './appRequest';
-import { type Change, type Expected, commit, expecting } from './commit';
+import { type Change, type Expected, clearAndCommit, commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 
@@ -95,20 +95,7 @@ export function* commitSignedOut(
   also: readonly StorageKey[] = [],
 ): Flow<CommitOutcome> {
   const { values, clear } = yield* signedOutChange();
-  return yield* commitEnd(site, { expects, values, clear: [...clear, ...also] });
-}
-
-/**
- * Commits the end of a session, whose `values` include the next one. If storage refuses them, the rest is removed anyway,
- * and the old session with it; that makes room for them.
- */
-export function* commitEnd(site: SiteName, change: Required<Change>): Flow<CommitOutcome> {
-  const outcome = yield* commit(site, change);
-  if (outcome !== 'refused') return outcome;
-  const removed = yield* commit(site, { ...change, values: {}, clear: [...change.clear, 'session'] });
-  if (removed === 'superseded') return removed;
-  yield* commit(site, { expects: expecting({ session: undefined }, 'session'), values: change.values });
-  return outcome;
+  return yield* clearAndCommit(site, { expects, values, clear: [...clear, ...also] });
 }
 
 /** Ends the session that storage is expected to hold. If that fails, leaves as `commitOrLeave` does. */

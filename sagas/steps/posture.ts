@@ -5,8 +5,9 @@ import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestFound } from 'slices/appRequest';
 import { dropRequest, keysGrantedElsewhere } from './appRequest';
-import { commit } from './commit';
+import { clearAndCommit } from './commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
+import { refuseSignIn } from './refuseSignIn';
 
 /** Whether check-auth brings an app's request, and the keys that it keeps for another request. */
 interface Posture {
@@ -38,7 +39,9 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
   };
   const spared = yield* keysGrantedElsewhere(site);
   const clear = keysOfGroup('appAccess').filter((key) => !Object.hasOwn(values, key) && !spared.includes(key));
-  yield* commit(site, { values, clear });
+  // If this request cannot be stored, an older one must not be answered in its place.
+  if ((yield* clearAndCommit(site, { values, clear })) === 'refused')
+    return yield* refuseSignIn(site, 'error', 'storageBlocked');
   const isPosture = isPostureAccess(params);
   if (isPosture && application_id) yield* put(appRequestFound({ site, applicationId: application_id }));
   return { isPosture, spared };

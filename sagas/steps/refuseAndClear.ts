@@ -3,7 +3,7 @@ import type { Failure } from 'src/contract/failures';
 import type { SignInError } from 'src/contract/signInErrors';
 import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
 import { exchangeError, isDefiniteRefusal } from 'src/rules/failure';
-import { commit, expecting } from './commit';
+import { clearAndCommit, expecting } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from './refuseSignIn';
 import { type SignIn, commitSignedOut, expectedSessionOf, valuesOfCurrent } from './currentSession';
@@ -21,7 +21,12 @@ export function* refuseAndClear(
   const { site, method, isStored, replaces: session, started: pending_sign_in } = signIn;
   const expects = expecting({ session, pending_sign_in }, 'session', 'pending_sign_in');
   if (isStored) yield* commitSignedOut(site, expectedSessionOf(signIn));
-  else yield* commit(site, { expects, values: yield* valuesOfCurrent(session, method), clear: codeKeysOf[method] });
+  else
+    yield* clearAndCommit(site, {
+      expects,
+      values: yield* valuesOfCurrent(session, method),
+      clear: codeKeysOf[method],
+    });
   return yield* refuseSignIn(site, error, why, { missing });
 }
 
