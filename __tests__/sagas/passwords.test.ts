@@ -1,5 +1,6 @@
 import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import { sessionOf } from '__tests__/support/sessions';
 import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { personKeys } from 'src/contract/storageKeys';
@@ -310,7 +311,13 @@ describe('§4 Change password', () => {
     expect(run.askedOf('storage.commit')).toEqual([
       {
         site: acme,
-        expects: { keys: ['session'], values: { session: undefined } },
+        expects: {
+          keys: ['session', 'idp_refresh_token'],
+          values: {
+            session: undefined,
+            idp_refresh_token: run.seal('refreshToken', expired['acme:idp_refresh_token']),
+          },
+        },
         clear: [],
         values: {
           idp_access_token: accessToken,
@@ -321,6 +328,22 @@ describe('§4 Change password', () => {
     ]);
     expect(run.askedOf('identity.refreshSession')).toHaveLength(1);
     expect(run.askedOf('identity.changePassword')).toHaveLength(2);
+  });
+
+  it.each([
+    ['succeeds', tokens],
+    ['is refused', failed('refused', { code: 'NotAuthorizedException' })],
+  ])('a refresh that %s stores nothing after check-auth has cleared the tokens [0.44]', async (_how, answer) => {
+    const cleared = { 'acme:idp_access_token': undefined, 'acme:idp_refresh_token': undefined };
+    const run = await at({
+      stored: { ...expired, 'acme:session': sessionOf('ada', 'own', 'jane@acme.test') },
+      answers: { 'identity.refreshSession': () => answer },
+      meanwhile: { 'identity.refreshSession': cleared },
+      when: [submitted],
+    });
+    expect(Object.keys(run.stored).filter((name) => /idp_(access|refresh)_token$/.test(name))).toEqual([]);
+    expect(run.stored['acme:session']).toContain('"ada"');
+    expect(run.askedOf('identity.changePassword')).toEqual([]);
   });
 
   it('a screen that is left during the refresh loses no token that the pool has rotated', async () => {

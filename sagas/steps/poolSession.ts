@@ -4,8 +4,8 @@ import type { Sealed } from 'src/contract/shape';
 import { isPoolSessionOver } from 'src/rules/failure';
 import { type Flow, ask, read, toTheEnd } from 'sagas/effects/effects';
 import { callIdentity } from './call';
-import { commit } from './commit';
-import { type Session, expectedSessionOf, commitSignedOut } from './currentSession';
+import { commit, expecting } from './commit';
+import { type Session, commitSignedOut } from './currentSession';
 import { withLock } from './lock';
 
 /** A session at the own user pool. */
@@ -73,7 +73,8 @@ function* refreshOnce(
   if (stored.accessToken !== refused && (yield* isFresh(stored))) return { outcome: 'fresh', session: stored };
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
-  const expects = expectedSessionOf({ replaces: current });
+  // Check-auth may have cleared the tokens of the same session meanwhile.
+  const expects = expecting({ session: current, idp_refresh_token: refreshToken }, 'session', 'idp_refresh_token');
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
     const isLate = isPoolSessionOver(answer.failure) && (yield* commitSignedOut(site, expects)) === 'superseded';
