@@ -86,8 +86,8 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a grant for an app is stored after a sign-out',
     file: 'sagas/steps/appAccess.ts',
-    text: 'expects: expectedSessionOf(signIn), values: { ...values, ...finished.values }',
-    becomes: 'values: { ...values, ...finished.values }',
+    text: 'expects: expectedSessionOf(signIn), values, clear',
+    becomes: 'values, clear',
   },
   {
     ...late,
