@@ -1,0 +1,62 @@
+import { valueAt } from 'src/journal/log/values';
+import { hasStopped } from 'src/reading/headline/consistency/idle';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
+import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
+import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
+import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
+import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
+import { bugSentence, capitalised, pageName } from 'src/reading/story/words';
+import { isAddress, provesSignIn } from 'src/vocabulary/events';
+import { isQuestion } from 'src/vocabulary/questions';
+import { withoutReturn } from './dutyRules';
+
+/** A screen that continues by itself, although no pending step would let it. */
+export const stuck: EndRule = ({ pages, tabPages, end }) => {
+  const page = tabPages.at(-1);
+  if (!page || end.how !== 'resting' || !hasStopped(pages, page)) return undefined;
+  const route = routeAt(page, Infinity);
+  if (!goesOnByItself(route)) return undefined;
+  const where = `${capitalised(pageName(route))} continues by itself`;
+  return { sentence: bugSentence(`${where}, but nothing was under way any more`), steps: [end.step] };
+};
+
+/** A page that ends before any screen, with no pending step that could lead to one. */
+export const neverShown: EndRule = ({ pages, tabPages, end }) => {
+  const page = tabPages.at(-1);
+  if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined) return undefined;
+  if (!hasStopped(pages, page)) return undefined;
+  return { sentence: bugSentence('Nothing was under way that could bring a screen'), steps: [end.step] };
+};
+
+/**
+ * A sign-in was proved on the last page, and the page's own flow returned to the entry form without a message. Applies
+ * only if the log contains the start of that sign-in and nobody else changed storage: no other tab, and nothing outside
+ * the page.
+ */
+export const wentBack: EndRule = ({ pages, tabPages }) => {
+  const page = withoutReturn(tabPages).at(-1);
+  const isAlone = pages.every(({ entries: [{ tab }] }) => tab === page?.entries[0].tab);
+  if (!page || !isAlone || hasNoticedSignOut({ page })) return undefined;
+  const proved = page.events.filter(({ event }) => provesSignIn(event)).at(-1);
+  if (!proved || !isStartedIn(pages, valueAt(proved.event.payload, 'id'))) return undefined;
+  if (foreignReads(pages).length > 0 || refusedChange(tabPages)) return undefined;
+  const after = page.events.filter(({ step }) => step > proved.step);
+  const refused = troublesOf(page).map(({ step }) => step);
+  const isExplained = after.some(({ event, step }) => event.origin === 'person' || refused.includes(step));
+  const back = after.find(
+    ({ event }) => isAddress(event) && event.origin === 'flow' && valueAt(event.payload, 'route') === 'entry',
+  );
+  if (!back || isExplained || valueAt(back.event.payload, 'params.error') !== undefined) return undefined;
+  return {
+    sentence: bugSentence('The sign-in had been answered, but the page returned to the entry form without a message'),
+    steps: [stepOf(page, back), stepOf(page, proved)],
+  };
+};
+
+/** Whether a page of the log made the id of a sign-in. */
+const isStartedIn = (pages: readonly IndexedPage[], id: unknown): boolean =>
+  pages.some(({ answeredQuestions }) =>
+    answeredQuestions.some(({ question, answer }) => isQuestion(question, 'random.signIn') && answer.value === id),
+  );
