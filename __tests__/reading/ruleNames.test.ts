@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { consistencyRules } from 'src/reading/headline/consistency/rules';
+import { rules } from 'src/reading/headline/consistency/rules';
 
 const folder = 'src/reading/headline/consistency';
 const source = readdirSync(folder, { recursive: true })
@@ -11,13 +11,13 @@ const source = readdirSync(folder, { recursive: true })
   .join('\n');
 
 describe('the rules of consistency', () => {
-  it.each(consistencyRules.map(({ name }) => name))('export %s under its id', (id) => {
-    expect(source).toMatch(
-      new RegExp(`export const ${id}Rule\\b(?:: Rule = \\{\\n {2}name: '${id}'| = everyAnswer\\(\\s*'${id}')`),
-    );
+  it.each([...new Set(rules.map(({ id }) => id))])('export %s under its id', (id) => {
+    expect(source).toContain(`{ id: '${id}', find: ${id},`);
+    expect(source).toMatch(new RegExp(`^export const ${id}\\b(?:: Find\\b| = everyAnswer\\()`, 'm'));
   });
 
-  it('have ids of their own', () => {
-    expect(new Set(consistencyRules.map(({ name }) => name)).size).toBe(consistencyRules.length);
+  it.each(['refusal', 'end'] as const)('have one row each that speaks of a %s', (what) => {
+    const ids = rules.filter((rule) => rule[what]).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });

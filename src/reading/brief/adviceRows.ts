@@ -4,7 +4,7 @@ import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import type { Case } from 'src/vocabulary/clues';
 import type { CauseFamily, CauseId } from 'src/vocabulary/events';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
-import type { AnyRuleId } from 'src/reading/headline/diagnosis/diagnosis';
+import type { RuleId } from 'src/reading/headline/consistency/rules';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { OwnAdvice } from './adviceTexts';
 
@@ -23,7 +23,7 @@ export const connectionTexts: readonly string[] = [
  * affects every attempt cannot be fixed by trying again. A clock that was set is now correct, unless it is known to be
  * wrong.
  */
-export const rulesAdvice: Readonly<Partial<Record<AnyRuleId, TextKey>>> = {
+export const rulesAdvice: Readonly<Partial<Record<RuleId, TextKey>>> = {
   lostSubmit: 'PASSWORD.MAYBE_SET',
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   everyIncomplete: cannotSignIn,

@@ -8,7 +8,7 @@ import { spanText } from 'src/reading/story/words';
 import { readsClock } from 'src/vocabulary/questions';
 import { type IndexedPage, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type CauseId, isOneOf, comparesClock } from 'src/vocabulary/events';
-import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /**
@@ -46,26 +46,22 @@ function startCompared({ pages, page, step, trouble }: Subject): Step | undefine
 }
 
 /** The clock was set between two page loads, by the times of two answers, so a duration may be wrong. */
-export const clockWasSetRule: Rule = {
-  name: 'clockWasSet',
-  position: 'instead',
-  find: (subject): RuleFinding | undefined => {
-    if (!isOfTime(subject)) return undefined;
-    const now = skewIn(subject.page);
-    const from = startCompared(subject)?.pageLoad ?? 0;
-    const before = subject.pages
-      .filter(({ pageLoad }) => pageLoad >= from && pageLoad < subject.page.pageLoad)
-      .flatMap((page) => {
-        const skew = skewIn(page);
-        return skew && now && Math.abs(skew.aheadMs - now.aheadMs) > limits.clockSkewMs ? [{ page, ...skew }] : [];
-      })
-      .at(-1);
-    if (!before || !now) return undefined;
-    return {
-      sentence: `The page decided that too much time had passed, but by the host's answers the device's clock was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}: it was set in between, or one of these answers had a wrong time.`,
-      steps: [stepOf(subject.page, now), stepOf(before.page, before)],
-    };
-  },
+export const clockWasSet: Find<Subject> = (subject) => {
+  if (!isOfTime(subject)) return undefined;
+  const now = skewIn(subject.page);
+  const from = startCompared(subject)?.pageLoad ?? 0;
+  const before = subject.pages
+    .filter(({ pageLoad }) => pageLoad >= from && pageLoad < subject.page.pageLoad)
+    .flatMap((page) => {
+      const skew = skewIn(page);
+      return skew && now && Math.abs(skew.aheadMs - now.aheadMs) > limits.clockSkewMs ? [{ page, ...skew }] : [];
+    })
+    .at(-1);
+  if (!before || !now) return undefined;
+  return {
+    sentence: `The page decided that too much time had passed, but by the host's answers the device's clock was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}: it was set in between, or one of these answers had a wrong time.`,
+    steps: [stepOf(subject.page, now), stepOf(before.page, before)],
+  };
 };
 
 /** A page's readings of the device's clock, and how far each was ahead of the page's own time. */
@@ -106,44 +102,36 @@ function jumpBetween(before: IndexedPage, page: IndexedPage): Jump | undefined {
  * The device's clock jumped in the tab. A jump ahead shows only within one page load, whose own time runs evenly. A
  * jump back also shows between two page loads, because the second cannot begin before the first.
  */
-export const clockJumpedRule: Rule = {
-  name: 'clockJumped',
-  position: 'instead',
-  find: (subject): RuleFinding | undefined => {
-    if (!isOfTime(subject)) return undefined;
-    const { pages, page } = subject;
-    const from = startCompared(subject) ?? { pageLoad: 0, step: 0 };
-    const tab = tabPagesUntil(pages, page).filter(({ pageLoad }) => pageLoad >= from.pageLoad);
-    const jump = tab
-      .flatMap((each, index) => {
-        const before = tab[index - 1];
-        const within = jumpWithin(each, each.pageLoad === from.pageLoad ? from.step : 0);
-        return [before && jumpBetween(before, each), within].flatMap((found) => found ?? []);
-      })
-      .at(-1);
-    if (!jump) return undefined;
-    const span = spanText(Math.abs(jump.byMs));
-    return {
-      sentence:
-        jump.byMs < 0
-          ? `The page decided that too much time had passed, but the device's clock was set back by about ${span} in the meantime.`
-          : `The page decided that too much time had passed: between two of its steps the device's clock went ${span} ahead of the page's own time. It was set, or the device slept.`,
-      steps: jump.steps,
-    };
-  },
+export const clockJumped: Find<Subject> = (subject) => {
+  if (!isOfTime(subject)) return undefined;
+  const { pages, page } = subject;
+  const from = startCompared(subject) ?? { pageLoad: 0, step: 0 };
+  const tab = tabPagesUntil(pages, page).filter(({ pageLoad }) => pageLoad >= from.pageLoad);
+  const jump = tab
+    .flatMap((each, index) => {
+      const before = tab[index - 1];
+      const within = jumpWithin(each, each.pageLoad === from.pageLoad ? from.step : 0);
+      return [before && jumpBetween(before, each), within].flatMap((found) => found ?? []);
+    })
+    .at(-1);
+  if (!jump) return undefined;
+  const span = spanText(Math.abs(jump.byMs));
+  return {
+    sentence:
+      jump.byMs < 0
+        ? `The page decided that too much time had passed, but the device's clock was set back by about ${span} in the meantime.`
+        : `The page decided that too much time had passed: between two of its steps the device's clock went ${span} ahead of the page's own time. It was set, or the device slept.`,
+    steps: jump.steps,
+  };
 };
 
 /** A cause compares two moments although the clock is wrong. */
-export const wrongClockRule: Rule = {
-  name: 'wrongClock',
-  position: 'besides',
-  find: (subject): RuleFinding | undefined => {
-    const now = skewIn(subject.page);
-    const isMentioned = typeof subject.trouble?.payload['skewMs'] === 'number';
-    if (!now || isMentioned || !isOfTime(subject) || !isClockWrong(now.aheadMs)) return undefined;
-    return {
-      sentence: `Besides, the device's clock is ${skewText(now.aheadMs)}, which may be why.`,
-      steps: [stepOf(subject.page, now)],
-    };
-  },
+export const wrongClock: Find<Subject> = (subject) => {
+  const now = skewIn(subject.page);
+  const isMentioned = typeof subject.trouble?.payload['skewMs'] === 'number';
+  if (!now || isMentioned || !isOfTime(subject) || !isClockWrong(now.aheadMs)) return undefined;
+  return {
+    sentence: `Besides, the device's clock is ${skewText(now.aheadMs)}, which may be why.`,
+    steps: [stepOf(subject.page, now)],
+  };
 };

@@ -4,17 +4,35 @@ import type { FailedCall } from 'src/reading/headline/page/failedCalls';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 
-/** The subject of a rule: all page loads, and the refusal or the failed call. */
-export interface Subject {
+/** What a rule may look at: a refusal or a failed call, or the end of a tab that neither decides. */
+export interface Scope {
+  /** All page loads of the log. */
   readonly pages: readonly IndexedPage[];
-  /** The page load and the step that show it. */
+  /** The page load of the refusal or the failed call; without either the last one of the tab. */
   readonly page: IndexedPage;
+  /** The step of the refusal or the one after the failed call; without either none is after it. */
   readonly step: number;
+  /** The page loads of the tab up to `page`. */
+  readonly tabPages: readonly IndexedPage[];
   readonly trouble?: Trouble;
   readonly call?: FailedCall;
+  /** How the tab ends, if neither a refusal nor a failed call decides that. */
+  readonly end?: LogEnd;
+}
+
+/** A refusal or a failed call. */
+export interface Subject extends Omit<Scope, 'end'> {
   /** The evidence of the cause in this page load. */
   readonly evidence: readonly number[];
 }
+
+/** The end of a tab that neither a refusal nor a failed call decides. */
+export interface EndSubject extends Scope {
+  readonly end: LogEnd;
+}
+
+/** The page loads that a finding may be about: that of the refusal or the failed call, or all of the tab that ends. */
+export const pagesConcerned = ({ end, page, tabPages }: Scope): readonly IndexedPage[] => (end ? tabPages : [page]);
 
 /** The finding of a rule: a sentence, and the steps that prove it. */
 export interface RuleFinding {
@@ -24,75 +42,11 @@ export interface RuleFinding {
   readonly hasThrown?: boolean;
 }
 
-/** The ids of the rules. They are the same in every log, and other programs read them. */
-export type RuleId =
-  | 'announcedInVain'
-  | 'answeredAgain'
-  | 'answeredElsewhere'
-  | 'assumedProvider'
-  | 'assumedRegion'
-  | 'cameAgain'
-  | 'cameBefore'
-  | 'clearedByTab'
-  | 'clockJumped'
-  | 'clockWasSet'
-  | 'contradictedAct'
-  | 'contradictsEarlier'
-  | 'endedWhenItCame'
-  | 'everyIncomplete'
-  | 'everyMalformed'
-  | 'exchangedTwice'
-  | 'keptNothing'
-  | 'keptOlder'
-  | 'lostAtOnce'
-  | 'lostSubmit'
-  | 'madeUp'
-  | 'misfitExchange'
-  | 'neverStored'
-  | 'nobodyElse'
-  | 'notBorneOut'
-  | 'notProved'
-  | 'notReadable'
-  | 'ofAnotherType'
-  | 'openedPostAuth'
-  | 'otherKind'
-  | 'otherProvider'
-  | 'refusedInAssumedRegion'
-  | 'refusedRightAfterIssue'
-  | 'startedHere'
-  | 'stateNotJson'
-  | 'stateSent'
-  | 'storedBeside'
-  | 'storedElsewhere'
-  | 'tooQuick'
-  | 'unknownSite'
-  | 'unusableAddress'
-  | 'waitedInVain'
-  | 'wrongClock';
-
-/** A rule about the history of values: an input must agree with what was known before. */
-export interface Rule {
-  readonly name: RuleId;
-  /**
-   * `instead`: the sentence replaces that of the cause, which the log contradicts. `besides`: it follows the sentence
-   * of the cause.
-   */
-  readonly position: 'instead' | 'besides';
-  /** Undefined if the rule finds nothing. Never throws for a log from `readLog`. */
-  readonly find: (subject: Subject) => RuleFinding | undefined;
-}
+/** Looks for one thing; undefined if it finds nothing. Never throws for a log from `readLog`. */
+export type Find<Looked extends Scope = Scope> = (at: Looked) => RuleFinding | undefined;
 
 /**
  * A detail that follows the sentence of a cause. Unlike a rule it contradicts nothing, so it decides neither the group of a
  * log nor the advice.
  */
-export type Remark = (subject: Subject) => RuleFinding | undefined;
-
-/** A tab without a refusal: its page loads, and its end. */
-export interface EndSubject {
-  readonly pages: readonly IndexedPage[];
-  readonly tabPages: readonly IndexedPage[];
-  readonly end: LogEnd;
-}
-/** A rule about how a tab ends without a refusal. */
-export type EndRule = (ending: EndSubject) => RuleFinding | undefined;
+export type Remark = Find<Subject>;

@@ -1,185 +1,151 @@
-import { contradictedActRule } from './acts/contradictedAct';
-import { tooQuickRule } from './acts/tooQuick';
-import { absentField, ofAnotherTypeRule } from './calls/answerRules';
-import { assumedProviderRule, refusedInAssumedRegionRule, assumedRegionRule } from './calls/assumptionRules';
-import { contradictsEarlierRule, otherProviderRule } from './calls/changedAnswers';
-import { notBorneOutRule } from './contradictions/notBorneOutRule';
-import {
-  endedWhenItCameRule,
-  exchangedTwiceRule,
-  refusedRightAfterIssueRule,
-  notReadableRule,
-} from './calls/callRules';
-import { clockJumpedRule, clockWasSetRule, wrongClockRule } from './clockRules';
-import { everyIncompleteRule, everyMalformedRule } from './calls/everyAnswer';
-import { fullStorage } from './storage/fullStorage';
-import { possibleCauses } from './calls/possibleCauses';
-import { keptNothingRule } from './storage/refusedChange';
-import { lostSubmitRule } from './ownSignIn/lostSubmitRule';
-import { announcedInVainRule } from './acts/announcedInVain';
-import { crashedScreen } from './acts/crashedScreen';
-import {
-  codeTooOld,
-  knownBefore,
-  notValid,
-  onlyWithToken,
-  severalCodes,
-  unusableAddressRule,
-} from './calls/answerRemarks';
-import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
-import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
-import { misfitExchangeRule } from './calls/misfitExchange';
-import { endedUnproved } from './contradictions/endedUnproved';
-import { missingFile } from './calls/missingFile';
-import { missingRetry } from './calls/missingRetry';
-import { notAccepted } from './ways/notAccepted';
-import { neverReached } from './calls/neverReached';
-import { nearestAddress } from './calls/nearestAddress';
-import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/remarks';
-import { cameBeforeRule, notProvedRule } from './contradictions/notProvedRule';
-import type { Remark, RuleFinding, RuleId, Rule, Subject } from './ruleTypes';
-import { answeredAgainRule } from './contradictions/answeredAgainRule';
-import { answeredElsewhereRule } from './contradictions/answeredElsewhereRule';
-import { startedHereRule } from './contradictions/startedHereRule';
-import { keptOlderRule } from './calls/tokenRules';
-import { waitedInVainRule } from './calls/waitedRule';
-import { stateNotJsonRule } from './contradictions/stateNotJsonRule';
-import { stateSentRule } from './contradictions/stateSentRule';
-import { confirmedIds, regionSource, settingsId, siteSource, unknownSiteRule } from './calls/unknownEntity';
+import { announcedInVain } from './acts/announcedInVain';
+import { contradictedAct } from './acts/contradictedAct';
+import { pressedInVain } from './acts/pressedInVain';
+import { refusedForm } from './acts/refusedForm';
+import { tooQuick } from './acts/tooQuick';
+import { unusableAddress } from './calls/answerRemarks';
+import { ofAnotherType } from './calls/answerRules';
+import { assumedProvider, assumedRegion, refusedInAssumedRegion } from './calls/assumptionRules';
+import { endedWhenItCame, exchangedTwice, notReadable, refusedRightAfterIssue } from './calls/callRules';
+import { contradictsEarlier, otherProvider } from './calls/changedAnswers';
+import { everyIncomplete, everyMalformed } from './calls/everyAnswer';
+import { misfitExchange } from './calls/misfitExchange';
+import { keptOlder, storedInPart } from './calls/tokenRules';
+import { unknownSite } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
-import { refusedAlike, unknownOperation } from './calls/refusedAlike';
-import { removedItself } from './storage/removedItself';
-import { replacedBy } from './ways/replacedBy';
-import { openedPostAuthRule } from './ways/openedPostAuth';
-import { openedFirst } from './ways/openedFirst';
-import { passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
-import { passwordElsewhere } from './ownSignIn/passwordElsewhere';
-import { profileElsewhere } from './ownSignIn/profileElsewhere';
-import { returnedWithout } from './ways/returnedWithout';
-import { assumedSite } from './ways/assumedSite';
-import { otherKindRule } from './ways/otherKindRule';
-import { madeUpRule } from './ways/madeUpRule';
-import { cameAgainRule } from './ways/wayRules';
-import { clearedByTabRule } from './storage/clearedByTabRule';
-import { neverStoredRule } from './storage/neverStoredRule';
-import { lostAtOnceRule, nobodyElseRule, storedBesideRule, storedElsewhereRule } from './storage/storedRules';
+import { waitedInVain } from './calls/waitedRule';
+import { clockJumped, clockWasSet, wrongClock } from './clockRules';
+import { answeredAgain } from './contradictions/answeredAgainRule';
+import { answeredElsewhere } from './contradictions/answeredElsewhereRule';
+import { notBorneOut } from './contradictions/notBorneOutRule';
+import { cameBefore, notProved } from './contradictions/notProvedRule';
+import { otherForm } from './contradictions/otherForm';
+import { misfitStart } from './contradictions/startChecks';
+import { startedHere } from './contradictions/startedHereRule';
+import { stateNotJson } from './contradictions/stateNotJsonRule';
+import { stateSent } from './contradictions/stateSentRule';
+import { lostSubmit } from './ownSignIn/lostSubmitRule';
+import { clearedByTab } from './storage/clearedByTabRule';
+import { neverStored } from './storage/neverStoredRule';
+import { keptNothing } from './storage/refusedChange';
+import { changedStorage, tookNothing } from './storage/storageAtEnd';
+import { lostAtOnce, nobodyElse, storedBeside, storedElsewhere } from './storage/storedRules';
+import { halfRequest, refusedNames, resemblingNames } from './ways/addressRules';
+import { afterSignOut, cameBack, droppedQuery, signedOutElsewhere, unseenProvider } from './ways/arrivalRules';
+import { askedConsent } from './ways/askedConsent';
+import { codesAwaited } from './ways/codesAwaited';
+import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
+import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession } from './ways/dutyRules';
+import { loadedAgain } from './ways/loadedAgain';
+import { madeUp } from './ways/madeUpRule';
+import { openedPostAuth } from './ways/openedPostAuth';
+import { otherDomain } from './ways/otherDomain';
+import { otherKind } from './ways/otherKindRule';
+import { neverShown, stuck, wentBack } from './ways/stoppedRules';
+import { cameAgain, forgottenApp } from './ways/wayRules';
+import type { EndSubject, Find, Subject } from './ruleTypes';
+
+/** A sentence about a refusal or a failed call replaces that of the cause, which the log contradicts, or follows it. */
+export type Position = 'instead' | 'besides';
+
+/** A rule, and where it speaks: of a refusal or a failed call (`refusal`), of an end that neither decides (`end`), or both. */
+type Rule =
+  | { readonly id: string; readonly find: Find<Subject>; readonly refusal: Position; readonly end?: undefined }
+  | (AtEnd & { readonly id: string; readonly find: Find<EndSubject>; readonly refusal?: undefined })
+  | (AtEnd & { readonly id: string; readonly find: Find; readonly refusal: Position });
+interface AtEnd {
+  /** What it finds at an end is a fault, or may be intended. */
+  readonly end: 'fault' | 'harmless';
+  /** It also holds for a page that was left. */
+  readonly evenIfLeft?: true;
+}
 
 /**
- * The rules of consistency, in order of precedence: an input must agree with what was known before. The first finding
- * that replaces a cause applies; a cause without one keeps its own sentence.
+ * The rules of consistency: an input must agree with what was known before, and a page must do what it should. In order of
+ * precedence, among those that speak of a refusal and among those that speak of an end.
  */
-export const consistencyRules: readonly Rule[] = [
-  keptNothingRule,
-  lostSubmitRule,
-  everyIncompleteRule,
-  everyMalformedRule,
-  lostAtOnceRule,
-  neverStoredRule,
-  keptOlderRule,
-  storedElsewhereRule,
-  clearedByTabRule,
-  clockWasSetRule,
-  clockJumpedRule,
-  cameBeforeRule,
-  answeredAgainRule,
-  stateNotJsonRule,
-  announcedInVainRule,
-  notBorneOutRule,
-  unusableAddressRule,
-  ofAnotherTypeRule,
-  assumedRegionRule,
-  answeredElsewhereRule,
-  startedHereRule,
-  nobodyElseRule,
-  notProvedRule,
-  storedBesideRule,
-  cameAgainRule,
-  waitedInVainRule,
-  openedPostAuthRule,
-  stateSentRule,
-  notReadableRule,
-  refusedRightAfterIssueRule,
-  exchangedTwiceRule,
-  endedWhenItCameRule,
-  contradictsEarlierRule,
-  otherProviderRule,
-  refusedInAssumedRegionRule,
-  unknownSiteRule,
-  assumedProviderRule,
-  contradictedActRule,
-  tooQuickRule,
-  otherKindRule,
-  misfitExchangeRule,
-  madeUpRule,
-  wrongClockRule,
-];
+const rows = [
+  { id: 'keptNothing', find: keptNothing, refusal: 'instead' },
+  { id: 'lostSubmit', find: lostSubmit, refusal: 'instead' },
+  { id: 'everyIncomplete', find: everyIncomplete, refusal: 'instead' },
+  { id: 'everyMalformed', find: everyMalformed, refusal: 'instead' },
+  { id: 'lostAtOnce', find: lostAtOnce, refusal: 'instead' },
+  { id: 'neverStored', find: neverStored, refusal: 'instead' },
+  { id: 'keptOlder', find: keptOlder, refusal: 'instead' },
+  { id: 'storedElsewhere', find: storedElsewhere, refusal: 'instead' },
+  { id: 'clearedByTab', find: clearedByTab, refusal: 'instead' },
+  { id: 'clockWasSet', find: clockWasSet, refusal: 'instead' },
+  { id: 'clockJumped', find: clockJumped, refusal: 'instead' },
+  { id: 'cameBefore', find: cameBefore, refusal: 'instead' },
+  { id: 'answeredAgain', find: answeredAgain, refusal: 'instead' },
+  { id: 'stateNotJson', find: stateNotJson, refusal: 'instead' },
+  { id: 'storedBeside', find: storedBeside, refusal: 'besides' },
+  { id: 'cameAgain', find: cameAgain, refusal: 'besides' },
+  { id: 'stateSent', find: stateSent, refusal: 'besides' },
+  { id: 'refusedRightAfterIssue', find: refusedRightAfterIssue, refusal: 'besides' },
+  { id: 'exchangedTwice', find: exchangedTwice, refusal: 'besides' },
+  { id: 'endedWhenItCame', find: endedWhenItCame, refusal: 'besides' },
+  { id: 'contradictsEarlier', find: contradictsEarlier, refusal: 'besides' },
+  { id: 'otherProvider', find: otherProvider, refusal: 'besides' },
+  { id: 'refusedInAssumedRegion', find: refusedInAssumedRegion, refusal: 'besides' },
+  { id: 'unknownSite', find: unknownSite, refusal: 'besides' },
+  { id: 'assumedProvider', find: assumedProvider, refusal: 'besides' },
+  { id: 'contradictedAct', find: contradictedAct, refusal: 'besides', end: 'fault', evenIfLeft: true },
+  { id: 'announcedInVain', find: announcedInVain, refusal: 'instead', end: 'fault' },
+  { id: 'tooQuick', find: tooQuick, refusal: 'besides', end: 'fault', evenIfLeft: true },
+  { id: 'pressedInVain', find: pressedInVain, end: 'fault' },
+  { id: 'neverAnswered', find: neverAnswered, end: 'fault' },
+  { id: 'stuck', find: stuck, end: 'fault' },
+  { id: 'neverShown', find: neverShown, end: 'fault' },
+  { id: 'changedStorage', find: changedStorage, end: 'fault' },
+  { id: 'tookNothing', find: tookNothing, end: 'fault' },
+  { id: 'wentBack', find: wentBack, end: 'fault' },
+  // The same rule at another place: at an end, those above it explain a lost value.
+  { id: 'lostAtOnce', find: lostAtOnce, end: 'fault' },
+  { id: 'misfitStart', find: misfitStart, end: 'fault' },
+  { id: 'otherForm', find: otherForm, end: 'fault' },
+  { id: 'unusedSession', find: unusedSession, end: 'fault' },
+  { id: 'sessionAfterSignOut', find: sessionAfterSignOut, end: 'fault' },
+  { id: 'notRemembered', find: notRemembered, end: 'fault' },
+  { id: 'otherKind', find: otherKind, refusal: 'besides', end: 'fault' },
+  { id: 'misfitExchange', find: misfitExchange, refusal: 'besides' },
+  { id: 'madeUp', find: madeUp, refusal: 'besides', end: 'fault', evenIfLeft: true },
+  { id: 'wrongClock', find: wrongClock, refusal: 'besides' },
+  { id: 'storedInPart', find: storedInPart, end: 'fault' },
+  { id: 'incompleteHandOver', find: incompleteHandOver, end: 'fault', evenIfLeft: true },
+  { id: 'changedAddress', find: changedAddress, end: 'fault', evenIfLeft: true },
+  { id: 'turnedBack', find: turnedBack, end: 'fault' },
+  { id: 'notBorneOut', find: notBorneOut, refusal: 'instead' },
+  { id: 'unusableAddress', find: unusableAddress, refusal: 'instead' },
+  { id: 'ofAnotherType', find: ofAnotherType, refusal: 'instead', end: 'fault' },
+  { id: 'assumedRegion', find: assumedRegion, refusal: 'instead' },
+  { id: 'answeredElsewhere', find: answeredElsewhere, refusal: 'instead' },
+  { id: 'startedHere', find: startedHere, refusal: 'instead' },
+  { id: 'nobodyElse', find: nobodyElse, refusal: 'instead' },
+  { id: 'notProved', find: notProved, refusal: 'instead' },
+  { id: 'waitedInVain', find: waitedInVain, refusal: 'instead' },
+  { id: 'openedPostAuth', find: openedPostAuth, refusal: 'instead' },
+  { id: 'notReadable', find: notReadable, refusal: 'instead' },
+  { id: 'unknownProvider', find: unknownProvider, end: 'fault' },
+  { id: 'forgottenApp', find: forgottenApp, end: 'fault' },
+  { id: 'signedOutElsewhere', find: signedOutElsewhere, end: 'fault' },
+  { id: 'refusedNames', find: refusedNames, end: 'fault' },
+  { id: 'resemblingNames', find: resemblingNames, end: 'harmless' },
+  { id: 'halfRequest', find: halfRequest, end: 'fault' },
+  { id: 'otherDomain', find: otherDomain, end: 'fault' },
+  { id: 'refusedForm', find: refusedForm, end: 'harmless' },
+  { id: 'codesAwaited', find: codesAwaited, end: 'harmless' },
+  { id: 'askedConsent', find: askedConsent, end: 'harmless' },
+  { id: 'cameBack', find: cameBack, end: 'harmless' },
+  { id: 'loadedAgain', find: loadedAgain, end: 'harmless' },
+  { id: 'droppedPath', find: droppedPath, end: 'harmless', evenIfLeft: true },
+  { id: 'droppedQuery', find: droppedQuery, end: 'harmless' },
+  { id: 'unseenProvider', find: unseenProvider, end: 'harmless' },
+  { id: 'afterSignOut', find: afterSignOut, end: 'harmless' },
+] as const satisfies readonly Rule[];
 
-const remarks: readonly Remark[] = [
-  possibleCauses,
-  neverReached,
-  absentField,
-  fullStorage,
-  sentAgain,
-  otherName,
-  nameOfAddress,
-  providerOfAddress,
-  siteSource,
-  refusedAlike,
-  unknownOperation,
-  regionSource,
-  confirmedIds,
-  settingsId,
-  unknownProvider,
-  nearestAddress,
-  severalCodes,
-  codeTooOld,
-  knownBefore,
-  onlyWithToken,
-  notValid,
-  crashedScreen,
-  missingRetry,
-  foreignAnswer,
-  foreignPool,
-  passwordAccepted,
-  notAccepted,
-  passwordHistory,
-  passwordElsewhere,
-  rememberedName,
-  noCodeAsked,
-  requiredAttributes,
-  profileElsewhere,
-  ownSignInOfAddress,
-  removedItself,
-  returnedWithout,
-  openedFirst,
-  replacedBy,
-  missingFile,
-  assumedSite,
-  endedUnproved,
-  failedAfterwards,
-];
+/** The ids of the rules. They are the same in every log, and other programs read them. */
+export type RuleId = (typeof rows)[number]['id'];
 
-/** The findings of the rules about a refusal or a failed call. */
-export interface Consistency {
-  /** The ids of the rules that found something. */
-  readonly rules: readonly RuleId[];
-  /** Replaces the sentence of the cause. */
-  readonly instead: RuleFinding | undefined;
-  /** Follow the sentence of the cause; remarks first. */
-  readonly besides: readonly RuleFinding[];
-}
-
-/** Applies every rule and remark to a refusal or a failed call. */
-export function consistencyOf(subject: Subject): Consistency {
-  const findings = consistencyRules.flatMap((rule) => {
-    const finding = rule.find(subject);
-    return finding ? [{ rule, finding }] : [];
-  });
-  const instead = findings.find(({ rule }) => rule.position === 'instead');
-  const besides = findings.filter(({ rule }) => rule.position === 'besides');
-  return {
-    rules: [...(instead ? [instead] : []), ...besides].map(({ rule }) => rule.name),
-    instead: instead?.finding,
-    besides: [...remarks.flatMap((remark) => remark(subject) ?? []), ...besides.map(({ finding }) => finding)],
-  };
-}
+/** `rows`, each with the type of any row. */
+export const rules: readonly (Rule & { readonly id: RuleId })[] = rows;

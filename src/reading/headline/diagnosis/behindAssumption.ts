@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { assumedProvider } from 'src/reading/headline/consistency/calls/assumptionRules';
+import { providerAssumption } from 'src/reading/headline/consistency/calls/assumptionRules';
 import { emptyReturn } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import type { FailedCall } from 'src/reading/headline/page/failedCalls';
@@ -26,7 +26,7 @@ export function behindAssumption(
   const [from, next] = [tabPages[index], tabPages[index + 1]];
   if (!returned || !end || !from || !next || valueAt(next.entries[0].facts, 'loadedBy') !== 'history') return undefined;
   const call = calls.filter((each) => each.call === lookUp && each.step.pageLoad === from.pageLoad).at(-1);
-  const assumed = call && assumedProvider(from, call.step.step);
+  const assumed = call && providerAssumption(from, call.step.step);
   if (!call || !assumed || stepOf(from, assumed).step > returned.step.step) return undefined;
   const later = calls.slice(calls.indexOf(call) + 1);
   if (later.some((each) => each.call !== askedAgain)) return undefined;

@@ -1,8 +1,8 @@
 import { type Step, isBefore, uniqueSteps } from 'src/journal/log/step';
 import { hasStopped } from 'src/reading/headline/consistency/idle';
-import { consistencyOf } from 'src/reading/headline/consistency/rules';
-import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
-import type { RuleFinding, RuleId } from 'src/reading/headline/consistency/ruleTypes';
+import { consistencyOf } from 'src/reading/headline/consistency/consistency';
+import type { RuleId } from 'src/reading/headline/consistency/rules';
+import type { RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence, sentence } from 'src/reading/story/words';
 import { type FailedCall, callText, isThrown } from 'src/reading/headline/page/failedCalls';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
@@ -12,9 +12,6 @@ import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 import type { Unanswered } from 'src/reading/headline/page/unanswered';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { type SideFinding, sideFindingsOf, troubleText } from 'src/reading/headline/troubles/troubleText';
-
-/** The id of a rule about a refusal or a failed call, or about an end. */
-export type AnyRuleId = RuleId | EndRuleId;
 
 /** The content of a headline about some page loads, and the steps that it rests on. */
 export interface Diagnosis {
@@ -31,7 +28,7 @@ export interface Diagnosis {
   /** Other circumstances that may be the reason. */
   readonly besides?: readonly SideFinding[];
   /** The ids of the rules of consistency that found something (`src/reading/headline/consistency`). */
-  readonly rules?: readonly AnyRuleId[];
+  readonly rules?: readonly RuleId[];
   /** The step that shows it. */
   readonly at: Step;
   /** Waiting cannot help: nothing is under way, or the page's own code threw. */

@@ -1,5 +1,5 @@
 import { objectOf } from 'src/journal/log/values';
-import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/endRules';
+import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/consistency';
 import { bugSentence, sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';

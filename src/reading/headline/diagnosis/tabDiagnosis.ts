@@ -3,7 +3,7 @@ import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { emptyReturn, endOf, abandonedWait, sentToProvider, successIn } from 'src/reading/headline/ending/ending';
 import { isResolved } from './resolved';
 import { type LogEnd, hasStayed, wordedAsEarlier } from 'src/reading/headline/ending/logEnd';
-import { isHarmless } from 'src/reading/headline/consistency/endRules';
+import { isHarmless } from 'src/reading/headline/consistency/consistency';
 import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';
 import { isSubmit } from 'src/vocabulary/events';
 import { behindAssumption } from './behindAssumption';

@@ -1,10 +1,9 @@
-import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 import { type IndexedPage, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence } from 'src/reading/story/words';
 import { eventRow } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** A success that a page announced although the last answer that could say so was a refusal. */
 function announcedIn(page: IndexedPage): RuleFinding | undefined {
@@ -23,18 +22,11 @@ function announcedIn(page: IndexedPage): RuleFinding | undefined {
   return undefined;
 }
 
-const firstIn = (pages: readonly IndexedPage[]): RuleFinding | undefined => {
-  for (const page of pages) {
+/** What is refused afterwards follows from it, such as a sign-in with a password that was not set. */
+export const announcedInVain: Find = ({ tabPages }) => {
+  for (const page of tabPages) {
     const found = announcedIn(page);
     if (found) return found;
   }
   return undefined;
 };
-
-/** What is refused afterwards follows from it, such as a sign-in with a password that was not set. */
-export const announcedInVainRule: Rule = {
-  name: 'announcedInVain',
-  position: 'instead',
-  find: ({ pages, page }) => firstIn(tabPagesUntil(pages, page)),
-};
-export const announcedInVainAtEnd: EndRule = ({ tabPages }) => firstIn(tabPages);

@@ -2,7 +2,7 @@ import type { Entry, QuestionEntry } from 'src/journal/log/entry';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, fillPhrase, valueText } from 'src/reading/story/words';
@@ -145,18 +145,11 @@ function contradictedIn(pages: readonly IndexedPage[], page: IndexedPage): RuleF
   return undefined;
 }
 
-/** The first contradicted act in the page loads of a tab, starting with the last one. */
-const contradictedAmong = (pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): RuleFinding | undefined =>
-  [...tabPages].reverse().flatMap((page) => contradictedIn(pages, page) ?? [])[0];
-
 /**
- * What a flow did next contradicts what the person had just asked for. It applies whatever was refused in the same tab.
+ * What a flow did next contradicts what the person had just asked for, the last such act in the tab. It applies whatever
+ * was refused in the same tab, before or afterwards.
  */
-export const contradictedActRule: Rule = {
-  name: 'contradictedAct',
-  position: 'besides',
-  find: ({ pages, page }) => contradictedAmong(pages, tabPagesOf(pages, page)),
+export const contradictedAct: Find = ({ pages, page, tabPages, end }) => {
+  const all = end ? tabPages : tabPagesOf(pages, page);
+  return [...all].reverse().flatMap((each) => contradictedIn(pages, each) ?? [])[0];
 };
-
-/** `contradictedActRule` for a tab without a refusal. */
-export const contradictedAtEnd: EndRule = ({ pages, tabPages }) => contradictedAmong(pages, tabPages);

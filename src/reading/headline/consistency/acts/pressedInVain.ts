@@ -3,10 +3,10 @@ import { bugSentence, timesText } from 'src/reading/story/words';
 import { armedGuard, pressCounts } from 'src/rules/guard';
 import { guardSlice } from 'slices/guard';
 import { changesFocus, isIgnoredPress } from 'src/vocabulary/events';
-import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The guard of a question ignored every press, because something kept covering the page or taking its focus. */
-export const pressedInVain: EndRule = ({ tabPages, end }) => {
+export const pressedInVain: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;
   const ignored = page.events.filter(({ event }) => isIgnoredPress(event));

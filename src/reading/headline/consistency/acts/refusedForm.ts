@@ -1,10 +1,10 @@
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
 import { timesText } from 'src/reading/story/words';
-import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The log ends on a form whose own checks refused the last submit. Whether they were right, only the person can tell. */
-export const refusedForm: EndRule = ({ tabPages, end }) => {
+export const refusedForm: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   const refused = page && end.how === 'resting' ? refusedSubmits(page, Infinity) : [];
   const last = refused.at(-1);

@@ -1,4 +1,4 @@
-import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Find, type RuleFinding, pagesConcerned } from 'src/reading/headline/consistency/ruleTypes';
 import { type EventAt, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, spanText } from 'src/reading/story/words';
 import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens';
@@ -36,15 +36,10 @@ function tooQuickIn(page: IndexedPage, before: number): RuleFinding | undefined 
   };
 }
 
-/** An act right before a refusal came too soon to be a person's. */
-export const tooQuickRule: Rule = {
-  name: 'tooQuick',
-  position: 'besides',
-  find: ({ page, step }) => tooQuickIn(page, step),
-};
-
-/** `tooQuickRule` for the last act in a tab without a refusal. */
-export const tooQuickAtEnd: EndRule = ({ tabPages }) => {
-  const page = tabPages.filter((each) => actsOf(each).length > 0).at(-1);
-  return page && tooQuickIn(page, Infinity);
+/** The act right before a refusal, or the last one in a tab without one, came too soon to be a person's. */
+export const tooQuick: Find = (scope) => {
+  const page = pagesConcerned(scope)
+    .filter((each) => actsOf(each).length > 0)
+    .at(-1);
+  return page && tooQuickIn(page, scope.step);
 };

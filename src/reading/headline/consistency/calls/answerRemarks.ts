@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import type { Remark, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import { deviceTimeOf } from 'src/reading/headline/page/timeBetween';
@@ -9,20 +9,16 @@ import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordH
 import { failedAnswer, hasAnswered, hasToken, isOfHost } from './callRules';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
-export const unusableAddressRule: Rule = {
-  name: 'unusableAddress',
-  position: 'instead',
-  find: ({ page, step, trouble }) => {
-    if (trouble?.cause !== 'signIn.incompleteAnswer') return undefined;
-    const last = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question)).at(-1);
-    const address = valueAt(last?.answer.value, 'value.ChangePasswordUrl');
-    if (!last || !isQuestion(last.question, 'api.passwordUrl') || typeof address !== 'string' || address === '')
-      return undefined;
-    return {
-      sentence: `The service named ${valueText(address)} as the address for changing the password, and the page cannot open it: it must be a complete web address, encrypted and without a user name.`,
-      steps: [stepOf(page, last)],
-    };
-  },
+export const unusableAddress: Find<Subject> = ({ page, step, trouble }) => {
+  if (trouble?.cause !== 'signIn.incompleteAnswer') return undefined;
+  const last = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question)).at(-1);
+  const address = valueAt(last?.answer.value, 'value.ChangePasswordUrl');
+  if (!last || !isQuestion(last.question, 'api.passwordUrl') || typeof address !== 'string' || address === '')
+    return undefined;
+  return {
+    sentence: `The service named ${valueText(address)} as the address for changing the password, and the page cannot open it: it must be a complete web address, encrypted and without a user name.`,
+    steps: [stepOf(page, last)],
+  };
 };
 
 /** A verification code was refused after several had been asked for: only the newest counts. */

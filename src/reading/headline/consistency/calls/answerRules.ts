@@ -6,8 +6,7 @@ import { shortened } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
 import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import type { EndRule, Remark, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import type { Find, Remark, RuleFinding, Scope } from 'src/reading/headline/consistency/ruleTypes';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** The fields of another type in an answer, which the page treats as absent. */
@@ -45,8 +44,8 @@ interface Answered {
 }
 
 /** The last answer to a question in this tab before a refusal, if the call succeeded. */
-function lastAnswer({ pages, page, step }: Subject, question: QuestionName): Answered | undefined {
-  const last = tabPagesUntil(pages, page)
+function lastAnswer({ tabPages, page, step }: Scope, question: QuestionName): Answered | undefined {
+  const last = tabPages
     .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
     .filter((each) => isQuestion(each.answered.question, question) && (each.page !== page || each.answered.step < step))
     .at(-1);
@@ -59,23 +58,23 @@ const maxFieldCharacters = 160;
 const mistypedText = ({ question }: AnsweredQuestion, { field, type }: Mistyped): string =>
   `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page treated it as absent.`;
 
-/** The field that a cause rests on came with another type. */
-export const ofAnotherTypeRule: Rule = {
-  name: 'ofAnotherType',
-  position: 'instead',
-  find: (subject): RuleFinding | undefined => {
-    const { trouble } = subject;
-    const [question, decisive] = (trouble && ownRow(trouble.cause)) ?? [];
-    const last = question === undefined ? undefined : lastAnswer(subject, question);
-    const mistyped =
-      last && mistypedOf(last.answered).find(({ field }) => `${field}.`.startsWith(`${decisive ?? ''}.`));
-    if (!trouble || !last || !mistyped) return undefined;
-    return {
-      sentence: `${mistypedText(last.answered, mistyped)} The page then ended with “${causeText(trouble)}”.`,
-      steps: [stepOf(last.page, last.answered)],
-    };
-  },
-};
+/**
+ * The field that a cause rests on came with another type; where nothing was refused, any field of the last such answer of
+ * the last page load.
+ */
+export const ofAnotherType: Find = (scope) => (scope.end ? mistypedLast(scope) : mistypedBehind(scope));
+
+function mistypedBehind(scope: Scope): RuleFinding | undefined {
+  const { trouble } = scope;
+  const [question, decisive] = (trouble && ownRow(trouble.cause)) ?? [];
+  const last = question === undefined ? undefined : lastAnswer(scope, question);
+  const mistyped = last && mistypedOf(last.answered).find(({ field }) => `${field}.`.startsWith(`${decisive ?? ''}.`));
+  if (!trouble || !last || !mistyped) return undefined;
+  return {
+    sentence: `${mistypedText(last.answered, mistyped)} The page then ended with “${causeText(trouble)}”.`,
+    steps: [stepOf(last.page, last.answered)],
+  };
+}
 const ownRow = (cause: string) => (Object.hasOwn(restsOn, cause) ? restsOn[cause] : undefined);
 
 /** The answer that a cause rests on lacked an optional field, and the page reaches this cause without it. */
@@ -105,8 +104,7 @@ function otherName({ answer: { value } }: AnsweredQuestion): string {
   return `; it has a field that the page does not know, ${shortened(first, maxFieldCharacters)}, perhaps in its place`;
 }
 
-/** `ofAnotherTypeRule` for a tab without a refusal: the last such answer of its last page load. */
-export const mistypedAtEnd: EndRule = ({ tabPages }) => {
+function mistypedLast({ tabPages }: Scope): RuleFinding | undefined {
   const page = withoutReturn(tabPages).at(-1);
   const found = (page?.answeredQuestions ?? []).flatMap((answered) => {
     const [first] = isCall(answered.question) && failureIn(answered.answer) === undefined ? mistypedOf(answered) : [];
@@ -114,4 +112,4 @@ export const mistypedAtEnd: EndRule = ({ tabPages }) => {
   });
   const last = found.at(-1);
   return page && last && { sentence: mistypedText(last.answered, last.first), steps: [stepOf(page, last.answered)] };
-};
+}

@@ -12,10 +12,10 @@ import { sentence, valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
-import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */
-export function assumedRegion({ events }: IndexedPage, step: number): EventAt | undefined {
+export function regionAssumption({ events }: IndexedPage, step: number): EventAt | undefined {
   const found = events.filter((each) => each.step < step && valueAt(each.event.payload, 'region') !== undefined).at(-1);
   return found && valueAt(found.event.payload, 'assumed') === true ? found : undefined;
 }
@@ -27,7 +27,7 @@ const lastOf = ({ answeredQuestions }: IndexedPage, name: QuestionName, step: nu
 function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unknown }) | undefined {
   const failed = failedAnswer(subject);
   const { page } = subject;
-  const found = failed && assumedRegion(page, failed.step);
+  const found = failed && regionAssumption(page, failed.step);
   const failure = failed && failureIn(failed.answer);
   const region = valueAt(failed?.question.args, 'context.region');
   const kind = valueAt(failure, 'kind');
@@ -48,50 +48,38 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
 const mayBeElsewhere = (kind: unknown): boolean => kind === 'entityNotExists' || kind === 'redirect';
 
 /** Something was not found in a region that the page had only assumed: it may exist in another region. */
-export const assumedRegionRule: Rule = {
-  name: 'assumedRegion',
-  position: 'instead',
-  find: (subject): RuleFinding | undefined => {
-    const failed = failedAnswer(subject);
-    const found = failedInAssumed(subject);
-    if (!failed || !found || !mayBeElsewhere(found.kind)) return undefined;
-    const { region } = calledService(subject.page, failed.question);
-    const asked = callText(failed.question);
-    const what = sentence(
-      `${region === undefined ? '' : `in ${valueText(region)}, `}${asked} failed: ${failureWords(failureIn(failed.answer))}`,
-    );
-    return { ...found, sentence: `${what} ${found.sentence}`, steps: [stepOf(subject.page, failed), ...found.steps] };
-  },
+export const assumedRegion: Find<Subject> = (subject) => {
+  const failed = failedAnswer(subject);
+  const found = failedInAssumed(subject);
+  if (!failed || !found || !mayBeElsewhere(found.kind)) return undefined;
+  const { region } = calledService(subject.page, failed.question);
+  const asked = callText(failed.question);
+  const what = sentence(
+    `${region === undefined ? '' : `in ${valueText(region)}, `}${asked} failed: ${failureWords(failureIn(failed.answer))}`,
+  );
+  return { ...found, sentence: `${what} ${found.sentence}`, steps: [stepOf(subject.page, failed), ...found.steps] };
 };
 
 /** Any other refusal in such a region. */
-export const refusedInAssumedRegionRule: Rule = {
-  name: 'refusedInAssumedRegion',
-  position: 'besides',
-  find: (subject): RuleFinding | undefined => {
-    const found = failedInAssumed(subject);
-    return found && !mayBeElsewhere(found.kind) ? found : undefined;
-  },
+export const refusedInAssumedRegion: Find<Subject> = (subject) => {
+  const found = failedInAssumed(subject);
+  return found && !mayBeElsewhere(found.kind) ? found : undefined;
 };
 
 /** The look-up of the provider failed, and the page continued with the one that it assumes. */
-export const assumedProviderRule: Rule = {
-  name: 'assumedProvider',
-  position: 'besides',
-  find: (subject): RuleFinding | undefined => {
-    const failed = failedAnswer(subject);
-    if (!failed || !looksUpProvider(failed.question)) return undefined;
-    const { page } = subject;
-    const sent = assumedProvider(page, failed.step);
-    if (!sent) return undefined;
-    return {
-      sentence: `The page then assumed ${valueText(providerIn(sent))} and went on to start it.`,
-      steps: [stepOf(page, sent)],
-    };
-  },
+export const assumedProvider: Find<Subject> = (subject) => {
+  const failed = failedAnswer(subject);
+  if (!failed || !looksUpProvider(failed.question)) return undefined;
+  const { page } = subject;
+  const sent = providerAssumption(page, failed.step);
+  if (!sent) return undefined;
+  return {
+    sentence: `The page then assumed ${valueText(providerIn(sent))} and went on to start it.`,
+    steps: [stepOf(page, sent)],
+  };
 };
 /** Where the page's own flow named a provider after a failed look-up of it, before the person did anything. */
-export function assumedProvider({ events }: IndexedPage, failedAt: number): EventAt | undefined {
+export function providerAssumption({ events }: IndexedPage, failedAt: number): EventAt | undefined {
   const since = events.filter(({ step }) => step > failedAt);
   const sent = since.find((each) => isAddress(each.event) && each.event.origin === 'flow' && providerIn(each));
   return sent && since.some(({ step, event }) => step < sent.step && event.origin === 'person') ? undefined : sent;

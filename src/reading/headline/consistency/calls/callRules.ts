@@ -7,7 +7,7 @@ import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/
 import { provenBy } from 'src/reading/story/failures';
 import { spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
@@ -56,37 +56,33 @@ export const earlierAnswerText = (answered: AnsweredQuestion): string =>
     : `an answer to ${callText(answered.question)} had come`;
 
 /** A host that "could not be reached" but answered just before and just after: the network was working. */
-export const notReadableRule: Rule = {
-  name: 'notReadable',
-  position: 'instead',
-  find: (subject): RuleFinding | undefined => {
-    const failed = failedAnswer(subject);
-    if (!failed || failed.question.port !== 'api' || valueAt(failureIn(failed.answer), 'kind') !== 'network')
-      return undefined;
-    const { page } = subject;
-    const others = page.answeredQuestions.filter(
-      (each) => isOfHost(failed, each) && questionName(each.question) !== questionName(failed.question),
-    );
-    const before = others.filter((each) => each.step < failed.step && hasAnswered(each)).at(-1);
-    const after = tabPagesSince(subject.pages, page).flatMap((each) =>
-      each.answeredQuestions.filter(
-        (answered) =>
-          (each !== page || answered.step > failed.step) &&
-          isOfHost(failed, answered) &&
-          questionName(answered.question) !== questionName(failed.question),
-      ),
-    )[0];
-    const what = `The page got no readable answer to ${callText(failed.question)}`;
-    const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
-    if (after && isAnsweredByHost(after) && isSoon(failed))
-      return {
-        sentence: `${what}, although the same host answered other calls ${before && isAnsweredByHost(before) ? 'before and after' : 'after'} it.`,
-        steps,
-      };
-    if (!before) return undefined;
-    const span = spanText(Math.max(0, failed.answer.at - before.answer.at));
-    return { sentence: `${what}, ${span} after ${earlierAnswerText(before)}.`, steps };
-  },
+export const notReadable: Find<Subject> = (subject) => {
+  const failed = failedAnswer(subject);
+  if (!failed || failed.question.port !== 'api' || valueAt(failureIn(failed.answer), 'kind') !== 'network')
+    return undefined;
+  const { page } = subject;
+  const others = page.answeredQuestions.filter(
+    (each) => isOfHost(failed, each) && questionName(each.question) !== questionName(failed.question),
+  );
+  const before = others.filter((each) => each.step < failed.step && hasAnswered(each)).at(-1);
+  const after = tabPagesSince(subject.pages, page).flatMap((each) =>
+    each.answeredQuestions.filter(
+      (answered) =>
+        (each !== page || answered.step > failed.step) &&
+        isOfHost(failed, answered) &&
+        questionName(answered.question) !== questionName(failed.question),
+    ),
+  )[0];
+  const what = `The page got no readable answer to ${callText(failed.question)}`;
+  const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
+  if (after && isAnsweredByHost(after) && isSoon(failed))
+    return {
+      sentence: `${what}, although the same host answered other calls ${before && isAnsweredByHost(before) ? 'before and after' : 'after'} it.`,
+      steps,
+    };
+  if (!before) return undefined;
+  const span = spanText(Math.max(0, failed.answer.at - before.answer.at));
+  return { sentence: `${what}, ${span} after ${earlierAnswerText(before)}.`, steps };
 };
 /** An unreachable host keeps a page waiting for longer. */
 const soonMs = 9000;
@@ -107,47 +103,39 @@ export const issuerOf = (
   );
 
 /** A call was refused with 401 right after its token was issued. */
-export const refusedRightAfterIssueRule: Rule = {
-  name: 'refusedRightAfterIssue',
-  position: 'besides',
-  find: (subject): RuleFinding | undefined => {
-    const failed = failedAnswer(subject);
-    const token = failed && valueAt(failed.question.args, 'context.token');
-    const failure = failed && failureIn(failed.answer);
-    const isRefused = valueAt(failure, 'status') === 401 || valueAt(failure, 'kind') === 'authenticationFailed';
-    if (!failed || typeof token !== 'string' || !isRefused) return undefined;
-    const issued = issuerOf(subject.page, failed, token);
-    if (!issued || failed.answer.at - issued.answer.at > justIssuedMs) return undefined;
-    return {
-      sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}, so it can hardly have expired: perhaps the issuing and the refusing service disagree, the Authentication header did not arrive as the service expects it, or something on the way answered.`,
-      steps: [stepOf(subject.page, failed), stepOf(subject.page, issued)],
-    };
-  },
+export const refusedRightAfterIssue: Find<Subject> = (subject) => {
+  const failed = failedAnswer(subject);
+  const token = failed && valueAt(failed.question.args, 'context.token');
+  const failure = failed && failureIn(failed.answer);
+  const isRefused = valueAt(failure, 'status') === 401 || valueAt(failure, 'kind') === 'authenticationFailed';
+  if (!failed || typeof token !== 'string' || !isRefused) return undefined;
+  const issued = issuerOf(subject.page, failed, token);
+  if (!issued || failed.answer.at - issued.answer.at > justIssuedMs) return undefined;
+  return {
+    sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}, so it can hardly have expired: perhaps the issuing and the refusing service disagree, the Authentication header did not arrive as the service expects it, or something on the way answered.`,
+    steps: [stepOf(subject.page, failed), stepOf(subject.page, issued)],
+  };
 };
 
 /** A code was exchanged twice, although it works only once (RFC 6749, 4.1.2), or a refresh token that was replaced. */
-export const exchangedTwiceRule: Rule = {
-  name: 'exchangedTwice',
-  position: 'besides',
-  find: (subject): RuleFinding | undefined => {
-    const failed = failedAnswer(subject);
-    const [code, what] = failed ? spentBy(failed.question) : [];
-    if (!failed || typeof code !== 'string') return undefined;
-    const before = subject.pages
-      .flatMap((page) => page.questions.map(({ step, question }) => ({ page, step, question })))
-      .find(
-        ({ page, step, question }) =>
-          isBefore(stepOf(page, { step }), stepOf(subject.page, failed)) &&
-          Object.values(objectOf(valueAt(question.args, 'input'))).includes(code) &&
-          (page !== subject.page || question.n !== failed.question.n),
-      );
-    if (!before || !isSpent(before.page, before.question, what)) return undefined;
-    const isOfTab = before.page.entries[0].tab === subject.page.entries[0].tab;
-    return {
-      sentence: what === 'code' ? codeSentence(before, isOfTab) : tokenSentence(isOfTab),
-      steps: [stepOf(subject.page, failed), stepOf(before.page, before)],
-    };
-  },
+export const exchangedTwice: Find<Subject> = (subject) => {
+  const failed = failedAnswer(subject);
+  const [code, what] = failed ? spentBy(failed.question) : [];
+  if (!failed || typeof code !== 'string') return undefined;
+  const before = subject.pages
+    .flatMap((page) => page.questions.map(({ step, question }) => ({ page, step, question })))
+    .find(
+      ({ page, step, question }) =>
+        isBefore(stepOf(page, { step }), stepOf(subject.page, failed)) &&
+        Object.values(objectOf(valueAt(question.args, 'input'))).includes(code) &&
+        (page !== subject.page || question.n !== failed.question.n),
+    );
+  if (!before || !isSpent(before.page, before.question, what)) return undefined;
+  const isOfTab = before.page.entries[0].tab === subject.page.entries[0].tab;
+  return {
+    sentence: what === 'code' ? codeSentence(before, isOfTab) : tokenSentence(isOfTab),
+    steps: [stepOf(subject.page, failed), stepOf(before.page, before)],
+  };
 };
 /** How a code was sent before. The order of two tabs is not known, nor what became of a request without an answer. */
 const codeSentence = ({ page, question }: { page: IndexedPage; question: QuestionEntry }, isOfTab: boolean): string => {
@@ -178,20 +166,16 @@ const hasFailed = ({ answeredQuestions }: IndexedPage, { n }: QuestionEntry): bo
   answeredQuestions.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
 /** A token had already expired when it came, by the page's clock. */
-export const endedWhenItCameRule: Rule = {
-  name: 'endedWhenItCame',
-  position: 'besides',
-  find: ({ page, step }): RuleFinding | undefined => {
-    const answered = page.answeredQuestions.find(({ step: at, question, answer }) => {
-      if (at > step || question.port !== 'api') return false;
-      const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');
-      const ends = typeof until === 'string' ? Date.parse(until) : NaN;
-      return ends < page.entries[0].startedAt + answer.at - startPrecisionMs;
-    });
-    if (!answered) return undefined;
-    return {
-      sentence: `The tokens of ${callText(answered.question)} had already expired, by the device's clock, when they came.`,
-      steps: [stepOf(page, answered)],
-    };
-  },
+export const endedWhenItCame: Find<Subject> = ({ page, step }) => {
+  const answered = page.answeredQuestions.find(({ step: at, question, answer }) => {
+    if (at > step || question.port !== 'api') return false;
+    const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');
+    const ends = typeof until === 'string' ? Date.parse(until) : NaN;
+    return ends < page.entries[0].startedAt + answer.at - startPrecisionMs;
+  });
+  if (!answered) return undefined;
+  return {
+    sentence: `The tokens of ${callText(answered.question)} had already expired, by the device's clock, when they came.`,
+    steps: [stepOf(page, answered)],
+  };
 };

@@ -2,7 +2,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';
-import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /**
  * A field of an answer that must not change: its path, its meaning, who names it, and the inputs that it depends on.
@@ -60,16 +60,12 @@ const placeFields: ComparedFields = {
   'api.region': { path: 'value.region', what: 'region', who: "The page's host" },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
 /** The service now names a different organisation, or the page's host a different region. */
-export const contradictsEarlierRule: Rule = {
-  name: 'contradictsEarlier',
-  position: 'besides',
-  find: (subject) => {
-    for (const answer of answersIn(subject, placeFields)) {
-      const change = changeOf(answer);
-      if (change) return change;
-    }
-    return undefined;
-  },
+export const contradictsEarlier: Find<Subject> = (subject) => {
+  for (const answer of answersIn(subject, placeFields)) {
+    const change = changeOf(answer);
+    if (change) return change;
+  }
+  return undefined;
 };
 
 const providerFields: ComparedFields = {
@@ -81,13 +77,9 @@ const providerFields: ComparedFields = {
   },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
 /** Own sign-in was refused, and just before the service had named another way to sign in for the same person. */
-export const otherProviderRule: Rule = {
-  name: 'otherProvider',
-  position: 'besides',
-  find: (subject) => {
-    if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
-    // An older change was overcome, for example by an organisation that has moved.
-    const last = answersIn(subject, providerFields).at(-1);
-    return last && changeOf(last);
-  },
+export const otherProvider: Find<Subject> = (subject) => {
+  if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
+  // An older change was overcome, for example by an organisation that has moved.
+  const last = answersIn(subject, providerFields).at(-1);
+  return last && changeOf(last);
 };

@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import { hasAnswered, hostOf } from './callRules';
-import type { RuleFinding, RuleId, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 const isApiCall = ({ question }: AnsweredQuestion): boolean => question.port === 'api' && isCall(question);
 
@@ -13,10 +13,9 @@ const isCounted = (each: AnsweredQuestion): boolean => isApiCall(each) || (isCal
  * Every answer failed in the same way, although several hosts answered, so the fault is where all answers pass: in the
  * page, or something on the way, such as a filter or a network with its own sign-in page.
  */
-const everyAnswer = (name: RuleId, failure: string, counted: string): Rule => ({
-  name,
-  position: 'instead',
-  find: ({ pages }): RuleFinding | undefined => {
+const everyAnswer =
+  (failure: string, counted: string): Find<Subject> =>
+  ({ pages }) => {
     const isEvery = pages.every(({ answeredQuestions }) =>
       answeredQuestions.every((each) => !isCounted(each) || valueAt(failureIn(each.answer), 'kind') === failure),
     );
@@ -31,7 +30,6 @@ const everyAnswer = (name: RuleId, failure: string, counted: string): Rule => ({
       sentence: `Every answer counted as ${counted}, from ${hosts.size.toString()} hosts to ${calls.length.toString()} calls: it is not known whether something on the way answers for all of them, or whether the page reads them wrongly.`,
       steps: [stepOf(first.page, first.answered)],
     };
-  },
-});
-export const everyIncompleteRule = everyAnswer('everyIncomplete', 'incomplete', 'incomplete');
-export const everyMalformedRule = everyAnswer('everyMalformed', 'malformed', 'not JSON');
+  };
+export const everyIncomplete = everyAnswer('incomplete', 'incomplete');
+export const everyMalformed = everyAnswer('malformed', 'not JSON');

@@ -7,7 +7,7 @@ import { bugSentence, valueText } from 'src/reading/story/words';
 import { wireNameOf } from 'src/rules/providers';
 import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import type { Rule, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
 
 const factOf = ({ entries: [{ facts }] }: IndexedPage, path: string): string | undefined =>
@@ -84,11 +84,7 @@ function otherMethod({ page }: Subject, failed: AnsweredQuestion): RuleFinding |
 }
 
 /** A refused exchange that does not match the start of its sign-in. */
-export const misfitExchangeRule: Rule = {
-  name: 'misfitExchange',
-  position: 'besides',
-  find: (subject): RuleFinding | undefined => {
-    const failed = failedAnswer(subject);
-    return failed && (otherMethod(subject, failed) ?? notRepeated(subject, failed));
-  },
+export const misfitExchange: Find<Subject> = (subject) => {
+  const failed = failedAnswer(subject);
+  return failed && (otherMethod(subject, failed) ?? notRepeated(subject, failed));
 };

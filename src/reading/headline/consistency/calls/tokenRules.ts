@@ -5,7 +5,7 @@ import { bugSentence, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 import { isOnSharedComputer, withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import type { EndRule, RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The prefixes of stored tokens, which come in groups of three. */
@@ -72,27 +72,23 @@ function lapseText({ page, step, answered, missing, older }: Lapse): RuleFinding
 }
 
 /** An answer contained tokens, but the page stored only some of them, or older ones. */
-export const storedInPart: EndRule = ({ tabPages }) => {
+export const storedInPart: Find<EndSubject> = ({ tabPages }) => {
   const [first] = withoutReturn(tabPages).flatMap(lapsesIn);
   return first && lapseText(first);
 };
 
 /** A call was refused with a token that the page had kept in place of a newer one. */
-export const keptOlderRule: Rule = {
-  name: 'keptOlder',
-  position: 'instead',
-  find: (subject): RuleFinding | undefined => {
-    const failed = failedAnswer(subject);
-    const failure = failed && failureIn(failed.answer);
-    const sent = JSON.stringify(failed?.question.args ?? null);
-    const tab = tabPagesUntil(subject.pages, subject.page);
-    const lapse = tab.flatMap(lapsesIn).find(({ older }) => older !== undefined && sent.includes(`"${older.token}"`));
-    if (!failed || !lapse) return undefined;
-    const { sentence, steps } = lapseText(lapse);
-    return {
-      sentence: `${sentence} The service refused the older one: ${failureWords(failure)}.`,
-      steps: [...steps, stepOf(subject.page, failed)],
-      hasThrown: isThrown(failure),
-    };
-  },
+export const keptOlder: Find<Subject> = (subject) => {
+  const failed = failedAnswer(subject);
+  const failure = failed && failureIn(failed.answer);
+  const sent = JSON.stringify(failed?.question.args ?? null);
+  const tab = tabPagesUntil(subject.pages, subject.page);
+  const lapse = tab.flatMap(lapsesIn).find(({ older }) => older !== undefined && sent.includes(`"${older.token}"`));
+  if (!failed || !lapse) return undefined;
+  const { sentence, steps } = lapseText(lapse);
+  return {
+    sentence: `${sentence} The service refused the older one: ${failureWords(failure)}.`,
+    steps: [...steps, stepOf(subject.page, failed)],
+    hasThrown: isThrown(failure),
+  };
 };

@@ -13,8 +13,8 @@ import { spanText, valueText } from 'src/reading/story/words';
 import { siteOfHost } from 'src/rules/site';
 import { isAddress, looksForWayIn, submitsEntry } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
-import type { Remark, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { assumedRegion } from './assumptionRules';
+import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { regionAssumption } from './assumptionRules';
 import { failedAnswer, isOfHost } from './callRules';
 
 /** The failed call of a subject, if the service did not know something that was sent (spec §8). */
@@ -37,26 +37,22 @@ const answeredBefore = ({ answeredQuestions }: IndexedPage, failed: AnsweredQues
  * The look-up of the provider failed because the service knows no such site, or not this person there, and only the entry
  * form had named the site.
  */
-export const unknownSiteRule: Rule = {
-  name: 'unknownSite',
-  position: 'besides',
-  find: (subject) => {
-    const failed = unknownAt(subject);
-    const site = failed && valueAt(failed.question.args, 'input.organizationDomain');
-    // The region is then the first suspect.
-    if (!failed || typeof site !== 'string' || assumedRegion(subject.page, failed.step)) return undefined;
-    const { pages, page } = subject;
-    const submitted = lastBefore(page.events, failed.step, ({ event }) => submitsEntry(event));
-    const isNamed = valueAt(submitted?.event.payload, 'siteName') === site;
-    if (!looksUpProvider(failed.question) || !submitted || !isNamed || pages.some((each) => isKnownIn(each, site)))
-      return undefined;
-    const { region } = calledService(page, failed.question);
-    const where = region === undefined ? '' : ` in ${valueText(region)}`;
-    return {
-      sentence: `The service${where} knows no site ${valueText(site)}, or not this person there: the name came from the entry form, and nothing in this log confirms it.`,
-      steps: [stepOf(page, submitted)],
-    };
-  },
+export const unknownSite: Find<Subject> = (subject) => {
+  const failed = unknownAt(subject);
+  const site = failed && valueAt(failed.question.args, 'input.organizationDomain');
+  // The region is then the first suspect.
+  if (!failed || typeof site !== 'string' || regionAssumption(subject.page, failed.step)) return undefined;
+  const { pages, page } = subject;
+  const submitted = lastBefore(page.events, failed.step, ({ event }) => submitsEntry(event));
+  const isNamed = valueAt(submitted?.event.payload, 'siteName') === site;
+  if (!looksUpProvider(failed.question) || !submitted || !isNamed || pages.some((each) => isKnownIn(each, site)))
+    return undefined;
+  const { region } = calledService(page, failed.question);
+  const where = region === undefined ? '' : ` in ${valueText(region)}`;
+  return {
+    sentence: `The service${where} knows no site ${valueText(site)}, or not this person there: the name came from the entry form, and nothing in this log confirms it.`,
+    steps: [stepOf(page, submitted)],
+  };
 };
 /** Whether a page load learnt that the service knows a site. */
 export const isKnownIn = ({ events, answeredQuestions }: IndexedPage, site: string): boolean =>
@@ -87,7 +83,7 @@ export const regionSource: Remark = (subject) => {
       valueAt(answer.value, 'value.region') === region,
   );
   // A region that has just known something of this site is the right one.
-  if (!named || answeredBefore(page, failed).length > 0 || unknownSiteRule.find(subject)) return undefined;
+  if (!named || answeredBefore(page, failed).length > 0 || unknownSite(subject)) return undefined;
   const { host } = calledService(page, named.question);
   return {
     sentence: `The region ${valueText(region)} came from ${callText(named.question)}${host === undefined ? '' : ` at ${valueText(host)}`}; what the service does not know may be in another one.`,
@@ -141,7 +137,7 @@ export const siteSource: Remark = (subject) => {
   if (!failed || subject.trouble?.cause !== 'errorPage.siteUnknown') return undefined;
   const { page } = subject;
   // The region is then the first suspect.
-  if (assumedRegion(page, failed.step)) return undefined;
+  if (regionAssumption(page, failed.step)) return undefined;
   const events = page.events.filter(({ step }) => step < failed.step);
   const earlier = tabPagesUntil(subject.pages, page).filter((each) => each !== page);
   if ([...earlier.flatMap((each) => each.events), ...events].some(({ event }) => event.origin === 'person'))

@@ -1,13 +1,12 @@
 import { textOf, valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { sentence, valueText } from 'src/reading/story/words';
 import { methods, providerTypes } from 'src/contract/providers';
 import { methodOf, wireNameOf } from 'src/rules/providers';
 import { isAddress } from 'src/vocabulary/events';
 import { looksUpProvider } from 'src/vocabulary/questions';
-import type { EndRule, Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The answer to the last look-up named none of the four providers, so the page used the directory (spec §4). */
 function assumedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
@@ -55,9 +54,8 @@ function unexpectedNone(pages: readonly IndexedPage[], productId: string): strin
   return before && `named no provider, although a sign-in in this browser had been started with ${valueText(before)}`;
 }
 
-/** `assumedDirectory` as a remark on a refused sign-in. */
-export const unknownProvider: Remark = ({ pages, page, trouble }) =>
-  trouble?.cause.startsWith('signIn.') === true ? assumedDirectory(tabPagesUntil(pages, page)) : undefined;
-
-/** `assumedDirectory` if the person came back from the directory service without its answer. */
-export const unknownProviderAtEnd: EndRule = ({ tabPages }) => assumedDirectory(tabPages.slice(-2));
+/** A detail of a refused sign-in. At an end the person came back from the directory service without its answer. */
+export const unknownProvider: Find = ({ tabPages, trouble, end }) => {
+  if (end) return assumedDirectory(tabPages.slice(-2));
+  return trouble?.cause.startsWith('signIn.') === true ? assumedDirectory(tabPages) : undefined;
+};

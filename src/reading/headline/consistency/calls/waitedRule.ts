@@ -6,7 +6,7 @@ import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/p
 import { sentence, spanText, timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { durationOf, earlierAnswerText, failedAnswer, hasAnswered, isOfHost } from './callRules';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isLost } from './remarks';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
@@ -36,26 +36,22 @@ function endText(failed: AnsweredQuestion, often: string): string {
 }
 
 /** A call that the page gave up on: the host may be reachable, and only the answer was late. */
-export const waitedInVainRule: Rule = {
-  name: 'waitedInVain',
-  position: 'instead',
-  find: (subject): RuleFinding | undefined => {
-    const { page } = subject;
-    const failed = failedAnswer(subject);
-    if (!failed || !isGivenUp(failed)) return undefined;
-    const same = page.answeredQuestions.filter(
-      ({ question }) => questionName(question) === questionName(failed.question),
-    );
-    const times = same.filter((each) => each.step <= failed.step && isGivenUp(each) && !isOverdue(each)).length;
-    const often = times === 1 ? '' : ` ${timesText(times)}`;
-    const before = page.answeredQuestions
-      .filter((each) => each.step < failed.step && isOfHost(failed, each) && hasAnswered(each))
-      .at(-1);
-    const span = before && spanText(Math.max(0, failed.answer.at - before.answer.at));
-    const other = before ? ` ${sentence(`${earlierAnswerText(before)} ${span ?? ''} before`)}` : '';
-    return {
-      sentence: `${sentence(`${callText(failed.question)} ${endText(failed, often)}`)}${other}`,
-      steps: [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])],
-    };
-  },
+export const waitedInVain: Find<Subject> = (subject) => {
+  const { page } = subject;
+  const failed = failedAnswer(subject);
+  if (!failed || !isGivenUp(failed)) return undefined;
+  const same = page.answeredQuestions.filter(
+    ({ question }) => questionName(question) === questionName(failed.question),
+  );
+  const times = same.filter((each) => each.step <= failed.step && isGivenUp(each) && !isOverdue(each)).length;
+  const often = times === 1 ? '' : ` ${timesText(times)}`;
+  const before = page.answeredQuestions
+    .filter((each) => each.step < failed.step && isOfHost(failed, each) && hasAnswered(each))
+    .at(-1);
+  const span = before && spanText(Math.max(0, failed.answer.at - before.answer.at));
+  const other = before ? ` ${sentence(`${earlierAnswerText(before)} ${span ?? ''} before`)}` : '';
+  return {
+    sentence: `${sentence(`${callText(failed.question)} ${endText(failed, often)}`)}${other}`,
+    steps: [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])],
+  };
 };

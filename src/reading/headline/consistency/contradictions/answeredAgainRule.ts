@@ -1,6 +1,6 @@
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { type EarlierArrival, earlierArrival } from 'src/reading/headline/consistency/otherSignIns';
-import type { Rule } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { causesOfCallback } from 'src/vocabulary/causes';
 import { isOneOf } from 'src/vocabulary/events';
 import { checkContextOf } from './notBorneOutRule';
@@ -17,17 +17,13 @@ const texts: Readonly<Record<Exclude<EarlierArrival['how'], 'same'>, string>> = 
 };
 
 /** A provider had already given another answer to the same start, so this address was not opened twice. */
-export const answeredAgainRule: Rule = {
-  name: 'answeredAgain',
-  position: 'instead',
-  find: (subject) => {
-    const { trouble, page, step } = subject;
-    if (!trouble || !isOneOf(causesOfCallback, trouble.cause)) return undefined;
-    const before = earlierArrival(checkContextOf(subject));
-    if (!before || before.how === 'same') return undefined;
-    return {
-      sentence: `${texts[before.how]} The page ended with “${causeText(trouble)}”.`,
-      steps: [before.at, stepOf(page, { step })],
-    };
-  },
+export const answeredAgain: Find<Subject> = (subject) => {
+  const { trouble, page, step } = subject;
+  if (!trouble || !isOneOf(causesOfCallback, trouble.cause)) return undefined;
+  const before = earlierArrival(checkContextOf(subject));
+  if (!before || before.how === 'same') return undefined;
+  return {
+    sentence: `${texts[before.how]} The page ended with “${causeText(trouble)}”.`,
+    steps: [before.at, stepOf(page, { step })],
+  };
 };

@@ -38,7 +38,7 @@ import {
   nothingToExpire,
   rejectedIsRegistered,
 } from './appChecks';
-import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { providerWasNamed } from './otherForm';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import type { CauseId } from 'src/vocabulary/events';
@@ -148,20 +148,16 @@ export function checkContextOf({ page, pages, step, trouble }: Subject): CheckCo
 }
 
 /** A cause that the record contradicts: the page decided wrongly, whatever the input. */
-export const notBorneOutRule: Rule = {
-  name: 'notBorneOut',
-  position: 'instead',
-  find: (subject): RuleFinding | undefined => {
-    const { trouble, page, step } = subject;
-    const rows = trouble && Object.hasOwn(checks, trouble.cause) ? checks[trouble.cause as CauseId] : undefined;
-    // What led to a restated cause is not in this page load.
-    if (!trouble || trouble.isRestated || !rows || withholdsEntry(page)) return undefined;
-    const context = checkContextOf(subject);
-    const contradicted = rows.flatMap((check) => check(context) ?? [])[0];
-    if (!contradicted) return undefined;
-    return {
-      sentence: bugSentence(`The page ended with “${causeText(trouble)}”, but ${contradicted.fact}`),
-      steps: [contradicted.at, stepOf(page, { step })],
-    };
-  },
+export const notBorneOut: Find<Subject> = (subject) => {
+  const { trouble, page, step } = subject;
+  const rows = trouble && Object.hasOwn(checks, trouble.cause) ? checks[trouble.cause as CauseId] : undefined;
+  // What led to a restated cause is not in this page load.
+  if (!trouble || trouble.isRestated || !rows || withholdsEntry(page)) return undefined;
+  const context = checkContextOf(subject);
+  const contradicted = rows.flatMap((check) => check(context) ?? [])[0];
+  if (!contradicted) return undefined;
+  return {
+    sentence: bugSentence(`The page ended with “${causeText(trouble)}”, but ${contradicted.fact}`),
+    steps: [contradicted.at, stepOf(page, { step })],
+  };
 };

@@ -13,7 +13,7 @@ import {
   knowsOtherStart,
 } from 'src/reading/headline/consistency/otherSignIns';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { causesOfCallback } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
@@ -139,32 +139,24 @@ const rows: Readonly<Partial<Record<CauseId, ProofRow>>> = {
 };
 
 /** A cause about somebody else is named only if the log proves it. */
-export const notProvedRule: Rule = {
-  name: 'notProved',
-  position: 'instead',
-  find: (subject): RuleFinding | undefined => {
-    const { trouble } = subject;
-    const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause as CauseId] : undefined;
-    const context = checkContextOf(subject);
-    if (!trouble || !row || row.isProved(context)) return undefined;
-    const against = row.against?.(context);
-    // The evidence of the cause shows the rest already.
-    return { sentence: `${row.unproved}${against?.sentence ?? ''}`, steps: against?.steps ?? [] };
-  },
+export const notProved: Find<Subject> = (subject) => {
+  const { trouble } = subject;
+  const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause as CauseId] : undefined;
+  const context = checkContextOf(subject);
+  if (!trouble || !row || row.isProved(context)) return undefined;
+  const against = row.against?.(context);
+  // The evidence of the cause shows the rest already.
+  return { sentence: `${row.unproved}${against?.sentence ?? ''}`, steps: against?.steps ?? [] };
 };
 
 /** The same answer of a provider had come before, which explains every missing value. */
-export const cameBeforeRule: Rule = {
-  name: 'cameBefore',
-  position: 'instead',
-  find: (subject): RuleFinding | undefined => {
-    const { trouble, page, step } = subject;
-    if (!trouble || !isOneOf(causesOfCallback, trouble.cause)) return undefined;
-    const before = earlierArrival(checkContextOf(subject));
-    if (before?.how !== 'same') return undefined;
-    return {
-      sentence: `The provider's answer had already come once; it works only once, and the callback address was opened a second time. The page ended with “${causeText(trouble)}”.`,
-      steps: [before.at, stepOf(page, { step })],
-    };
-  },
+export const cameBefore: Find<Subject> = (subject) => {
+  const { trouble, page, step } = subject;
+  if (!trouble || !isOneOf(causesOfCallback, trouble.cause)) return undefined;
+  const before = earlierArrival(checkContextOf(subject));
+  if (before?.how !== 'same') return undefined;
+  return {
+    sentence: `The provider's answer had already come once; it works only once, and the callback address was opened a second time. The page ended with “${causeText(trouble)}”.`,
+    steps: [before.at, stepOf(page, { step })],
+  };
 };

@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { methodNamed } from 'src/reading/headline/page/methodNamed';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
@@ -34,8 +34,8 @@ export const providerWasNamed: Check = ({ page, step }) => {
   return looked && { fact, at: stepOf(page, looked) };
 };
 
-/** `providerWasNamed` for a tab without a refusal. */
-export const otherFormAtEnd: EndRule = ({ tabPages }) => {
+/** Own sign-in was shown, and nothing was refused: `providerWasNamed` as a finding of its own. */
+export const otherForm: Find<EndSubject> = ({ tabPages }) => {
   const [found] = [...tabPages].reverse().flatMap((page) => {
     const looked = otherFormIn(page);
     return looked ? [stepOf(page, looked)] : [];

@@ -9,7 +9,7 @@ import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
 import type { Check } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence } from 'src/reading/story/words';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
@@ -154,8 +154,8 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
     : undefined;
 };
 
-/** `startMismatch` for a tab without a refusal. */
-export const startMismatchAtEnd: EndRule = ({ tabPages }) => {
+/** The last page began a sign-in that no answer can finish: `startMismatch` as a finding of its own. */
+export const misfitStart: Find<EndSubject> = ({ tabPages }) => {
   const page = lastStart(withoutReturn(tabPages));
   const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;
   return (

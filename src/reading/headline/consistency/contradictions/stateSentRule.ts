@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { ownRow } from 'src/reading/story/words';
 import { isDeparture } from 'src/vocabulary/questions';
-import type { Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 
 /** The last departure of a page load, if it took a state along. */
@@ -18,15 +18,11 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** A return without a state that can be read, although the previous page in the same tab had left with one. */
-export const stateSentRule: Rule = {
-  name: 'stateSent',
-  position: 'besides',
-  find: ({ pages, page, trouble }): RuleFinding | undefined => {
-    const sentence = trouble && ownRow(sentences, trouble.cause);
-    if (sentence === undefined) return undefined;
-    const before = tabPagesBefore(pages, page).at(-1);
-    const left = before && departureWithState(before);
-    if (!before || !left) return undefined;
-    return { sentence, steps: [stepOf(before, left)] };
-  },
+export const stateSent: Find<Subject> = ({ pages, page, trouble }) => {
+  const sentence = trouble && ownRow(sentences, trouble.cause);
+  if (sentence === undefined) return undefined;
+  const before = tabPagesBefore(pages, page).at(-1);
+  const left = before && departureWithState(before);
+  if (!before || !left) return undefined;
+  return { sentence, steps: [stepOf(before, left)] };
 };

@@ -6,7 +6,7 @@ import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { spanText } from 'src/reading/story/words';
 import { type QuestionName, isQuestion, questionName, signsInAtPool } from 'src/vocabulary/questions';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
-import type { Rule, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedStatuses } from 'src/reading/headline/consistency/calls/remarks';
 
@@ -52,30 +52,26 @@ const interrupted = 'updateUser.interrupted';
  * A submit was refused, and the page had sent the same one before without getting an answer: the user pool may have
  * carried out the first one. Another refusal in between shows that it had not.
  */
-export const lostSubmitRule: Rule = {
-  name: 'lostSubmit',
-  position: 'instead',
-  find: (subject) => {
-    const lost = lostProfile(subject);
-    if (lost) return lost;
-    const failed = failedAnswer(subject);
-    const row = failed && calls[questionName(failed.question)];
-    const failure = failed && failureIn(failed.answer);
-    if (!row || !failed || !refusedStatuses.includes(valueAt(failure, 'status'))) return undefined;
-    const spent = (args: unknown): string => JSON.stringify(row.spent.map((name) => objectOf(args)[name]));
-    const same = subject.page.answeredQuestions.filter(
-      ({ step, question }) =>
-        step < failed.step &&
-        questionName(question) === questionName(failed.question) &&
-        spent(question.args) === spent(failed.question.args),
-    );
-    const first = same.at(-1);
-    const answer = first && failureIn(first.answer);
-    if (!first || answer === undefined || !isAnswerLost(objectOf(answer))) return undefined;
-    const before = spanText(failed.question.at - first.question.at);
-    return {
-      sentence: `The page had asked for ${callText(failed.question)} with the same ${row.what} ${before} earlier and got no readable answer: ${row.done}. The second answer was: ${failureWords(failure)}.`,
-      steps: [stepOf(subject.page, first), stepOf(subject.page, failed)],
-    };
-  },
+export const lostSubmit: Find<Subject> = (subject) => {
+  const lost = lostProfile(subject);
+  if (lost) return lost;
+  const failed = failedAnswer(subject);
+  const row = failed && calls[questionName(failed.question)];
+  const failure = failed && failureIn(failed.answer);
+  if (!row || !failed || !refusedStatuses.includes(valueAt(failure, 'status'))) return undefined;
+  const spent = (args: unknown): string => JSON.stringify(row.spent.map((name) => objectOf(args)[name]));
+  const same = subject.page.answeredQuestions.filter(
+    ({ step, question }) =>
+      step < failed.step &&
+      questionName(question) === questionName(failed.question) &&
+      spent(question.args) === spent(failed.question.args),
+  );
+  const first = same.at(-1);
+  const answer = first && failureIn(first.answer);
+  if (!first || answer === undefined || !isAnswerLost(objectOf(answer))) return undefined;
+  const before = spanText(failed.question.at - first.question.at);
+  return {
+    sentence: `The page had asked for ${callText(failed.question)} with the same ${row.what} ${before} earlier and got no readable answer: ${row.done}. The second answer was: ${failureWords(failure)}.`,
+    steps: [stepOf(subject.page, first), stepOf(subject.page, failed)],
+  };
 };

@@ -4,7 +4,7 @@ import type { Step } from 'src/journal/log/step';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { causesWithoutGrant } from 'src/vocabulary/causes';
 import { isOneOf } from 'src/vocabulary/events';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
@@ -42,23 +42,19 @@ const clearedIn = (page: IndexedPage, name: string): Step | undefined => {
  * the way to the app leads back to post-auth, which has used up the code and the tokens. The order of steps in two tabs
  * is uncertain, and so is whether that tab removed this very value.
  */
-export const clearedByTabRule: Rule = {
-  name: 'clearedByTab',
-  position: 'instead',
-  find: ({ pages, page, step, trouble }): RuleFinding | undefined => {
-    if (!trouble || !isOneOf(causesWithoutGrant, trouble.cause)) return undefined;
-    const own = tabPagesUntil(pages, page);
-    const ofTab = tabPagesOf(pages, page);
-    const others = pages.filter((each) => !ofTab.includes(each));
-    for (const key of grantKeys) {
-      const lost = lostIn(own, step, key);
-      const by = lost && others.flatMap((each) => clearedIn(each, key) ?? []).at(-1);
-      if (lost && by)
-        return {
-          sentence: `What the app was to get (${key}) was stored and then gone. This tab had not removed it; another tab did remove such a value, perhaps this one. The page then ended with “${causeText(trouble)}”.`,
-          steps: [lost.missed, by, lost.had],
-        };
-    }
-    return undefined;
-  },
+export const clearedByTab: Find<Subject> = ({ pages, page, step, trouble }) => {
+  if (!trouble || !isOneOf(causesWithoutGrant, trouble.cause)) return undefined;
+  const own = tabPagesUntil(pages, page);
+  const ofTab = tabPagesOf(pages, page);
+  const others = pages.filter((each) => !ofTab.includes(each));
+  for (const key of grantKeys) {
+    const lost = lostIn(own, step, key);
+    const by = lost && others.flatMap((each) => clearedIn(each, key) ?? []).at(-1);
+    if (lost && by)
+      return {
+        sentence: `What the app was to get (${key}) was stored and then gone. This tab had not removed it; another tab did remove such a value, perhaps this one. The page then ended with “${causeText(trouble)}”.`,
+        steps: [lost.missed, by, lost.had],
+      };
+  }
+  return undefined;
 };

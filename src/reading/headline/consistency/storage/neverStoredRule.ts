@@ -6,7 +6,7 @@ import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage'
 import { bugSentence, valueText } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
 import { readsArrival } from 'src/vocabulary/questions';
-import type { RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
@@ -33,26 +33,22 @@ const startKeys: Readonly<Record<string, readonly string[]>> = {
 } satisfies Readonly<Partial<Record<CauseId, readonly StorageKey[]>>>;
 
 /** A value was missing when it was needed, because no page had stored it although one of them had it. */
-export const neverStoredRule: Rule = {
-  name: 'neverStored',
-  position: 'instead',
-  find: ({ pages, page, step, trouble }: Subject): RuleFinding | undefined => {
-    const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
-    if (!trouble || !needed) return undefined;
-    const tab = tabPagesUntil(pages, page);
-    const missing = [...needed, ...textsOf(trouble.payload['missing'])].filter(
-      (key) => !tab.some(({ questions }) => questions.some(({ question }) => writesKey(question, key))),
-    );
-    const due = tab.flatMap((each) => {
-      const at = missing.map((key) => dueIn(each, key)).find((step) => step !== undefined);
-      return at === undefined ? [] : [stepOf(each, { step: at })];
-    })[0];
-    if (!due || tab.some(withholdsEntry)) return undefined;
-    return {
-      sentence: bugSentence(
-        `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,
-      ),
-      steps: [due, stepOf(page, { step })],
-    };
-  },
+export const neverStored: Find<Subject> = ({ pages, page, step, trouble }: Subject) => {
+  const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
+  if (!trouble || !needed) return undefined;
+  const tab = tabPagesUntil(pages, page);
+  const missing = [...needed, ...textsOf(trouble.payload['missing'])].filter(
+    (key) => !tab.some(({ questions }) => questions.some(({ question }) => writesKey(question, key))),
+  );
+  const due = tab.flatMap((each) => {
+    const at = missing.map((key) => dueIn(each, key)).find((step) => step !== undefined);
+    return at === undefined ? [] : [stepOf(each, { step: at })];
+  })[0];
+  if (!due || tab.some(withholdsEntry)) return undefined;
+  return {
+    sentence: bugSentence(
+      `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,
+    ),
+    steps: [due, stepOf(page, { step })],
+  };
 };

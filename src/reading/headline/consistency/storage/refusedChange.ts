@@ -2,7 +2,7 @@ import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { causesOfMissingValue, isSuperseded } from 'src/vocabulary/causes';
 import { isOneOf } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -41,12 +41,8 @@ export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | unde
 }
 
 /** A cause about other tabs or missing values, in a browser that stores nothing. */
-export const keptNothingRule: Rule = {
-  name: 'keptNothing',
-  position: 'instead',
-  find: ({ pages, page, trouble }) => {
-    if (!trouble || !(isSuperseded(trouble.cause) || isOneOf(causesOfMissingValue, trouble.cause))) return undefined;
-    const tab = tabPagesUntil(pages, page);
-    return refusedChange(tab);
-  },
+export const keptNothing: Find<Subject> = ({ pages, page, trouble }) => {
+  if (!trouble || !(isSuperseded(trouble.cause) || isOneOf(causesOfMissingValue, trouble.cause))) return undefined;
+  const tab = tabPagesUntil(pages, page);
+  return refusedChange(tab);
 };

@@ -7,7 +7,7 @@ import { bugSentence, valueText } from 'src/reading/story/words';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { emptiedFrom, foreignValueText } from './foreignValueText';
-import type { EndRule, RuleFinding, Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { causesOfAnotherSignIn, causesWithoutGrant, isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
@@ -68,7 +68,7 @@ function isBesideOwnToken({ at }: ForeignRead, pages: readonly IndexedPage[]): b
 const atOnceMs = 100;
 
 /** The first value that was missing right after a page had stored it; undefined if there is none. */
-const lostAtOnce = (pages: readonly IndexedPage[]): ForeignRead | undefined =>
+const firstLost = (pages: readonly IndexedPage[]): ForeignRead | undefined =>
   foreignReads(pages).find(({ how, at, last, key }) => {
     const page = pages.find(({ pageLoad }) => pageLoad === at.pageLoad);
     const [missed, kept] = [page?.entries[at.step], page?.entries[last.step]];
@@ -80,66 +80,42 @@ const lostAtOnce = (pages: readonly IndexedPage[]): ForeignRead | undefined =>
   });
 
 /** A value that a page stored and could not read back at once: no outside change is that quick. */
-export const lostAtOnceRule: Rule = {
-  name: 'lostAtOnce',
-  position: 'instead',
-  find: ({ pages, trouble }): RuleFinding | undefined => {
-    const lost = trouble && lostText(pages);
-    if (!lost) return undefined;
-    // Nobody else was involved, whatever the page took the loss for.
-    const ended = isSuperseded(trouble.cause) ? '' : ` It then ended with “${causeText(trouble)}”.`;
-    return { ...lost, sentence: `${lost.sentence}${ended}` };
-  },
+export const lostAtOnce: Find = ({ pages, tabPages, trouble, end }) => {
+  const lost = firstLost(trouble ? pages : end ? tabPages : []);
+  if (!lost) return undefined;
+  const what = bugSentence(`The page stored ${valueText(lost.key)} and could not read it back a moment later`);
+  // Nobody else was involved, whatever the page took the loss for.
+  const ended = !trouble || isSuperseded(trouble.cause) ? '' : ` It then ended with “${causeText(trouble)}”.`;
+  return { sentence: `${what}${ended}`, steps: [lost.at, lost.last] };
 };
 
-/** `lostAtOnceRule` for a tab without a refusal. */
-export const lostAtEnd: EndRule = ({ tabPages }) => lostText(tabPages);
-
-function lostText(pages: readonly IndexedPage[]): RuleFinding | undefined {
-  const lost = lostAtOnce(pages);
-  return (
-    lost && {
-      sentence: bugSentence(`The page stored ${valueText(lost.key)} and could not read it back a moment later`),
-      steps: [lost.at, lost.last],
-    }
-  );
-}
-
 /** A stored value that differs from the one that the pages of the log knew. */
-export const storedElsewhereRule: Rule = {
-  name: 'storedElsewhere',
-  position: 'instead',
-  find: (subject): RuleFinding | undefined => {
-    // The witness of the tab already reports this, and so does the page.
-    if (subject.trouble?.cause === 'signIn.storageWiped') return undefined;
-    const all = decisive(foreignBefore(subject), subject);
-    const [first] = all;
-    if (!first) return undefined;
-    const steps =
-      all.length >= emptiedFrom ? [first.at, first.last] : all.slice(0, 1).flatMap(({ at, last }) => [at, last]);
-    const page = subject.trouble ? ` The page then ended with “${causeText(subject.trouble)}”.` : '';
-    return {
-      sentence: `${foreignValueText(all)}${page}`,
-      steps: uniqueSteps(steps),
-    };
-  },
+export const storedElsewhere: Find<Subject> = (subject) => {
+  // The witness of the tab already reports this, and so does the page.
+  if (subject.trouble?.cause === 'signIn.storageWiped') return undefined;
+  const all = decisive(foreignBefore(subject), subject);
+  const [first] = all;
+  if (!first) return undefined;
+  const steps =
+    all.length >= emptiedFrom ? [first.at, first.last] : all.slice(0, 1).flatMap(({ at, last }) => [at, last]);
+  const page = subject.trouble ? ` The page then ended with “${causeText(subject.trouble)}”.` : '';
+  return {
+    sentence: `${foreignValueText(all)}${page}`,
+    steps: uniqueSteps(steps),
+  };
 };
 
 /**
  * A stored value that differs in the refused page load, although the cause does not rest on it: it may explain why the
  * page took this path.
  */
-export const storedBesideRule: Rule = {
-  name: 'storedBeside',
-  position: 'besides',
-  find: (subject): RuleFinding | undefined => {
-    if (!subject.trouble || subject.trouble.cause === 'signIn.storageWiped') return undefined;
-    const all = foreignBefore(subject);
-    const [first] = all;
-    if (!first || decisive(all, subject).length > 0 || isOfAnotherTab(first, subject.trouble.cause, subject.pages))
-      return undefined;
-    return { sentence: `Besides: ${foreignValueText(all)}`, steps: [first.at, first.last] };
-  },
+export const storedBeside: Find<Subject> = (subject) => {
+  if (!subject.trouble || subject.trouble.cause === 'signIn.storageWiped') return undefined;
+  const all = foreignBefore(subject);
+  const [first] = all;
+  if (!first || decisive(all, subject).length > 0 || isOfAnotherTab(first, subject.trouble.cause, subject.pages))
+    return undefined;
+  return { sentence: `Besides: ${foreignValueText(all)}`, steps: [first.at, first.last] };
 };
 
 /** Whether storage shows no other start than this tab's own. */
@@ -152,17 +128,13 @@ function hasNoOtherStart({ answeredQuestions, entries: [{ trip }] }: IndexedPage
 }
 
 /** A cause that blames another tab, although the log, which contains every page of the site, has no other tab. */
-export const nobodyElseRule: Rule = {
-  name: 'nobodyElse',
-  position: 'instead',
-  find: ({ pages, page, step, trouble }) => {
-    const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
-    if (!isOneOf(causesOfAnotherSignIn, trouble?.cause) || tabs.size > 1 || !hasNoOtherStart(page, step))
-      return undefined;
-    return {
-      sentence: `The page decided that another sign-in was newer, but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
-      // The evidence of the cause shows it already.
-      steps: [],
-    };
-  },
+export const nobodyElse: Find<Subject> = ({ pages, page, step, trouble }) => {
+  const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
+  if (!isOneOf(causesOfAnotherSignIn, trouble?.cause) || tabs.size > 1 || !hasNoOtherStart(page, step))
+    return undefined;
+  return {
+    sentence: `The page decided that another sign-in was newer, but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
+    // The evidence of the cause shows it already.
+    steps: [],
+  };
 };

@@ -1,11 +1,11 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 
 /** Parameters of an address that were refused. */
-export const refusedParameters: EndRule = ({ tabPages, end }) => {
+export const refusedNames: Find<EndSubject> = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
   for (const page of [...tabPages].reverse())
     for (const { step, event } of [...page.events].reverse()) {
@@ -20,7 +20,7 @@ export const refusedParameters: EndRule = ({ tabPages, end }) => {
 };
 
 /** Parameters of an address that were ignored, because the page knows only names that resemble theirs. */
-export const resemblingNames: EndRule = ({ tabPages }) => {
+export const resemblingNames: Find<EndSubject> = ({ tabPages }) => {
   for (const page of [...tabPages].reverse())
     for (const { step, event } of [...page.events].reverse()) {
       const names = isAddress(event) ? textsOf(valueAt(event.payload, 'resembled')) : [];
@@ -34,7 +34,7 @@ export const resemblingNames: EndRule = ({ tabPages }) => {
 /** The parameters of an app's request; each needs the others. */
 export const requestParameters = ['application_id', 'code_challenge'];
 /** The last address with any of them lacked another one, or the page rejected it. */
-export const halfRequest: EndRule = ({ tabPages, end }) => {
+export const halfRequest: Find<EndSubject> = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
   for (const page of [...tabPages].reverse())
     for (const { step, event } of page.events.filter((each) => isAddress(each.event)).reverse()) {

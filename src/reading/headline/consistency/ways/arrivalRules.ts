@@ -3,14 +3,14 @@ import type { PlainObject } from 'src/rules/shape';
 import { emptyReturn } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
-import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The parameters of a page load's first address. */
 const arrivedWith = (page: IndexedPage | undefined): PlainObject =>
   objectOf(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'params'));
 
 /** The page left for a provider, and the next page load of the tab has an address without parameters. */
-export const droppedQuery: EndRule = ({ tabPages, end }) => {
+export const droppedQuery: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || valueAt(page.entries[0].facts, 'loadedBy') === 'history') return undefined;
   const returned = emptyReturn(tabPages);
@@ -24,7 +24,7 @@ export const droppedQuery: EndRule = ({ tabPages, end }) => {
 };
 
 /** The person came back from a provider by themselves, as with Back: its page may have been a refusal. */
-export const unseenProvider: EndRule = (subject) => {
+export const unseenProvider: Find<EndSubject> = (subject) => {
   const returned = emptyReturn(subject.tabPages);
   if (!returned || subject.end.how !== 'resting' || droppedQuery(subject)) return undefined;
   return {
@@ -35,7 +35,7 @@ export const unseenProvider: EndRule = (subject) => {
 };
 
 /** The only page load of a log has the address of the page after a sign-out. */
-export const afterSignOut: EndRule = ({ pages }) => {
+export const afterSignOut: Find<EndSubject> = ({ pages }) => {
   const [page, second] = pages;
   if (!page || second || arrivedWith(page)['logout_flow'] !== true) return undefined;
   if (page.events.some(({ event }) => event.origin === 'person')) return undefined;
@@ -50,7 +50,7 @@ export const afterSignOut: EndRule = ({ pages }) => {
 };
 
 /** The person came back through the browser's history, or with Back within the page, and no flow has led elsewhere since. */
-export const cameByHistory: EndRule = ({ tabPages, end }) => {
+export const cameBack: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;
   const moved = page.events
@@ -78,7 +78,7 @@ export const cameByHistory: EndRule = ({ tabPages, end }) => {
 };
 
 /** There was a sign-out in another tab, which also ends the sign-in in this one. */
-export const signedOutElsewhere: EndRule = ({ tabPages }) => {
+export const signedOutElsewhere: Find<EndSubject> = ({ tabPages }) => {
   const page = tabPages.at(-1);
   if (!page || !beganSignedOut(page)) return undefined;
   return {

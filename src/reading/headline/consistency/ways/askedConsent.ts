@@ -4,7 +4,7 @@ import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage'
 import { sentence, valueText } from 'src/reading/story/words';
 import { asksConsent, isAddress } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
-import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 
 /** How the client type of a drive client is written in an address (spec §2). */
 const driveType = 'DRIVE';
@@ -31,7 +31,7 @@ function unlistedDrive(pages: readonly IndexedPage[], page: IndexedPage, applica
 }
 
 /** Why the consent screen asked for what it did, or asked at all. */
-export const askedConsent: EndRule = ({ tabPages, end }) => {
+export const askedConsent: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   const asked = page?.events.filter(({ event }) => asksConsent(event)).at(-1);
   const applicationId = textOf(valueAt(asked?.event.payload, 'applicationId'));

@@ -2,10 +2,10 @@ import { type IndexedPage, failureIn, routeAt, stepOf } from 'src/reading/headli
 import { fieldsIn } from 'src/reading/headline/page/refusedSubmits';
 import { refusesSubmit } from 'src/vocabulary/events';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
-import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 
 /** A person who asked for several codes waits for a message that may never come. */
-export const codesAwaited: EndRule = ({ tabPages, end }) => {
+export const codesAwaited: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || routeAt(page, Infinity) !== 'forgotPassword') return undefined;
   const sent = page.answeredQuestions.filter(

@@ -14,7 +14,7 @@ import { routes } from 'src/contract/routes';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, looksUpProvider } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
-import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /**
  * The values that the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it
@@ -64,7 +64,7 @@ function lackIn(page: IndexedPage): RuleFinding | undefined {
 }
 
 /** The last page of a tab that left for an app without a value that the app needs. */
-export const incompleteHandOver: EndRule = ({ tabPages }) => {
+export const incompleteHandOver: Find<EndSubject> = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const lack = lackIn(page);
     if (lack) return lack;
@@ -76,7 +76,7 @@ export const incompleteHandOver: EndRule = ({ tabPages }) => {
  * The page had read the path of a link, and left for the document application without it. The log does not hold the path,
  * and one that leads back to the sign-in is dropped on purpose.
  */
-export const droppedPath: EndRule = ({ tabPages }) => {
+export const droppedPath: Find<EndSubject> = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.find(
       ({ question }) => isDeparture(question) && valueAt(question.args, 'query.load_user_info') !== undefined,
@@ -108,7 +108,7 @@ function leftOut({ events }: IndexedPage, { step, event: { payload } }: EventAt)
 }
 
 /** The page went to a screen without the person's input for it, and came back by itself to the previous screen. */
-export const turnedBack: EndRule = ({ tabPages }) => {
+export const turnedBack: Find<EndSubject> = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   const addresses = page?.events.filter(({ event }) => isAddress(event)) ?? [];
   for (const [index, address] of addresses.entries()) {
@@ -153,7 +153,7 @@ const originOf = (address: string): string => new URL(address).origin;
 const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';
 
 /** The page left for a path other than the one on the same host that the look-up had named as the sign-in page. */
-export const changedAddress: EndRule = ({ tabPages }) => {
+export const changedAddress: Find<EndSubject> = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
     const named = page.answeredQuestions

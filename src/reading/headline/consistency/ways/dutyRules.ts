@@ -9,7 +9,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { unansweredByPage } from 'src/reading/headline/consistency/idle';
-import type { EndRule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence } from 'src/reading/story/words';
 import { requestParameters } from './addressRules';
 
@@ -23,7 +23,7 @@ export const withoutReturn = (tabPages: readonly IndexedPage[]): readonly Indexe
  * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is
  * involved.
  */
-export const neverAnswered: EndRule = ({ tabPages }) => {
+export const neverAnswered: Find<EndSubject> = ({ tabPages }) => {
   for (const page of [...tabPages].reverse()) {
     const [first] = unansweredByPage(page);
     if (first)
@@ -114,7 +114,7 @@ const removedUntried = (page: IndexedPage): RuleFinding | undefined => {
 };
 
 /** A page began a sign-in although a session could have continued. */
-export const unusedSession: EndRule = ({ tabPages }) => {
+export const unusedSession: Find<EndSubject> = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   return page && (refreshedInVain(page) ?? notRefreshed(page) ?? removedUntried(page));
 };
@@ -123,7 +123,7 @@ export const unusedSession: EndRule = ({ tabPages }) => {
 const rememberedParams = ['site_redirect_path', 'client_type'];
 
 /** A parameter of an address was missing when it was needed, because no page had stored it. */
-export const notRemembered: EndRule = ({ tabPages }) => {
+export const notRemembered: Find<EndSubject> = ({ tabPages }) => {
   for (const page of withoutReturn(tabPages)) {
     const forgotten = rememberedParams.flatMap((key) => {
       const arrival = page.events.find(
@@ -150,7 +150,7 @@ export const notRemembered: EndRule = ({ tabPages }) => {
 };
 
 /** A session is stored after a sign-out, and no page of the log had signed in since. */
-export const sessionAfterSignOut: EndRule = ({ pages, tabPages }) => {
+export const sessionAfterSignOut: Find<EndSubject> = ({ pages, tabPages }) => {
   const out = tabPages.find(({ events }) =>
     events.some(({ event }) => isScreen(event) && valueAt(event.payload, 'params.logout_flow') === true),
   );

@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { spanText, timesText } from 'src/reading/story/words';
 import { isAddress, isPageLeft } from 'src/vocabulary/events';
@@ -14,7 +14,7 @@ const tolerance = 0.02;
  * The tab's last page loads all began at one address, and nobody did anything in between: neither the page nor the
  * person continued.
  */
-export const loadedAgain: EndRule = ({ tabPages, end }) => {
+export const loadedAgain: Find<EndSubject> = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
   const from = tabPages.map((page, index) => isRepeated(page, tabPages[index + 1])).lastIndexOf(false) + 1;
   const run = tabPages.slice(from);

@@ -2,7 +2,7 @@ import { plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, valueText } from 'src/reading/story/words';
-import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Find, pagesConcerned } from 'src/reading/headline/consistency/ruleTypes';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
 /** The names in a value: input, address parameters and answers each have one, the same wherever it occurs. */
@@ -25,11 +25,12 @@ const valuesUsedBy = ({ questions, events }: IndexedPage): readonly (readonly [s
   ...questions.map(({ step, question }) => [step, question.args] as const),
 ];
 
-/** The first name that the flows of some page loads used although no input had contained it. */
-function madeUpIn(pages: readonly IndexedPage[], own: readonly IndexedPage[]): RuleFinding | undefined {
+/** The page continued with a value that it had changed or mixed up on the way: no input had contained it. */
+export const madeUp: Find = (scope) => {
+  const { pages } = scope;
   if (pages.some(withholdsEntry)) return undefined;
   const received = new Set(pages.flatMap(namesReceivedBy));
-  for (const page of own)
+  for (const page of pagesConcerned(scope))
     for (const [step, value] of valuesUsedBy(page)) {
       const name = namesIn(value).find((each) => !received.has(each));
       if (name !== undefined)
@@ -39,14 +40,4 @@ function madeUpIn(pages: readonly IndexedPage[], own: readonly IndexedPage[]): R
         };
     }
   return undefined;
-}
-
-/** The page continued with a value that it had changed or mixed up on the way. */
-export const madeUpRule: Rule = {
-  name: 'madeUp',
-  position: 'besides',
-  find: ({ pages, page }) => madeUpIn(pages, [page]),
 };
-
-/** `madeUpRule` for a tab without a refusal. */
-export const madeUpAtEnd: EndRule = ({ pages, tabPages }) => madeUpIn(pages, tabPages);

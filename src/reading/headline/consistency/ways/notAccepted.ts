@@ -2,8 +2,8 @@ import { failureIn } from 'src/reading/headline/page/indexedPage';
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { isQuestion } from 'src/vocabulary/questions';
-import { exchangedTwiceRule, failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import { misfitExchangeRule } from 'src/reading/headline/consistency/calls/misfitExchange';
+import { exchangedTwice, failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import { misfitExchange } from 'src/reading/headline/consistency/calls/misfitExchange';
 import { sentAgain } from 'src/reading/headline/consistency/calls/remarks';
 
 /**
@@ -18,7 +18,7 @@ export const notAccepted: Remark = (subject) => {
     'Perhaps the service knows no such user on this site, for example because this person belongs to another one';
   if (isQuestion(failed.question, 'api.credentials'))
     return { sentence: `${noUser}, or it does not accept the tokens of this user pool.`, steps: [] };
-  if (sentAgain(subject) ?? exchangedTwiceRule.find(subject) ?? misfitExchangeRule.find(subject)) return undefined;
+  if (sentAgain(subject) ?? exchangedTwice(subject) ?? misfitExchange(subject)) return undefined;
   return {
     sentence: `${noUser}, the code was used up or too old, or the service could not exchange it, for example because the provider has another secret for it.`,
     steps: [],

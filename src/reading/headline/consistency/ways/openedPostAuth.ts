@@ -2,7 +2,7 @@ import type { RouteId } from 'src/contract/routes';
 import { type StorageKey, codeKeys } from 'src/contract/storageKeys';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import type { Rule, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
@@ -23,24 +23,20 @@ const startKeys: readonly StorageKey[] = [
 ];
 
 /** A tab began at the page that ends a sign-in, although none was under way: no value was lost. */
-export const openedPostAuthRule: Rule = {
-  name: 'openedPostAuth',
-  position: 'instead',
-  find: (subject) => {
-    const { pages, page, trouble } = subject;
-    const { facts } = page.entries[0];
-    const first = page.events.find(({ event }) => isAddress(event));
-    const isOpened = first?.event.origin === 'browser' && routeOf(first) === route;
-    const isNewTab = valueAt(facts, 'continues') === false && tabPagesBefore(pages, page).length === 0;
-    if (!trouble || !isOneOf(incomplete, trouble.cause) || !first || !isOpened || !isNewTab) return undefined;
-    const pending = pendingRead(subject);
-    // Something else may have removed a start.
-    if (pending === undefined || foreignReads(pages).some(({ at }) => at.pageLoad === page.pageLoad)) return undefined;
-    return {
-      sentence: `${capitalised(pageName(route))} was opened by its address, as from a bookmark or a copied link. Neither this tab nor storage has a record of a started sign-in: none was under way here. The page then ended with “${causeText(trouble)}”.`,
-      steps: [stepOf(page, first), stepOf(page, { step: pending })],
-    };
-  },
+export const openedPostAuth: Find<Subject> = (subject) => {
+  const { pages, page, trouble } = subject;
+  const { facts } = page.entries[0];
+  const first = page.events.find(({ event }) => isAddress(event));
+  const isOpened = first?.event.origin === 'browser' && routeOf(first) === route;
+  const isNewTab = valueAt(facts, 'continues') === false && tabPagesBefore(pages, page).length === 0;
+  if (!trouble || !isOneOf(incomplete, trouble.cause) || !first || !isOpened || !isNewTab) return undefined;
+  const pending = pendingRead(subject);
+  // Something else may have removed a start.
+  if (pending === undefined || foreignReads(pages).some(({ at }) => at.pageLoad === page.pageLoad)) return undefined;
+  return {
+    sentence: `${capitalised(pageName(route))} was opened by its address, as from a bookmark or a copied link. Neither this tab nor storage has a record of a started sign-in: none was under way here. The page then ended with “${causeText(trouble)}”.`,
+    steps: [stepOf(page, first), stepOf(page, { step: pending })],
+  };
 };
 
 /** The step at which the page found no started sign-in in storage; undefined if it found or brought anything of one. */

@@ -4,10 +4,10 @@ import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isDeparture } from 'src/vocabulary/questions';
-import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The page left for an address below a domain of the settings that does not contain the page's own host. */
-export const otherDomain: EndRule = ({ tabPages }) => {
+export const otherDomain: Find<EndSubject> = ({ tabPages }) => {
   const page = tabPages.filter((each) => sentToProvider(each) !== undefined).at(-1);
   const left = page?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   const { facts } = page?.entries[0] ?? {};

@@ -5,10 +5,10 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import { isPlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { objectOf } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
-import type { EndRule, Rule, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Find, pagesConcerned } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The declared input of a call, and what was sent. */
 function inputOf({ port, method, args }: QuestionEntry): readonly [Shape, unknown] | undefined {
@@ -33,8 +33,9 @@ function misplacedIn(question: QuestionEntry): { readonly value: string; readonl
   return found[0];
 }
 
-function otherKindIn(pages: readonly IndexedPage[]): RuleFinding | undefined {
-  for (const page of pages)
+/** The page sent a secret in place of another one, such as an access token as a refresh token. */
+export const otherKind: Find = (scope) => {
+  for (const page of pagesConcerned(scope))
     for (const { step, question } of page.questions.filter((each) => isCall(each.question))) {
       const misplaced = misplacedIn(question);
       if (misplaced)
@@ -46,13 +47,4 @@ function otherKindIn(pages: readonly IndexedPage[]): RuleFinding | undefined {
         };
     }
   return undefined;
-}
-
-/** The page sent a secret in place of another one, such as an access token as a refresh token. */
-export const otherKindRule: Rule = {
-  name: 'otherKind',
-  position: 'besides',
-  find: ({ page }) => otherKindIn([page]),
 };
-/** `otherKindRule` for a tab without a refusal. */
-export const otherKindAtEnd: EndRule = ({ tabPages }) => otherKindIn(tabPages);

@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { hasStopped } from 'src/reading/headline/consistency/idle';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
-import type { EndRule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
@@ -13,7 +13,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 
 /** A screen that continues by itself, although no pending step would let it. */
-export const stuck: EndRule = ({ pages, tabPages, end }) => {
+export const stuck: Find<EndSubject> = ({ pages, tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || !hasStopped(pages, page)) return undefined;
   const route = routeAt(page, Infinity);
@@ -23,7 +23,7 @@ export const stuck: EndRule = ({ pages, tabPages, end }) => {
 };
 
 /** A page that ends before any screen, with no pending step that could lead to one. */
-export const neverShown: EndRule = ({ pages, tabPages, end }) => {
+export const neverShown: Find<EndSubject> = ({ pages, tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined) return undefined;
   if (!hasStopped(pages, page)) return undefined;
@@ -35,7 +35,7 @@ export const neverShown: EndRule = ({ pages, tabPages, end }) => {
  * only if the log contains the start of that sign-in and nobody else changed storage: no other tab, and nothing outside
  * the page.
  */
-export const wentBack: EndRule = ({ pages, tabPages }) => {
+export const wentBack: Find<EndSubject> = ({ pages, tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   const isAlone = pages.every(({ entries: [{ tab }] }) => tab === page?.entries[0].tab);
   if (!page || !isAlone || hasNoticedSignOut({ page })) return undefined;

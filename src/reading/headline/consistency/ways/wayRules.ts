@@ -1,6 +1,5 @@
 import type { RouteId } from 'src/contract/routes';
 import { valueAt } from 'src/journal/log/values';
-import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, pageName } from 'src/reading/story/words';
@@ -17,26 +16,22 @@ import {
 import { isDeparture } from 'src/vocabulary/questions';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
-import type { RuleFinding, Rule } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 
 /** A screen that the page went back to on its own before the refusal there. */
-export const cameAgainRule: Rule = {
-  name: 'cameAgain',
-  position: 'besides',
-  find: ({ page, step, trouble }): RuleFinding | undefined => {
-    if (!isOneOf(causesWithoutGrant, trouble?.cause)) return undefined;
-    const screens = page.events.filter((each) => each.step < step && isScreen(each.event));
-    const last = screens.at(-1);
-    const route = valueAt(last?.event.payload, 'route');
-    const before = screens.slice(0, -1).some(({ event }) => valueAt(event.payload, 'route') === route);
-    if (!last || !before || valueAt(last.event.payload, 'arrival') !== 'flow') return undefined;
-    const led = page.events.filter((each) => each.step < last.step && isAddress(each.event)).at(-1) ?? last;
-    return {
-      sentence: `The page had gone back to ${pageName(route)} on its own.`,
-      steps: [stepOf(page, led)],
-    };
-  },
+export const cameAgain: Find<Subject> = ({ page, step, trouble }) => {
+  if (!isOneOf(causesWithoutGrant, trouble?.cause)) return undefined;
+  const screens = page.events.filter((each) => each.step < step && isScreen(each.event));
+  const last = screens.at(-1);
+  const route = valueAt(last?.event.payload, 'route');
+  const before = screens.slice(0, -1).some(({ event }) => valueAt(event.payload, 'route') === route);
+  if (!last || !before || valueAt(last.event.payload, 'arrival') !== 'flow') return undefined;
+  const led = page.events.filter((each) => each.step < last.step && isAddress(each.event)).at(-1) ?? last;
+  return {
+    sentence: `The page had gone back to ${pageName(route)} on its own.`,
+    steps: [stepOf(page, led)],
+  };
 };
 
 /** Whether a provider sends a person back to the screen. */
@@ -62,11 +57,7 @@ const isForgotten = ({ events }: IndexedPage, step: number): boolean =>
  * Applies only if nothing else interfered: no other tab, no change of storage from outside, and no other address opened
  * since.
  */
-export function forgottenApp(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
-  end: LogEnd,
-): RuleFinding | undefined {
+export const forgottenApp: Find<EndSubject> = ({ pages, tabPages, end }) => {
   const isLast = (page: IndexedPage): boolean => page.pageLoad === end.step.pageLoad;
   const isBack = (page: IndexedPage): boolean =>
     isLast(page) && valueAt(page.entries[0].facts, 'loadedBy') === 'history';
@@ -91,4 +82,4 @@ export function forgottenApp(
     ),
     steps: [stepOf(asked.page, asked.each), ...(last && left ? [stepOf(last, left)] : [])],
   };
-}
+};
