@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { asked, entered, logOf, pageLoad } from '__tests__/journal/pageLoads';
-import { documentApplicationText } from 'src/reading/headline/consistency/storage/documentApplication';
+import { documentApplicationText } from 'src/reading/headline/consistency/storage/storageAtEnd';
 import type { ForeignRead } from 'src/reading/headline/consistency/storage/foreignReads';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 

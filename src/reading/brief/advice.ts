@@ -23,10 +23,10 @@ import {
 } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
-import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/otherHost';
+import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/noAnswer';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
 import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
-import { refusedAfterKept } from 'src/reading/headline/consistency/storage/fullStorage';
+import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import { type Trouble, isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';

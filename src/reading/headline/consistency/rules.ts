@@ -1,48 +1,42 @@
-import { announcedInVain } from './acts/announcedInVain';
+import { announcedInVain, neverShown, stuck, wentBack } from './ways/pageFaults';
 import { contradictedAct } from './acts/contradictedAct';
-import { pressedInVain } from './acts/pressedInVain';
-import { refusedForm } from './acts/refusedForm';
-import { tooQuick } from './acts/tooQuick';
+import { pressedInVain, refusedForm, tooQuick, codesAwaited } from './acts/presses';
 import { unusableAddress } from './calls/answerRemarks';
 import { ofAnotherType } from './calls/answerRules';
-import { assumedProvider, assumedRegion, refusedInAssumedRegion } from './calls/assumptionRules';
+import { assumedProvider, assumedRegion, refusedInAssumedRegion, unknownProvider } from './calls/assumptionRules';
 import { endedWhenItCame, exchangedTwice, notReadable, refusedRightAfterIssue } from './calls/callRules';
 import { contradictsEarlier, otherProvider } from './calls/changedAnswers';
-import { everyIncomplete, everyMalformed } from './calls/everyAnswer';
+import { everyIncomplete, everyMalformed } from './calls/failedAlike';
 import { misfitExchange } from './calls/misfitExchange';
 import { keptOlder, storedInPart } from './calls/tokenRules';
 import { unknownSite } from './calls/unknownEntity';
-import { unknownProvider } from './calls/unknownProvider';
-import { waitedInVain } from './calls/waitedRule';
+import { waitedInVain } from './calls/noAnswer';
 import { clockJumped, clockWasSet, wrongClock } from './clockRules';
-import { answeredAgain } from './contradictions/answeredAgainRule';
-import { answeredElsewhere } from './contradictions/answeredElsewhereRule';
-import { notBorneOut } from './contradictions/notBorneOutRule';
-import { cameBefore, notProved } from './contradictions/notProvedRule';
+import { answeredAgain, answeredElsewhere, startedHere } from './contradictions/otherStarts';
+import { notBorneOut } from './contradictions/notBorneOut';
+import { cameBefore, notProved } from './contradictions/notProved';
 import { otherForm } from './contradictions/otherForm';
 import { misfitStart } from './contradictions/startChecks';
-import { startedHere } from './contradictions/startedHereRule';
-import { stateNotJson } from './contradictions/stateNotJsonRule';
-import { stateSent } from './contradictions/stateSentRule';
-import { lostSubmit } from './ownSignIn/lostSubmitRule';
-import { clearedByTab } from './storage/clearedByTabRule';
-import { neverStored } from './storage/neverStoredRule';
+import { stateNotJson, stateSent } from './contradictions/providerReturn';
+import { lostSubmit } from './ownSignIn/lostSubmit';
+import { clearedByTab, neverStored } from './storage/missingValues';
 import { keptNothing } from './storage/refusedChange';
 import { changedStorage, tookNothing } from './storage/storageAtEnd';
 import { lostAtOnce, nobodyElse, storedBeside, storedElsewhere } from './storage/storedRules';
-import { halfRequest, refusedNames, resemblingNames } from './ways/addressRules';
-import { afterSignOut, cameBack, droppedQuery, signedOutElsewhere, unseenProvider } from './ways/arrivalRules';
-import { askedConsent } from './ways/askedConsent';
-import { codesAwaited } from './ways/codesAwaited';
+import { halfRequest, refusedNames, resemblingNames, otherDomain } from './ways/addressRules';
+import {
+  afterSignOut,
+  cameBack,
+  droppedQuery,
+  signedOutElsewhere,
+  unseenProvider,
+  loadedAgain,
+} from './ways/arrivalRules';
+import { askedConsent, cameAgain, forgottenApp } from './ways/appRequests';
 import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
 import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession } from './ways/dutyRules';
-import { loadedAgain } from './ways/loadedAgain';
-import { madeUp } from './ways/madeUpRule';
-import { openedPostAuth } from './ways/openedPostAuth';
-import { otherDomain } from './ways/otherDomain';
-import { otherKind } from './ways/otherKindRule';
-import { neverShown, stuck, wentBack } from './ways/stoppedRules';
-import { cameAgain, forgottenApp } from './ways/wayRules';
+import { madeUp, otherKind } from './ways/misplacedValues';
+import { openedPostAuth } from './ways/openedByAddress';
 import type { EndSubject, Find, Subject } from './ruleTypes';
 
 /** A sentence about a refusal or a failed call replaces that of the cause, which the log contradicts, or follows it. */

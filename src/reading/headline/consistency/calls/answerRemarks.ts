@@ -6,7 +6,9 @@ import { sentence, spanText, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import { deviceTimeOf } from 'src/reading/headline/page/timeBetween';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
-import { failedAnswer, hasAnswered, hasToken, isOfHost } from './callRules';
+import { failedAnswer, hasAnswered, hasToken, isOfHost, exchangedTwice } from './callRules';
+import { misfitExchange } from './misfitExchange';
+import { sentAgain } from './sentValues';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
 export const unusableAddress: Find<Subject> = ({ page, step, trouble }) => {
@@ -128,6 +130,25 @@ export const notValid: Remark = (subject) => {
     return undefined;
   return {
     sentence: `By its name, ${code} is about the request and not about the person: the page and the service may not fit together, and then signing in again does not help.`,
+    steps: [],
+  };
+};
+
+/**
+ * The service did not accept somebody whom the user pool or the provider had let in. It says only that much (spec §8), so
+ * the possible reasons are listed, unless the log shows one.
+ */
+export const notAccepted: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  if (!failed || valueAt(failureIn(failed.answer), 'kind') !== 'authenticationFailed') return undefined;
+  if (subject.trouble?.cause !== 'signIn.exchangeRefused') return undefined;
+  const noUser =
+    'Perhaps the service knows no such user on this site, for example because this person belongs to another one';
+  if (isQuestion(failed.question, 'api.credentials'))
+    return { sentence: `${noUser}, or it does not accept the tokens of this user pool.`, steps: [] };
+  if (sentAgain(subject) ?? exchangedTwice(subject) ?? misfitExchange(subject)) return undefined;
+  return {
+    sentence: `${noUser}, the code was used up or too old, or the service could not exchange it, for example because the provider has another secret for it.`,
     steps: [],
   };
 };

@@ -5,8 +5,12 @@ import { bugSentence, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 import { isOnSharedComputer, withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import type { EndSubject, Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find, RuleFinding, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import type { Failure } from 'src/contract/failures';
+import { valueAt } from 'src/journal/log/values';
+import { isDefiniteRefusal } from 'src/rules/failure';
+import { type CauseId, clearsTokens, isOneOf } from 'src/vocabulary/events';
 
 /** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
@@ -90,5 +94,27 @@ export const keptOlder: Find<Subject> = (subject) => {
     sentence: `${sentence} The service refused the older one: ${failureWords(failure)}.`,
     steps: [...steps, stepOf(subject.page, failed)],
     hasThrown: isThrown(failure),
+  };
+};
+
+const causes: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
+const isDefinite = (failure: unknown): boolean =>
+  typeof failure === 'object' && failure !== null && isDefiniteRefusal(failure as Failure);
+
+/**
+ * The page ended a session after a failed refresh that proves nothing about it (decisions, Sessions). Another call that
+ * was refused may be the reason, or somebody who acted meanwhile, here or in another tab.
+ */
+export const endedUnproved: Remark = ({ page, step, trouble }) => {
+  if (!isOneOf(causes, trouble?.cause) || isDefinite(trouble?.payload['failure'])) return undefined;
+  const until = page.events.find((each) => each.step > step && each.event.origin !== 'flow')?.step ?? Infinity;
+  const end = page.events.find((each) => each.step >= step && each.step < until && clearsTokens(each.event));
+  const isRefused = page.answeredQuestions.some(
+    (each) => end && each.step < end.step && isCall(each.question) && isDefinite(failureIn(each.answer)),
+  );
+  if (!end || isRefused || valueAt(trouble?.payload, 'failure') === undefined) return undefined;
+  return {
+    sentence: bugSentence('That proves nothing about the session, but the page ended it'),
+    steps: [stepOf(page, end)],
   };
 };

@@ -2,7 +2,7 @@ import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, RuleFinding, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { causesOfMissingValue, isSuperseded } from 'src/vocabulary/causes';
 import { isOneOf } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -45,4 +45,26 @@ export const keptNothing: Find<Subject> = ({ pages, page, trouble }) => {
   if (!trouble || !(isSuperseded(trouble.cause) || isOneOf(causesOfMissingValue, trouble.cause))) return undefined;
   const tab = tabPagesUntil(pages, page);
   return refusedChange(tab);
+};
+
+/** Whether storage kept a write beyond this page. */
+const isKept = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
+  isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies');
+
+/** The first change before a step that storage refused, although it had kept an earlier one. */
+export function refusedAfterKept({ answeredQuestions }: IndexedPage, before: number): AnsweredQuestion | undefined {
+  const kept = answeredQuestions.find(isKept)?.step ?? Infinity;
+  return answeredQuestions.find((each) => each.step > kept && each.step < before && isRefusedChange(each));
+}
+
+/** Storage that had kept a value is not blocked: it may be full. */
+export const fullStorage: Remark = ({ page, step, trouble }) => {
+  if (trouble?.cause !== 'signIn.storageBlocked') return undefined;
+  const refused = refusedAfterKept(page, step);
+  return (
+    refused && {
+      sentence: 'It had kept other values before, so the storage of this address may be full.',
+      steps: [stepOf(page, refused)],
+    }
+  );
 };

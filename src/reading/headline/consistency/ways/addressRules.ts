@@ -1,8 +1,11 @@
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { objectOf, textsOf, valueAt, textOf } from 'src/journal/log/values';
 import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
+import { departureTo } from 'src/journal/log/departure';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
+import { isDeparture } from 'src/vocabulary/questions';
 
 /** Parameters of an address that were refused. */
 export const refusedNames: Find<EndSubject> = ({ tabPages, end }) => {
@@ -49,4 +52,20 @@ export const halfRequest: Find<EndSubject> = ({ tabPages, end }) => {
       return { sentence, steps: [stepOf(page, { step })] };
     }
   return undefined;
+};
+
+/** The page left for an address below a domain of the settings that does not contain the page's own host. */
+export const otherDomain: Find<EndSubject> = ({ tabPages }) => {
+  const page = tabPages.filter((each) => sentToProvider(each) !== undefined).at(-1);
+  const left = page?.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  const { facts } = page?.entries[0] ?? {};
+  const [host, domain] = [textOf(valueAt(facts, 'host')), textOf(valueAt(facts, 'served.siteDomain'))];
+  const target = departureTo(left?.question.args)?.split('/')[2];
+  if (!page || !left || host === undefined || domain === undefined || target === undefined) return undefined;
+  const isWithin = (name: string): boolean => `.${name}`.endsWith(`.${domain}`);
+  if (!isWithin(target) || isWithin(host)) return undefined;
+  return {
+    sentence: `That address is below siteDomain of the settings, ${valueText(domain)}, while this page is at ${valueText(host)}.`,
+    steps: [stepOf(page, left)],
+  };
 };

@@ -1,8 +1,8 @@
 import type { RouteId } from 'src/contract/routes';
-import { valueAt } from 'src/journal/log/values';
+import { valueAt, textOf, textsOf } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { bugSentence, pageName } from 'src/reading/story/words';
+import { bugSentence, pageName, sentence, valueText } from 'src/reading/story/words';
 import { causesWithoutGrant } from 'src/vocabulary/causes';
 import {
   isOneOf,
@@ -12,12 +12,14 @@ import {
   interruptsAppRequest,
   isAddress,
   isScreen,
+  asksConsent,
 } from 'src/vocabulary/events';
-import { isDeparture } from 'src/vocabulary/questions';
+import { isDeparture, looksUpApp } from 'src/vocabulary/questions';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import type { EndSubject, Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
+import { scopes } from 'src/contract/scopes';
 
 /** A screen that the page went back to on its own before the refusal there. */
 export const cameAgain: Find<Subject> = ({ page, step, trouble }) => {
@@ -82,4 +84,40 @@ export const forgottenApp: Find<EndSubject> = ({ pages, tabPages, end }) => {
     ),
     steps: [stepOf(asked.page, asked.each), ...(last && left ? [stepOf(last, left)] : [])],
   };
+};
+
+/** How the client type of a drive client is written in an address (spec §2). */
+const driveType = 'DRIVE';
+
+/** The scopes of an app that the page does not know: each is shown as full access (decisions, Calls). */
+function unknownScopes({ answeredQuestions }: IndexedPage): string | undefined {
+  const described = answeredQuestions.filter(({ question }) => looksUpApp(question)).at(-1);
+  const requested = textsOf(valueAt(described?.answer.value, 'value.Scopes'));
+  const unknown = requested.filter((scope) => !scopes.has(scope)).map((scope) => valueText(scope));
+  return unknown.length > 0
+    ? `of the scopes that the service names for the app, the page does not know ${unknown.join(', ')}, so it asks for full access`
+    : undefined;
+}
+
+/** A drive client whose app the settings do not list: the person must allow it. */
+function unlistedDrive(pages: readonly IndexedPage[], page: IndexedPage, applicationId: string): string | undefined {
+  const isDrive = pages.some(({ events }) =>
+    events.some(({ event }) => isAddress(event) && valueAt(event.payload, 'params.client_type') === driveType),
+  );
+  const listed = textsOf(valueAt(page.entries[0].facts, 'settings.driveApplications'));
+  return isDrive && !listed.includes(applicationId)
+    ? `the request came from a drive client, and its app ${valueText(applicationId)} is not among driveApplications of the settings, so the page asks the person`
+    : undefined;
+}
+
+/** Why the consent screen asked for what it did, or asked at all. */
+export const askedConsent: Find<EndSubject> = ({ tabPages, end }) => {
+  const page = tabPages.at(-1);
+  const asked = page?.events.filter(({ event }) => asksConsent(event)).at(-1);
+  const applicationId = textOf(valueAt(asked?.event.payload, 'applicationId'));
+  if (!page || !asked || applicationId === undefined || end.how !== 'resting') return undefined;
+  const reason =
+    unlistedDrive(tabPages, page, applicationId) ??
+    (valueAt(asked.event.payload, 'otherActions') === true ? unknownScopes(page) : undefined);
+  return reason === undefined ? undefined : { sentence: sentence(reason), steps: [stepOf(page, asked)] };
 };

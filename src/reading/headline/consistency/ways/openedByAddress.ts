@@ -2,14 +2,15 @@ import type { RouteId } from 'src/contract/routes';
 import { type StorageKey, codeKeys } from 'src/contract/storageKeys';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
-import { capitalised, pageName } from 'src/reading/story/words';
+import { capitalised, pageName, valueText } from 'src/reading/story/words';
 import { type CauseId, isAddress, isOneOf } from 'src/vocabulary/events';
 import { readsArrival } from 'src/vocabulary/questions';
+import { knowsApp } from 'src/reading/headline/consistency/contradictions/appChecks';
 
 const incomplete: readonly CauseId[] = ['signIn.startIncomplete', 'signIn.noTokens'];
 const route: RouteId = 'postAuth';
@@ -50,3 +51,31 @@ function pendingRead({ page, step }: Subject): number | undefined {
   if (isHeld || valueAt(page.entries[0].facts, 'witness') === 'wiped') return undefined;
   return before.find(({ question }) => readsKey(question, 'pending_sign_in'))?.step;
 }
+
+/** A page that answers apps was opened by its address, as from a bookmark or a copied link: nothing in the log led to it. */
+export const openedFirst: Remark = ({ pages, page, step, trouble }) => {
+  if (trouble?.cause !== 'errorPage.nothingToAnswer') return undefined;
+  const [first] = page.events.filter(({ event }) => isAddress(event));
+  if (!first || first.step > step || first.event.origin !== 'browser') return undefined;
+  if (tabPagesBefore(pages, page).length > 0 || pages.some(knowsApp)) return undefined;
+  return {
+    sentence: `This tab had opened ${pageName(routeOf(first))} by its address, and this log contains no request of an app.`,
+    steps: [stepOf(page, first)],
+  };
+};
+
+/** No address named the site, so the page chose the last one used in this browser: perhaps another was meant. */
+export const assumedSite: Remark = ({ page, step, trouble }) => {
+  if (!trouble) return undefined;
+  const read = page.answeredQuestions.filter((each) => each.step < step && readsKey(each.question, 'siteName')).at(-1);
+  const site = valueAt(read?.answer.value, 'siteName');
+  const acts = page.events.filter(({ event, step: at }) => at < step && event.origin === 'person');
+  const named = page.events.some(
+    ({ event, step: at }) => at < step && isAddress(event) && valueAt(event.payload, 'params.sitename') !== undefined,
+  );
+  if (!read || site === undefined || acts.length > 0 || named) return undefined;
+  return {
+    sentence: `No address had named the site: the page used ${valueText(site)}, the last one used in this browser.`,
+    steps: [stepOf(page, read)],
+  };
+};

@@ -1,16 +1,24 @@
 import { valueAt } from 'src/journal/log/values';
 import { hasStopped } from 'src/reading/headline/consistency/idle';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
-import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find, Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
-import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type IndexedPage,
+  routeAt,
+  stepOf,
+  routeOf,
+  failureIn,
+  lastBefore,
+} from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { bugSentence, capitalised, pageName } from 'src/reading/story/words';
-import { isAddress, provesSignIn } from 'src/vocabulary/events';
-import { isQuestion } from 'src/vocabulary/questions';
+import { bugSentence, capitalised, pageName, sentence } from 'src/reading/story/words';
+import { isAddress, provesSignIn, isScreen, eventRow } from 'src/vocabulary/events';
+import { isQuestion, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
+import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 
 /** A screen that continues by itself, although no pending step would let it. */
 export const stuck: Find<EndSubject> = ({ pages, tabPages, end }) => {
@@ -60,3 +68,37 @@ const isStartedIn = (pages: readonly IndexedPage[], id: unknown): boolean =>
   pages.some(({ answeredQuestions }) =>
     answeredQuestions.some(({ question, answer }) => isQuestion(question, 'random.signIn') && answer.value === id),
   );
+
+/** The screen that was shown when the page threw an exception. */
+export const crashedScreen: Remark = ({ page, step, trouble }) => {
+  if (trouble?.cause.startsWith('page.failed') !== true) return undefined;
+  const shown = page.events.filter((each) => each.step < step && isScreen(each.event)).at(-1);
+  if (!shown) return undefined;
+  return { sentence: `It was showing ${pageName(routeOf(shown))}.`, steps: [stepOf(page, shown)] };
+};
+
+/** A success that a page announced although the last answer that could say so was a refusal. */
+function announcedIn(page: IndexedPage): RuleFinding | undefined {
+  for (const { step, event } of page.events) {
+    const { confirmedBy, achieves } = eventRow(event.type) ?? {};
+    if (!achieves || confirmedBy === undefined) continue;
+    const last = lastBefore(page.answeredQuestions, step, ({ question }) => questionName(question) === confirmedBy);
+    const failure = last && failureIn(last.answer);
+    if (!last || failure === undefined) continue;
+    return {
+      sentence: `${sentence(`The page announced “${achieves[1]}”, although ${callText(last.question)} had failed before: ${failureWords(failure)}`)} That is a bug in the page.`,
+      steps: [stepOf(page, { step }), stepOf(page, last)],
+      hasThrown: isThrown(failure),
+    };
+  }
+  return undefined;
+}
+
+/** What is refused afterwards follows from it, such as a sign-in with a password that was not set. */
+export const announcedInVain: Find = ({ tabPages }) => {
+  for (const page of tabPages) {
+    const found = announcedIn(page);
+    if (found) return found;
+  }
+  return undefined;
+};

@@ -8,7 +8,7 @@ import { type QuestionName, isQuestion, questionName, signsInAtPool } from 'src/
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import { refusedStatuses } from 'src/reading/headline/consistency/calls/remarks';
+import { refusedStatuses } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** A call that sets a password: the inputs that it takes once, their name, and what it may already have done. */
 interface OnceOnly {

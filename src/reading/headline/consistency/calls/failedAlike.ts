@@ -1,10 +1,43 @@
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { questionName } from 'src/vocabulary/questions';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import { hasAnswered, hostOf, failedAnswer, isOfHost } from './callRules';
+import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { provenBy } from 'src/reading/story/failures';
-import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { failedAnswer, isOfHost } from './callRules';
 import { isKnownIn } from './unknownEntity';
+import { calledService } from 'src/reading/headline/page/calledService';
+import { valueText } from 'src/reading/story/words';
+import { isLost } from './sentValues';
+
+const isApiCall = ({ question }: AnsweredQuestion): boolean => question.port === 'api' && isCall(question);
+
+/** The user pool's answers take the same path; a call to it that got no answer says nothing about that path. */
+const isCounted = (each: AnsweredQuestion): boolean => isApiCall(each) || (isCall(each.question) && hasAnswered(each));
+
+/**
+ * Every answer failed in the same way, although several hosts answered, so the fault is where all answers pass: in the
+ * page, or something on the way, such as a filter or a network with its own sign-in page.
+ */
+const everyAnswer =
+  (failure: string, counted: string): Find<Subject> =>
+  ({ pages }) => {
+    const isEvery = pages.every(({ answeredQuestions }) =>
+      answeredQuestions.every((each) => !isCounted(each) || valueAt(failureIn(each.answer), 'kind') === failure),
+    );
+    if (!isEvery) return undefined;
+    const calls = pages.flatMap((page) =>
+      page.answeredQuestions.filter(isApiCall).map((answered) => ({ page, answered })),
+    );
+    const hosts = new Set(calls.map(({ answered: { question } }) => hostOf(question)?.split(' ')[0]));
+    const [first] = calls;
+    if (!first || hosts.size < 2) return undefined;
+    return {
+      sentence: `Every answer counted as ${counted}, from ${hosts.size.toString()} hosts to ${calls.length.toString()} calls: it is not known whether something on the way answers for all of them, or whether the page reads them wrongly.`,
+      steps: [stepOf(first.page, first.answered)],
+    };
+  };
+export const everyIncomplete = everyAnswer('incomplete', 'incomplete');
+export const everyMalformed = everyAnswer('malformed', 'not JSON');
 
 const sameParts = ['kind', 'status', 'code'] as const;
 const isAlike = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
@@ -56,5 +89,24 @@ export const unknownOperation: Remark = (subject) => {
     sentence:
       'What answered does not seem to know this operation: perhaps the address in the settings is wrong, or the deployment behind it.',
     steps: [stepOf(subject.page, failed)],
+  };
+};
+
+/** Fewer calls may have failed by chance. */
+const leastCalls = 3;
+
+/** No call in the log to the host of a failed call got a readable answer: not only this one call failed. */
+export const neverReached: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  const { host } = failed ? calledService(subject.page, failed.question) : {};
+  if (!failed || host === undefined || !isLost(failed.answer)) return undefined;
+  const calls = subject.pages.flatMap((page) =>
+    page.answeredQuestions.filter(({ question }) => isCall(question) && calledService(page, question).host === host),
+  );
+  if (calls.length < leastCalls || !calls.every(({ answer }) => isLost(answer))) return undefined;
+  const count = calls.length.toString();
+  return {
+    sentence: `No call of this log to ${valueText(host)} got a readable answer (${count} of ${count}).`,
+    steps: [],
   };
 };

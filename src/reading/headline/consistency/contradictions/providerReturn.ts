@@ -1,11 +1,48 @@
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
-import { type IndexedPage, type QuestionAt, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { valueAt, objectOf, textsOf } from 'src/journal/log/values';
+import { type IndexedPage, type QuestionAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
+import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { readsArrival, isDeparture, readsClock } from 'src/vocabulary/questions';
+import { ownRow, pageName, spanText, valueText } from 'src/reading/story/words';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { pageName, spanText, valueText } from 'src/reading/story/words';
+import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { isAddress, isScreen } from 'src/vocabulary/events';
-import { isDeparture, readsArrival, readsClock } from 'src/vocabulary/questions';
+
+/**
+ * Older builds looked for the site in a state that they could not read, and named the missing site as the cause. Newer
+ * builds name the unreadable state.
+ */
+export const stateNotJson: Find<Subject> = ({ page, step, trouble }) => {
+  if (trouble?.cause !== 'signIn.noSite') return undefined;
+  const arrived = page.answeredQuestions.filter((each) => each.step < step && readsArrival(each.question)).at(-1);
+  if (!arrived || valueAt(arrived.answer.value, 'state.form') !== 'notJson') return undefined;
+  return {
+    sentence:
+      'The provider, or something on the way, returned a state that is not the JSON that the page sends, so the page could not read the site in it.',
+    steps: [stepOf(page, arrived)],
+  };
+};
+
+/** The last departure of a page load, if it took a state along. */
+function departureWithState({ questions }: IndexedPage) {
+  const left = questions.filter(({ question }) => isDeparture(question)).at(-1);
+  return left && valueAt(left.question.args, 'csrfState') !== undefined ? left : undefined;
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  'signIn.stateMissing': 'The page had sent a state to the provider.',
+  'signIn.stateNotJson':
+    'The page had left with a state that it can read, so this is another one: perhaps the provider or something on the way changed it, or this answers another request, such as a sign-in that was started at the provider.',
+};
+
+/** A return without a state that can be read, although the previous page in the same tab had left with one. */
+export const stateSent: Find<Subject> = ({ pages, page, trouble }) => {
+  const sentence = trouble && ownRow(sentences, trouble.cause);
+  if (sentence === undefined) return undefined;
+  const before = tabPagesBefore(pages, page).at(-1);
+  const left = before && departureWithState(before);
+  if (!before || !left) return undefined;
+  return { sentence, steps: [stepOf(before, left)] };
+};
 
 const hasSecret = ({ answeredQuestions }: IndexedPage, name: string): boolean =>
   answeredQuestions.some(({ question, answer }) => readsArrival(question) && valueAt(answer.value, name) !== undefined);

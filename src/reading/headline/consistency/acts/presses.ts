@@ -1,0 +1,127 @@
+import {
+  type Find,
+  type RuleFinding,
+  type EndSubject,
+  pagesConcerned,
+} from 'src/reading/headline/consistency/ruleTypes';
+import {
+  type EventAt,
+  type IndexedPage,
+  routeOf,
+  stepOf,
+  failureIn,
+  routeAt,
+} from 'src/reading/headline/page/indexedPage';
+import { fillPhrase, spanText, bugSentence, timesText } from 'src/reading/story/words';
+import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens';
+import { isPaint, isScreen, changesFocus, isIgnoredPress, refusesSubmit } from 'src/vocabulary/events';
+import { actsOf } from './consequences';
+import { armedGuard, pressCounts } from 'src/rules/guard';
+import { guardSlice } from 'slices/guard';
+import { fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
+import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
+
+/** Whether an event showed what an act answers. */
+const isShownBy = (at: EventAt, after: AnsweredScreen['after']): boolean =>
+  'event' in after ? at.event.type === after.event : isScreen(at.event) && routeOf(at) === after.screen;
+
+/**
+ * Whether the times of a page load are those of a browser. One that was simulated may take no time at all; it paints
+ * nothing.
+ */
+const hasOwnTimes = ({ events }: IndexedPage): boolean => events.some(({ event }) => isPaint(event));
+
+/** The last act of the person before a step, if it answered something too soon after that had appeared. */
+function tooQuickIn(page: IndexedPage, before: number): RuleFinding | undefined {
+  const act = actsOf(page)
+    .filter(({ step }) => step < before)
+    .at(-1);
+  const answered = act && answeredBy(act.event.type);
+  if (!answered || !hasOwnTimes(page)) return undefined;
+  const earlier = page.events.filter(({ step }) => step < act.step);
+  const shown = earlier.filter((each) => isShownBy(each, answered.after)).at(-1);
+  // A screen that has been left since was not answered.
+  const left = earlier.filter(({ event }) => isScreen(event)).at(-1);
+  if (!shown || (left && left.step > shown.step && 'screen' in answered.after)) return undefined;
+  const span = act.event.at - shown.event.at;
+  if (span < 0 || span >= answered.withinMs) return undefined;
+  const text = fillPhrase(answered.sentence, { span: spanText(span) });
+  return {
+    sentence: `${text}, ${answered.tooSoon}: ${answered.instead}.`,
+    steps: [stepOf(page, act), stepOf(page, shown)],
+  };
+}
+
+/** The act right before a refusal, or the last one in a tab without one, came too soon to be a person's. */
+export const tooQuick: Find = (scope) => {
+  const page = pagesConcerned(scope)
+    .filter((each) => actsOf(each).length > 0)
+    .at(-1);
+  return page && tooQuickIn(page, scope.step);
+};
+
+/** The guard of a question ignored every press, because something kept covering the page or taking its focus. */
+export const pressedInVain: Find<EndSubject> = ({ tabPages, end }) => {
+  const page = tabPages.at(-1);
+  if (!page || end.how !== 'resting') return undefined;
+  const ignored = page.events.filter(({ event }) => isIgnoredPress(event));
+  const last = ignored.at(-1);
+  const acts = page.events.filter(({ event, step }) => event.origin === 'person' && last && step > last.step);
+  if (!last || ignored.length < 2 || acts.length > 0) return undefined;
+  const changes = page.events.filter(({ event }) => changesFocus(event)).length;
+  const why =
+    changes > 2 * ignored.length
+      ? ` The focus of the window changed ${timesText(changes)}: something else in the browser may keep taking it.`
+      : '';
+  const what = `The question was answered ${timesText(ignored.length)}, and the page ignored it each time`;
+  const isFree = ignored.every((press) => wouldCount(page, press.step));
+  return {
+    sentence: isFree
+      ? bugSentence(`${what}, although nothing had covered it for a while`)
+      : `${what}, because something may have covered it only just before.${why}`,
+    steps: [stepOf(page, last)],
+  };
+};
+
+/** Whether a press of a guarded button counts after the events before it, by the guard's own rule. */
+function wouldCount({ events }: IndexedPage, step: number): boolean {
+  const before = events.filter((each) => each.step < step);
+  const guard = before.reduce((state, { event: { type } }) => guardSlice.reducer(state, { type }), armedGuard);
+  return pressCounts(guard, 'pointer');
+}
+
+/** The log ends on a form whose own checks refused the last submit. Whether they were right, only the person can tell. */
+export const refusedForm: Find<EndSubject> = ({ tabPages, end }) => {
+  const page = tabPages.at(-1);
+  const refused = page && end.how === 'resting' ? refusedSubmits(page, Infinity) : [];
+  const last = refused.at(-1);
+  if (!page || !last) return undefined;
+  const fields = fieldsIn(last);
+  const times = refused.length === 1 ? '' : ` ${timesText(refused.length)}`;
+  return {
+    sentence:
+      fields.length === 0
+        ? `The person submitted the form${times}, but the code that checks it could not be loaded, so nothing was sent.`
+        : `The person submitted the form${times}, but its own checks refused what was in ${fields.join(' and ')}, so nothing was sent.`,
+    steps: [stepOf(page, last)],
+  };
+};
+
+/** A person who asked for several codes waits for a message that may never come. */
+export const codesAwaited: Find<EndSubject> = ({ tabPages, end }) => {
+  const page = tabPages.at(-1);
+  if (!page || end.how !== 'resting' || routeAt(page, Infinity) !== 'forgotPassword') return undefined;
+  const sent = page.answeredQuestions.filter(
+    ({ question, answer }) => requestsResetCode(question) && failureIn(answer) === undefined,
+  );
+  const isUsed = page.questions.some(({ question }) => isQuestion(question, 'identity.confirmPassword'));
+  if (sent.length < 2 || isUsed || hasEnteredCode(page, sent[0]?.step ?? 0)) return undefined;
+  return {
+    sentence: `The person asked for ${sent.length.toString()} codes, and the page sent none to the user pool: a user pool may say that it has sent one although it does not know the address, and a message may be late or taken for spam.`,
+    steps: sent.slice(-1).map((each) => stepOf(page, each)),
+  };
+};
+
+/** Whether the form refused a submit after a step, but not because the code was missing: then one had come. */
+const hasEnteredCode = ({ events }: IndexedPage, after: number): boolean =>
+  events.some((each) => each.step > after && refusesSubmit(each.event) && !fieldsIn(each).includes('verificationCode'));

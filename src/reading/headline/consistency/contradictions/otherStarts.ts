@@ -1,0 +1,125 @@
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type EarlierArrival, earlierArrival } from 'src/reading/headline/consistency/otherSignIns';
+import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { causesOfCallback, causesOfAnotherSignIn } from 'src/vocabulary/causes';
+import { isOneOf } from 'src/vocabulary/events';
+import { checkContextOf } from './notBorneOut';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
+import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
+import { valueAt } from 'src/journal/log/values';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { csrfKeyOf } from 'src/contract/storageKeys';
+import { isQuestion } from 'src/vocabulary/questions';
+import { laneAmong } from 'src/reading/story/lanes';
+import { valueText } from 'src/reading/story/words';
+
+/** What is known of two answers that are not the same. */
+const texts: Readonly<Record<Exclude<EarlierArrival['how'], 'same'>, string>> = {
+  other:
+    'The provider answered with another code to the start of a sign-in that it had answered before: perhaps its own page was opened again, as from a bookmark or with Back. Each start can be used for only one sign-in.',
+  otherByOrder:
+    'The answer to the sign-in that this tab had started had come before, and now another one came without a new start in this tab: perhaps the page of the provider was opened again, as with Back. Each start can be used for only one sign-in.',
+  sameStart:
+    'The provider had answered the start of this sign-in before, and an answer to the same start came again; at least one of the two had no code, as after an error. Each start can be answered only once.',
+};
+
+/** A provider had already given another answer to the same start, so this address was not opened twice. */
+export const answeredAgain: Find<Subject> = (subject) => {
+  const { trouble, page, step } = subject;
+  if (!trouble || !isOneOf(causesOfCallback, trouble.cause)) return undefined;
+  const before = earlierArrival(checkContextOf(subject));
+  if (!before || before.how === 'same') return undefined;
+  return {
+    sentence: `${texts[before.how]} The page ended with “${causeText(trouble)}”.`,
+    steps: [before.at, stepOf(page, { step })],
+  };
+};
+
+/** The starts of sign-ins that a page load stored: the id of each, and its step. */
+const startsIn = (page: IndexedPage) =>
+  page.questions.flatMap(({ step, question }) =>
+    changeIn(question).values.flatMap(([key, value]) =>
+      key === 'pending_sign_in' ? [{ id: valueAt(value, 'id'), at: stepOf(page, { step }), page }] : [],
+    ),
+  );
+
+/** The only start that the log knows was made in another tab: its answer came back in this one, which started nothing. */
+export const answeredElsewhere: Find<Subject> = (subject) => {
+  const { trouble, pages, page, step } = subject;
+  if (trouble?.cause !== 'signIn.otherTab') return undefined;
+  const starts = pages.flatMap(startsIn);
+  const stored = valueAt(checkContextOf(subject).stored('pending_sign_in')?.value, 'id');
+  const start = starts.at(-1);
+  const isOwn = tabPagesUntil(pages, page).some((each) => startsIn(each).length > 0);
+  if (!start || isOwn || start.id !== stored || starts.some(({ id }) => id !== start.id)) return undefined;
+  return {
+    sentence: `This sign-in had been started in another tab, or in a page load that the browser did not recognise as this tab; its answer was opened in this one, which had started none in this log. The page ended with “${causeText(trouble)}”.`,
+    steps: [start.at, stepOf(page, { step })],
+  };
+};
+
+/** Where a page load of a tab made an anti-forgery token, that is, where it started a sign-in. */
+function startOf(tabPages: readonly IndexedPage[], token: unknown) {
+  for (const page of tabPages) {
+    const made = page.answeredQuestions.find(
+      ({ question, answer }) => isQuestion(question, 'random.csrfToken') && answer.value === token,
+    );
+    if (made) return stepOf(page, made);
+  }
+  return undefined;
+}
+
+/** The answer to an older start came back, and the newer start was made in the same tab: no other tab was involved. */
+export const startedHere: Find<Subject> = (subject) => {
+  const { trouble, pages, page } = subject;
+  if (trouble?.cause !== 'signIn.otherTab') return undefined;
+  const context = checkContextOf(subject);
+  const returned = valueAt(context.answer('browser.arrivalSecrets')?.answer.value, 'state.csrfToken');
+  const stored = context.stored(csrfKeyOf.federate)?.value ?? context.stored(csrfKeyOf.identityCenter)?.value;
+  const tab = tabPagesUntil(pages, page);
+  const [older, newer] = [startOf(tab, returned), startOf(tab, stored)];
+  if (returned === undefined || returned === stored || !older || !newer) return undefined;
+  return {
+    sentence: `Both sign-ins had been started in this tab, and the person came back with the answer to the older one, for example from the history. The page ended with “${causeText(trouble)}”.`,
+    steps: [older, newer],
+  };
+};
+
+const keys = ['session', 'pending_sign_in'];
+
+/** The changes of a page load that storage kept. */
+const changesIn = (page: IndexedPage) =>
+  page.answeredQuestions
+    .filter(({ question, answer }) => isKeptCommit(question, answer.value))
+    .map(({ step, question }) => ({ at: stepOf(page, { step }), values: new Map(changeIn(question).values) }));
+
+/** The tab of this log whose sign-in replaced this one: for whom, and how far it got. */
+export const replacedBy: Remark = ({ pages, page, step, trouble }) => {
+  if (!isOneOf(causesOfAnotherSignIn, trouble?.cause)) return undefined;
+  const found = page.answeredQuestions
+    .filter((each) => each.step < step)
+    .flatMap(({ answer }) => keys.flatMap((key) => valueAt(answer.value, `${key}.id`) ?? []))
+    .at(-1);
+  const others = pages.filter(({ entries: [{ tab }] }) => tab !== page.entries[0].tab);
+  const other = others.find((each) => changesIn(each).some(({ values }) => hasId(values, found)));
+  if (found === undefined || !other || !hasOwn(tabPagesUntil(pages, page), found)) return undefined;
+  const made = others.flatMap(changesIn).filter(({ values }) => hasId(values, found));
+  const finished = made.find(({ values }) => values.has('session'));
+  const lane = laneAmong(pages.map(({ entries: [{ tab }] }) => tab))(other.entries[0].tab);
+  const email = made
+    .map(({ values }) => valueAt(values.get('pending_sign_in'), 'email'))
+    .find((each) => each !== undefined);
+  const app = valueAt(finished?.values.get('app_grant'), 'applicationId');
+  const whose = `${email === undefined ? '' : ` for ${valueText(email)}`}${app === undefined ? '' : `, to answer the app ${valueText(app)}`}`;
+  return {
+    sentence: `Tab ${lane.number.toString()} had ${finished ? 'finished' : 'started'} the other sign-in${whose}.`,
+    steps: (finished ? [finished] : made.slice(0, 1)).map(({ at }) => at),
+  };
+};
+/** Whether these page loads made a sign-in of their own. */
+const hasOwn = (pages: readonly IndexedPage[], other: unknown): boolean =>
+  pages
+    .flatMap(changesIn)
+    .some(({ values }) => keys.some((key) => values.has(key) && valueAt(values.get(key), 'id') !== other));
+const hasId = (values: ReadonlyMap<string, unknown>, id: unknown): boolean =>
+  keys.some((key) => values.has(key) && valueAt(values.get(key), 'id') === id);

@@ -1,0 +1,143 @@
+import { type StorageKey, type SiteKey, codeKeys } from 'src/contract/storageKeys';
+import {
+  writesKey,
+  changeIn,
+  isTake,
+  readsStorage,
+  isKeptCommit,
+  storageHistory,
+} from 'src/journal/log/storageHistory';
+import { textsOf, valueAt, objectOf } from 'src/journal/log/values';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { bugSentence, valueText } from 'src/reading/story/words';
+import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { readsArrival } from 'src/vocabulary/questions';
+import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { tabPagesUntil, tabPagesOf } from 'src/reading/headline/page/tabPages';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { type Step, stepName } from 'src/journal/log/step';
+import type { QuestionEntry } from 'src/journal/log/entry';
+import { causesWithoutGrant } from 'src/vocabulary/causes';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
+
+/**
+ * The step at which a page had the value that it should store: a code in its address, or the departure to a provider.
+ */
+function dueIn(page: IndexedPage, key: string): number | undefined {
+  if (codeKeys.some((each) => each === key)) {
+    const arrival = page.answeredQuestions.find(
+      ({ question, answer: { value } }) =>
+        readsArrival(question) && (valueAt(value, 'code') !== undefined || valueAt(value, 'auth_code') !== undefined),
+    );
+    return arrival?.step;
+  }
+  return sentToProvider(page)?.step.step;
+}
+
+/** The values that a start must store before the person leaves for the provider. The refusal may name more missing keys. */
+const startKeys: Readonly<Record<string, readonly string[]>> = {
+  'signIn.startIncomplete': [],
+  'signIn.otherBrowser': ['pending_sign_in'],
+  'signIn.notStarted': ['pending_sign_in'],
+  'signIn.tokenMissing': ['pending_sign_in'],
+} satisfies Readonly<Partial<Record<CauseId, readonly StorageKey[]>>>;
+
+/** A value was missing when it was needed, because no page had stored it although one of them had it. */
+export const neverStored: Find<Subject> = ({ pages, page, step, trouble }: Subject) => {
+  const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
+  if (!trouble || !needed) return undefined;
+  const tab = tabPagesUntil(pages, page);
+  const missing = [...needed, ...textsOf(trouble.payload['missing'])].filter(
+    (key) => !tab.some(({ questions }) => questions.some(({ question }) => writesKey(question, key))),
+  );
+  const due = tab.flatMap((each) => {
+    const at = missing.map((key) => dueIn(each, key)).find((step) => step !== undefined);
+    return at === undefined ? [] : [stepOf(each, { step: at })];
+  })[0];
+  if (!due || tab.some(withholdsEntry)) return undefined;
+  return {
+    sentence: bugSentence(
+      `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,
+    ),
+    steps: [due, stepOf(page, { step })],
+  };
+};
+
+const changesStorage = (question: QuestionEntry): boolean =>
+  question.port === 'storage' && (!readsStorage(question) || isTake(question));
+
+/** The missing values of a start were removed by a page of the same tab: a bug, if it left the code that needs them. */
+export const removedItself: Remark = ({ pages, page, step, trouble }) => {
+  const missing = textsOf(trouble?.payload['missing']);
+  // Without the code, which works once, its values are not needed either.
+  const isCodeGone = codeKeys.some((key) => missing.includes(key));
+  if (trouble?.cause !== 'signIn.startIncomplete' || missing.length === 0 || isCodeGone) return undefined;
+  const changes = tabPagesUntil(pages, page).flatMap((each) =>
+    each.questions
+      .filter(({ question, step: at }) => changesStorage(question) && (each !== page || at < step))
+      .map((asked) => ({ at: stepOf(each, asked), ...changeIn(asked.question) })),
+  );
+  const removal = changes.filter(({ cleared }) => missing.every((key) => cleared.includes(key))).at(-1);
+  const last = changes.filter(({ values }) => values.some(([key]) => missing.includes(key))).at(-1);
+  if (!removal || !last || changes.indexOf(removal) < changes.indexOf(last)) return undefined;
+  const isCodeLeft = page.answeredQuestions.some(
+    (each) => each.step < step && codeKeys.some((key) => objectOf(each.answer.value)[key] !== undefined),
+  );
+  const what = `A page of this tab had removed ${missing.map((key) => valueText(key)).join(', ')} itself (${stepName(removal.at)})`;
+  return {
+    sentence: isCodeLeft ? bugSentence(`${what}, and left the code that needs them`) : `${what}.`,
+    steps: [removal.at],
+  };
+};
+
+/** What an app was to receive: the grant, and the code or the token with it. */
+const grantKeys: readonly string[] = ['app_grant', 'auth_code', 'posture_access_token'] satisfies readonly SiteKey[];
+
+/** The last step of a tab that found a value in storage, or wrote it, and the later one that missed it. */
+function lostIn(
+  pages: readonly IndexedPage[],
+  until: number,
+  name: string,
+): { readonly had: Step; readonly missed: Step } | undefined {
+  let had: Step | undefined;
+  let missed: Step | undefined;
+  for (const page of pages)
+    for (const { key, step, value, isReading } of storageHistory(page.entries)) {
+      if (key !== name || (page === pages.at(-1) && step >= until)) continue;
+      if (value !== undefined) [had, missed] = [stepOf(page, { step }), undefined];
+      else if (isReading) missed ??= had && stepOf(page, { step });
+      else if (!missed) had = undefined;
+    }
+  return had && missed && { had, missed };
+}
+
+/** The last step where a page cleared a value. */
+const clearedIn = (page: IndexedPage, name: string): Step | undefined => {
+  const found = page.answeredQuestions
+    .filter(({ question, answer }) => isKeptCommit(question, answer.value) && changeIn(question).cleared.includes(name))
+    .at(-1);
+  return found && stepOf(page, found);
+};
+
+/**
+ * What an app was to receive was in storage and then gone, and another tab of the log removed such a value. Without it
+ * the way to the app leads back to post-auth, which has used up the code and the tokens. The order of steps in two tabs
+ * is uncertain, and so is whether that tab removed this very value.
+ */
+export const clearedByTab: Find<Subject> = ({ pages, page, step, trouble }) => {
+  if (!trouble || !isOneOf(causesWithoutGrant, trouble.cause)) return undefined;
+  const own = tabPagesUntil(pages, page);
+  const ofTab = tabPagesOf(pages, page);
+  const others = pages.filter((each) => !ofTab.includes(each));
+  for (const key of grantKeys) {
+    const lost = lostIn(own, step, key);
+    const by = lost && others.flatMap((each) => clearedIn(each, key) ?? []).at(-1);
+    if (lost && by)
+      return {
+        sentence: `What the app was to get (${key}) was stored and then gone. This tab had not removed it; another tab did remove such a value, perhaps this one. The page then ended with “${causeText(trouble)}”.`,
+        steps: [lost.missed, by, lost.had],
+      };
+  }
+  return undefined;
+};

@@ -1,0 +1,89 @@
+import { plainPlaceholderPattern, isPlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
+import { memoisePer } from 'src/reading/headline/page/memoisePer';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { bugSentence, valueText } from 'src/reading/story/words';
+import { type Find, pagesConcerned } from 'src/reading/headline/consistency/ruleTypes';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { identityCalls } from 'src/contract/identityCalls';
+import { type OperationId, operations } from 'src/contract/operations';
+import { type Shape, fields, mapShape } from 'src/contract/shape';
+import type { QuestionEntry } from 'src/journal/log/entry';
+import { objectOf } from 'src/journal/log/values';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { isCall } from 'src/vocabulary/questions';
+
+/** The names in a value: input, address parameters and answers each have one, the same wherever it occurs. */
+const namesIn = (value: unknown): readonly string[] =>
+  JSON.stringify(value ?? null).match(plainPlaceholderPattern) ?? [];
+
+/** The names that came into a page load from outside its flows. */
+const namesReceivedBy = memoisePer(
+  ({ answeredQuestions, events, entries: [{ facts }] }: IndexedPage): readonly string[] =>
+    [
+      ...answeredQuestions.map(({ answer }) => answer.value),
+      ...events.filter(({ event }) => event.origin !== 'flow').map(({ event }) => event.payload),
+      facts,
+    ].flatMap(namesIn),
+);
+
+/** The events and questions of the flows of a page load, each with its step. */
+const valuesUsedBy = ({ questions, events }: IndexedPage): readonly (readonly [step: number, value: unknown])[] => [
+  ...events.filter(({ event }) => event.origin === 'flow').map(({ step, event }) => [step, event.payload] as const),
+  ...questions.map(({ step, question }) => [step, question.args] as const),
+];
+
+/** The page continued with a value that it had changed or mixed up on the way: no input had contained it. */
+export const madeUp: Find = (scope) => {
+  const { pages } = scope;
+  if (pages.some(withholdsEntry)) return undefined;
+  const received = new Set(pages.flatMap(namesReceivedBy));
+  for (const page of pagesConcerned(scope))
+    for (const [step, value] of valuesUsedBy(page)) {
+      const name = namesIn(value).find((each) => !received.has(each));
+      if (name !== undefined)
+        return {
+          sentence: bugSentence(`The page used ${valueText(name)}, which no address, answer or person had given it`),
+          steps: [stepOf(page, { step })],
+        };
+    }
+  return undefined;
+};
+
+/** The declared input of a call, and what was sent. */
+function inputOf({ port, method, args }: QuestionEntry): readonly [Shape, unknown] | undefined {
+  const { operation, input } = objectOf(args);
+  if (port === 'api' && typeof operation === 'string' && Object.hasOwn(operations, operation))
+    return [fields(operations[operation as OperationId].input), input];
+  if (port === 'identity' && Object.hasOwn(identityCalls, method))
+    return [fields(identityCalls[method as keyof typeof identityCalls].args), args];
+  return undefined;
+}
+
+/** The first secret that was sent in a field for another kind: a placeholder names the kind that was sealed. */
+function misplacedIn(question: QuestionEntry): { readonly value: string; readonly kind: string } | undefined {
+  const [shape, sent] = inputOf(question) ?? [];
+  const found: { value: string; kind: string }[] = [];
+  if (shape)
+    mapShape(shape, sent, ({ sensitivity, label }, value) => {
+      const isOther = sensitivity === 'secret' && isPlaceholder(value) && labelOfPlaceholder(value) !== label;
+      if (isOther) found.push({ value, kind: label });
+      return value;
+    });
+  return found[0];
+}
+
+/** The page sent a secret in place of another one, such as an access token as a refresh token. */
+export const otherKind: Find = (scope) => {
+  for (const page of pagesConcerned(scope))
+    for (const { step, question } of page.questions.filter((each) => isCall(each.question))) {
+      const misplaced = misplacedIn(question);
+      if (misplaced)
+        return {
+          sentence: bugSentence(
+            `In ${callText(question)} the page sent ${valueText(misplaced.value)} where ‹${misplaced.kind}› belongs`,
+          ),
+          steps: [stepOf(page, { step })],
+        };
+    }
+  return undefined;
+};
