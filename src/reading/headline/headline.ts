@@ -1,12 +1,12 @@
 import type { FlowLog, Saver } from 'src/journal/log/flowLog';
-import type { Step } from 'src/journal/log/step';
+import { type Step, isBefore } from 'src/journal/log/step';
 import { type Lane, laneAmong } from 'src/reading/story/lanes';
 import { type FailedCall, failedCallsOf } from './page/failedCalls';
 import { type IndexedPage, pagesOf, routeAt } from './page/indexedPage';
 import { type Unanswered, unansweredOf } from './page/unanswered';
 import type { Diagnosis } from './diagnosis/diagnosis';
 import { butEarlier } from './diagnosis/endDiagnosis';
-import { diagnosisOf, isAfter, mentioningEarlier } from './diagnosis/tabDiagnosis';
+import { diagnosisOf, mentioningEarlier } from './diagnosis/tabDiagnosis';
 import { troublesOf } from './troubles/troubles';
 
 /** A log in one sentence, and the steps that show it. */
@@ -39,7 +39,7 @@ export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): He
   const page = pages[main.at.pageLoad];
   const scope = elsewhere ? pages : tabPages;
   const { past } = main;
-  const [firstFailedCall] = scope.flatMap(failedCallsOf).filter(({ step }) => !past || isAfter(step, past));
+  const [firstFailedCall] = scope.flatMap(failedCallsOf).filter(({ step }) => !past || isBefore(past, step));
   return {
     ...main,
     route: page && routeAt(page, main.at.step),

@@ -1,28 +1,29 @@
-import { type Step, isBefore } from 'src/journal/log/step';
-import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
-import { emptyReturn, endOf, abandonedWait, sentToProvider, successIn } from 'src/reading/headline/ending/ending';
-import { isResolved } from './resolved';
-import { type LogEnd, hasStayed, wordedAsEarlier } from 'src/reading/headline/ending/logEnd';
+import { isBefore } from 'src/journal/log/step';
 import { isHarmless } from 'src/reading/headline/consistency/consistency';
-import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';
+import { endOf, sentToProvider } from 'src/reading/headline/ending/ending';
+import { type LogEnd, hasStayed, wordedAsEarlier } from 'src/reading/headline/ending/logEnd';
+import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { type Unanswered, unansweredOf } from 'src/reading/headline/page/unanswered';
+import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { isSubmit } from 'src/vocabulary/events';
 import { behindAssumption } from './behindAssumption';
-import { type Unanswered, unansweredOf } from 'src/reading/headline/page/unanswered';
-import { type Diagnosis, failedCallDiagnosis, stepOfTrouble, refusalDiagnosis, unansweredDiagnosis } from './diagnosis';
-import {
-  type Opening,
-  abandonedDiagnosis,
-  atEnd,
-  butEarlier,
-  endDiagnosis,
-  ofWholeLog,
-  returnDiagnosis,
-} from './endDiagnosis';
-import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { type Diagnosis, failedCallDiagnosis, refusalDiagnosis, stepOfTrouble, unansweredDiagnosis } from './diagnosis';
+import { type Opening, abandonedDiagnosis, endDiagnosis, ofWholeLog, returnDiagnosis } from './endDiagnosis';
+import { type Tab, readTab, returnIn, waitLeft } from './tab';
+
+/** What a headline may be about before the end, in order of precedence. The first that applies is its subject. */
+const candidates: readonly ((tab: Tab) => Diagnosis | undefined)[] = [
+  unansweredSubmit,
+  lastRefusal,
+  assumedDeparture,
+  lastFailedCall,
+  abandonedPage,
+  returnWithNothing,
+];
 
 /**
- * The diagnosis of some page loads: the last refusal or unanswered submit, else a failed call, else the end. `lastEnd`
- * is how the last one ends, `opening` how the diagnosis begins without a failure.
+ * The diagnosis of some page loads. `lastEnd` is how the last one ends, `opening` how the diagnosis begins without a
+ * failure.
  */
 export function diagnosisOf(
   pages: readonly IndexedPage[],
@@ -30,24 +31,67 @@ export function diagnosisOf(
   lastEnd: LogEnd | undefined = tabPages.map(endOf).at(-1),
   opening: Opening = ofWholeLog,
 ): Diagnosis {
-  const refusal = lastTrouble(tabPages);
+  const tab = readTab(pages, tabPages, lastEnd, opening);
+  let found: Diagnosis | undefined;
+  for (const candidate of candidates) found ??= candidate(tab);
+  const main = found ?? howItEnded(tab);
+  return tab.past && main.of !== 'unanswered' ? { ...main, past: tab.past } : main;
+}
+
+/** A submit without an answer, unless the person succeeded or was refused later. */
+function unansweredSubmit({ pages, tabPages, refusal, achievedAfter }: Tab): Diagnosis | undefined {
   const sent = tabPages
     .flatMap(unansweredOf)
     .filter((each) => !hasSentAgain(tabPages, each))
     .at(-1);
-  const successes = tabPages.flatMap((page) => successIn(page) ?? []);
-  const done = successes.find(({ step }) => isResumed(pages, step)) ?? successes.at(-1);
-  const isOver = (at: Step): boolean =>
-    done !== undefined && areInOneTab(pages, done.step, at) && (isAfter(done.step, at) || isResumed(pages, done.step));
-  if (sent && !isOver(sent.step) && !(refusal && isAfter(stepOfTrouble(refusal), sent.step)))
-    return unansweredDiagnosis(pages, sent);
-  if (!refusal) return diagnosisWithoutRefusal(pages, tabPages, { end: lastEnd, isOver, opening });
-  const at = stepOfTrouble(refusal);
-  const after = isOver(at) ? done : undefined;
-  if (after || !isResolved(tabPages, refusal))
-    return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
-  const since = { end: lastEnd, isOver, opening: { ...opening, ...atEnd }, past: at };
-  return { ...diagnosisWithoutRefusal(pages, tabPages, since), past: at };
+  if (!sent || achievedAfter(sent.step) || (refusal && isBefore(sent.step, stepOfTrouble(refusal)))) return undefined;
+  return unansweredDiagnosis(pages, sent);
+}
+
+/** The last refusal, unless the person went on from it. */
+function lastRefusal({ pages, tabPages, refusal, past, achievedAfter }: Tab): Diagnosis | undefined {
+  if (!refusal || past) return undefined;
+  const after = achievedAfter(stepOfTrouble(refusal));
+  return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
+}
+
+/** A departure to a provider that the page only assumed, and from which the person came back. */
+function assumedDeparture({ pages, tabPages, calls, end }: Tab): Diagnosis | undefined {
+  const assumed = behindAssumption(tabPages, calls, end);
+  return assumed && failedCallDiagnosis(pages, assumed.call, assumed.end);
+}
+
+/** The last failed call, unless a page hung later: it had got past the call. */
+function lastFailedCall(tab: Tab): Diagnosis | undefined {
+  const { pages, calls, end } = tab;
+  const call = calls.at(-1);
+  const hung = end?.how === 'waiting' ? end : waitLeft(tab);
+  if (!call || !end || (hung && isBefore(call.step, hung.step))) return undefined;
+  return failedCallDiagnosis(pages, call, end);
+}
+
+/** A page that was left while it waited, unless the person succeeded, or came back from a provider with nothing, later. */
+function abandonedPage(tab: Tab): Diagnosis | undefined {
+  const [left, returned] = [waitLeft(tab), returnIn(tab)];
+  if (!left || !tab.end || (returned && isBefore(left.step, returned.step)) || tab.achievedAfter(left.step))
+    return undefined;
+  return abandonedDiagnosis(left, tab.end);
+}
+
+/** A return from a provider in which the page found no answer. */
+function returnWithNothing(tab: Tab): Diagnosis | undefined {
+  const { pages, tabPages, end, opening } = tab;
+  const returned = returnIn(tab);
+  return returned && end && returnDiagnosis(pages, tabPages, returned, end, opening);
+}
+
+/** The end; before it a fault at the end of an earlier page, if the last one has none. */
+function howItEnded({ pages, tabPages, end, opening, achievedAfter }: Tab): Diagnosis {
+  const here = endDiagnosis(pages, tabPages, end, opening);
+  const earlier = isFaulty(here) ? undefined : earlierFault(pages, tabPages, opening);
+  return earlier && !achievedAfter(earlier.at)
+    ? { ...earlier, sentence: `${earlier.sentence} ${here.sentence}`, ...mentioningEarlier(earlier, here) }
+    : here;
 }
 
 /** Whether a later page load of the tab left for a provider, or had an answer to a submit: the wait is history. */
@@ -59,44 +103,6 @@ const hasSentAgain = (tabPages: readonly IndexedPage[], { step }: Unanswered): b
         sentToProvider(page) !== undefined ||
         (page.events.some(({ event }) => isSubmit(event)) && unansweredOf(page).length === 0)),
   );
-
-/** How some page loads end without a refusal. */
-interface Remainder {
-  readonly end: LogEnd | undefined;
-  readonly isOver: (at: Step) => boolean;
-  readonly opening: Opening;
-  /** A refusal that the person went on from: what was before does not count. */
-  readonly past?: Step;
-}
-
-/** A failed call, else the end. */
-function diagnosisWithoutRefusal(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
-  { end, isOver, opening: usual, past }: Remainder,
-): Diagnosis {
-  const isSince = ({ step }: { readonly step: Step }): boolean => !past || isAfter(step, past);
-  const failed = tabPages.flatMap(failedCallsOf).filter(isSince);
-  const calls = failed.filter((each) => !each.isHealed);
-  const opening = failed.length > 0 ? { ...usual, ...butEarlier } : usual;
-  const assumed = behindAssumption(tabPages, calls, end);
-  if (assumed) return failedCallDiagnosis(pages, assumed.call, assumed.end);
-  const call = calls.at(-1);
-  const left = [abandonedWait(tabPages, !usual.isLeftOut) ?? []].flat().find(isSince);
-  const hung = end?.how === 'waiting' ? end : left;
-  // A page that hung later had got past the failed call.
-  if (call && end && !(hung && isAfter(hung.step, call.step))) return failedCallDiagnosis(pages, call, end);
-  const returned = [emptyReturn(tabPages) ?? []].flat().find(isSince);
-  const isLater = left && returned && isAfter(returned.step, left.step);
-  if (left && end && !isLater && !isOver(left.step)) return abandonedDiagnosis(left, end);
-  if (returned && end) return returnDiagnosis(pages, tabPages, returned, end, opening);
-  const here = endDiagnosis(pages, tabPages, end, opening);
-  if (isFaulty(here)) return here;
-  const earlier = earlierFault(pages, tabPages, opening);
-  return earlier && !isOver(earlier.at)
-    ? { ...earlier, sentence: `${earlier.sentence} ${here.sentence}`, ...mentioningEarlier(earlier, here) }
-    : here;
-}
 
 /** Whether a rule found a fault at this end. */
 export const isFaulty = ({ rules = [] }: Diagnosis): boolean => rules.some((rule) => !isHarmless(rule));
@@ -140,21 +146,3 @@ function endBefore(tabPages: readonly IndexedPage[], isDirect: boolean): LogEnd 
 /** Whether one of two diagnoses in one sentence says what came before. */
 export const mentioningEarlier = (...found: readonly Diagnosis[]): Pick<Diagnosis, 'mentionsEarlier'> =>
   found.some(({ mentionsEarlier }) => mentionsEarlier) ? { mentionsEarlier: true } : {};
-
-/** Whether the page load of a step was shown again before it, after the later page loads of its tab. */
-const isResumed = (pages: readonly IndexedPage[], { pageLoad, step }: Step): boolean => {
-  const page = pages[pageLoad];
-  return page !== undefined && isShownAgain(page, step);
-};
-
-/** Whether two steps are in one tab: only there is their order known. */
-const areInOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>
-  pages[first.pageLoad]?.entries[0].tab === pages[second.pageLoad]?.entries[0].tab;
-
-export const isAfter = (first: Step, second: Step): boolean => isBefore(second, first);
-
-/** The last trouble; a restated one is used only if the log does not hold the original. */
-function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
-  const troubles = pages.flatMap(troublesOf);
-  return troubles.filter(({ isRestated }) => !isRestated).at(-1) ?? troubles.at(-1);
-}

@@ -1,0 +1,84 @@
+import { type Step, isBefore } from 'src/journal/log/step';
+import { abandonedWait, emptyReturn, successIn } from 'src/reading/headline/ending/ending';
+import type { LogEnd } from 'src/reading/headline/ending/logEnd';
+import { type FailedCall, failedCallsOf } from 'src/reading/headline/page/failedCalls';
+import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';
+import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { stepOfTrouble } from './diagnosis';
+import { type Opening, atEnd, butEarlier } from './endDiagnosis';
+import { isResolved } from './resolved';
+
+/** Some page loads, and what counts in them. */
+export interface Tab {
+  readonly pages: readonly IndexedPage[];
+  readonly tabPages: readonly IndexedPage[];
+  /** How the last one ends. */
+  readonly end: LogEnd | undefined;
+  readonly opening: Opening;
+  readonly refusal: Trouble | undefined;
+  /** A refusal that the person went on from: what was before does not count. */
+  readonly past: Step | undefined;
+  /** What the person achieved after a step; undefined if nothing, or if the order is not known. */
+  readonly achievedAfter: (at: Step) => LogEnd | undefined;
+  /** The failed calls that no later one made good. */
+  readonly calls: readonly FailedCall[];
+}
+
+/** Reads what counts in some page loads. */
+export function readTab(
+  pages: readonly IndexedPage[],
+  tabPages: readonly IndexedPage[],
+  end: LogEnd | undefined,
+  opening: Opening,
+): Tab {
+  const successes = tabPages.flatMap((page) => successIn(page) ?? []);
+  const done = successes.find(({ step }) => isResumed(pages, step)) ?? successes.at(-1);
+  const achievedAfter = (at: Step): LogEnd | undefined =>
+    done && areInOneTab(pages, done.step, at) && (isBefore(at, done.step) || isResumed(pages, done.step))
+      ? done
+      : undefined;
+  const refusal = lastTrouble(tabPages);
+  const at = refusal && stepOfTrouble(refusal);
+  const past = refusal && at && !achievedAfter(at) && isResolved(tabPages, refusal) ? at : undefined;
+  const failed = tabPages.flatMap(failedCallsOf).filter(isSince(past));
+  return {
+    pages,
+    tabPages,
+    end,
+    opening: { ...opening, ...(past ? atEnd : {}), ...(failed.length > 0 ? butEarlier : {}) },
+    refusal,
+    past,
+    achievedAfter,
+    calls: failed.filter((each) => !each.isHealed),
+  };
+}
+
+/** Whether something came after the refusal that the person went on from. */
+const isSince =
+  (past: Step | undefined) =>
+  ({ step }: { readonly step: Step }): boolean =>
+    !past || isBefore(past, step);
+
+/** The last page that was left while it waited. */
+export const waitLeft = ({ tabPages, opening, past }: Tab): LogEnd | undefined =>
+  [abandonedWait(tabPages, !opening.isLeftOut) ?? []].flat().find(isSince(past));
+
+/** The last return from a provider in which the page found no answer. */
+export const returnIn = ({ tabPages, past }: Tab): LogEnd | undefined =>
+  [emptyReturn(tabPages) ?? []].flat().find(isSince(past));
+
+/** Whether the page load of a step was shown again before it, after the later page loads of its tab. */
+const isResumed = (pages: readonly IndexedPage[], { pageLoad, step }: Step): boolean => {
+  const page = pages[pageLoad];
+  return page !== undefined && isShownAgain(page, step);
+};
+
+/** Whether two steps are in one tab: only there is their order known. */
+const areInOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>
+  pages[first.pageLoad]?.entries[0].tab === pages[second.pageLoad]?.entries[0].tab;
+
+/** The last trouble; a restated one is used only if the log does not hold the original. */
+function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
+  const troubles = pages.flatMap(troublesOf);
+  return troubles.filter(({ isRestated }) => !isRestated).at(-1) ?? troubles.at(-1);
+}
