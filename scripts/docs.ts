@@ -1,7 +1,7 @@
 /**
  * The generated parts of the documentation: the picture of the folders from the rules that enforce it, the tables from
- * the contract, and the figures that `npm run nightly` stored; and one list of the contract (`handlerSchemes.ts`).
- * `npm run docs` writes them; an architecture test checks that they are up to date.
+ * the contract and from the rules of the headline, and the figures that `npm run nightly` stored; and one list of the
+ * contract (`handlerSchemes.ts`). `npm run docs` writes them; an architecture test checks that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,6 +15,7 @@ import { command } from 'src/terminal/command';
 import { type Group, groups, measurements, type Measured } from './commands';
 import { handlerSchemesFile, handlerSchemesText } from './handlerSchemes';
 import { storedRuns, type StoredRun } from './figures/stored';
+import { rulesRows } from './rulesTable';
 import { telemetryRows } from './telemetryTable';
 
 /** The words after `npm run`. */
@@ -122,6 +123,10 @@ const parts: Readonly<Record<string, Part>> = {
   routes: { file: 'docs/reference.md', make: routesTable },
   operations: { file: 'docs/reference.md', make: operationsTable },
   storage: { file: 'docs/reference.md', make: storageTable },
+  rules: {
+    file: 'docs/reference.md',
+    make: () => table(['Rule', 'What it finds', 'A refusal or a failed call', 'An end'], rulesRows()),
+  },
   reports: { file: 'docs/contributing.md', make: () => namesIn('report') },
   benchmarks: { file: 'docs/contributing.md', make: () => namesIn('bench') },
   ...Object.fromEntries(

@@ -62,7 +62,7 @@ export const assumedRegion: Find<Subject> = (subject) => {
   return { ...found, sentence: `${what} ${found.sentence}`, steps: [stepOf(subject.page, failed), ...found.steps] };
 };
 
-/** Any other refusal in such a region. */
+/** Anything else was refused in a region that the page had only assumed. */
 export const refusedInAssumedRegion: Find<Subject> = (subject) => {
   const found = failedInAssumed(subject);
   return found && !mayBeElsewhere(found.kind) ? found : undefined;
@@ -134,7 +134,10 @@ function unexpectedNone(pages: readonly IndexedPage[], productId: string): strin
   return before && `named no provider, although a sign-in in this browser had been started with ${valueText(before)}`;
 }
 
-/** A detail of a refused sign-in. At an end the person came back from the directory service without its answer. */
+/**
+ * The look-up named none of the four providers, and the page used the directory service. A detail of a refused sign-in; at
+ * an end the person came back from the directory service without its answer.
+ */
 export const unknownProvider: Find = ({ tabPages, trouble, end }) => {
   if (end) return assumedDirectory(tabPages.slice(-2));
   return trouble?.cause.startsWith('signIn.') === true ? assumedDirectory(tabPages) : undefined;

@@ -36,7 +36,9 @@ const everyAnswer =
       steps: [stepOf(first.page, first.answered)],
     };
   };
+/** Every answer counted as incomplete, although several hosts answered. */
 export const everyIncomplete = everyAnswer('incomplete', 'incomplete');
+/** Every answer counted as not JSON, although several hosts answered. */
 export const everyMalformed = everyAnswer('malformed', 'not JSON');
 
 const sameParts = ['kind', 'status', 'code'] as const;

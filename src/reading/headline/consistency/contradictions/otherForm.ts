@@ -34,7 +34,7 @@ export const providerWasNamed: Check = ({ page, step }) => {
   return looked && { fact, at: stepOf(page, looked) };
 };
 
-/** Own sign-in was shown, and nothing was refused: `providerWasNamed` as a finding of its own. */
+/** The page showed own sign-in, but the look-up had named another kind. A cause has the check `providerWasNamed`. */
 export const otherForm: Find<EndSubject> = ({ tabPages }) => {
   const [found] = [...tabPages].reverse().flatMap((page) => {
     const looked = otherFormIn(page);

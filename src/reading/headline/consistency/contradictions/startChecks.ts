@@ -154,7 +154,7 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
     : undefined;
 };
 
-/** The last page began a sign-in that no answer can finish: `startMismatch` as a finding of its own. */
+/** The last page left for a provider with a start that no answer can finish. A cause has the check `startMismatch`. */
 export const misfitStart: Find<EndSubject> = ({ tabPages }) => {
   const page = lastStart(withoutReturn(tabPages));
   const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;

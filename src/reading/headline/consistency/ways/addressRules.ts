@@ -36,7 +36,7 @@ export const resemblingNames: Find<EndSubject> = ({ tabPages }) => {
 
 /** The parameters of an app's request; each needs the others. */
 export const requestParameters = ['application_id', 'code_challenge'];
-/** The last address with any of them lacked another one, or the page rejected it. */
+/** The last address with any part of an app's request lacked another part, or the page rejected it. */
 export const halfRequest: Find<EndSubject> = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
   for (const page of [...tabPages].reverse())

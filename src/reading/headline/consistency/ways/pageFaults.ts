@@ -94,7 +94,10 @@ function announcedIn(page: IndexedPage): RuleFinding | undefined {
   return undefined;
 }
 
-/** What is refused afterwards follows from it, such as a sign-in with a password that was not set. */
+/**
+ * The page announced a success although the last answer that could say so was a refusal. What is refused afterwards
+ * follows from it, such as a sign-in with a password that was not set.
+ */
 export const announcedInVain: Find = ({ tabPages }) => {
   for (const page of tabPages) {
     const found = announcedIn(page);
