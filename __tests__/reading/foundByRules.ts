@@ -23,6 +23,17 @@ const inRegion = (name: string, region: string, value: unknown): readonly EntryP
 const headline = (entries: readonly EntryParts[], ...earlier: readonly (readonly EntryParts[])[]) =>
   headlineOf(logOf(...earlier.map((each) => pageLoad(each)), pageLoad(entries)));
 
+/** Own sign-in that the service named, in an organisation of this mode, and that the user pool refused. */
+export const ownInMode = (Mode: string) => {
+  const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
+  return headline([
+    ...asked('api.userIdentityProvider', { organizationDomain: 'acme' }, ok({ IdentityProvider: 'WORKDOCS' })),
+    ...asked('api.organizationByAlias', { alias: 'acme' }, ok({ Id: '‹organization:1›', Mode })),
+    ...asked('identity.signIn', {}, { outcome: 'failed', failure }),
+    eventEntry('ownLogin/refused', { failure }),
+  ]);
+};
+
 /** The answer of an app's look-up, and the refusal that rests on it. */
 export const appRefused = (why: string, mistyped: readonly string[]) =>
   headline([
@@ -284,6 +295,7 @@ export const found = {
   announcedInVain: () => Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
   otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
   misfitExchange: () => Promise.resolve(exchangedWith('WORKDOCS_FEDERATE')),
+  modeForbids: () => Promise.resolve(ownInMode('CONNECTED')),
   unusableAddress: () =>
     Promise.resolve(
       answeredWith('signIn.incompleteAnswer', 'passwordUrl', { ChangePasswordUrl: 'sso.globex.test/change' }, []),

@@ -29,6 +29,7 @@ export const rulesAdvice: Readonly<Partial<Record<RuleId, TextKey>>> = {
   everyIncomplete: cannotSignIn,
   everyMalformed: cannotSignIn,
   keptOlder: notFinished,
+  modeForbids: cannotSignIn,
   ofAnotherType: cannotSignIn,
   unusableAddress: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
   announcedInVain: cannotSignIn,

@@ -19,6 +19,7 @@ import { otherForm } from './contradictions/otherForm';
 import { misfitStart } from './contradictions/startChecks';
 import { stateNotJson, stateSent } from './contradictions/providerReturn';
 import { lostSubmit } from './ownSignIn/lostSubmit';
+import { modeForbids } from './ownSignIn/modeForbids';
 import { clearedByTab, neverStored } from './storage/missingValues';
 import { keptNothing } from './storage/refusedChange';
 import { changedStorage, tookNothing } from './storage/storageAtEnd';
@@ -110,6 +111,7 @@ const rows = [
   { id: 'changedAddress', find: changedAddress, end: 'fault', evenIfLeft: true },
   { id: 'turnedBack', find: turnedBack, end: 'fault' },
   { id: 'notBorneOut', find: notBorneOut, refusal: 'instead' },
+  { id: 'modeForbids', find: modeForbids, refusal: 'instead' },
   { id: 'unusableAddress', find: unusableAddress, refusal: 'instead' },
   { id: 'ofAnotherType', find: ofAnotherType, refusal: 'instead', end: 'fault' },
   { id: 'assumedRegion', find: assumedRegion, refusal: 'instead' },

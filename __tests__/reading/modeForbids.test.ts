@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { type EntryParts, asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+
+const ok = (value: object) => ({ outcome: 'ok', value });
+const failure = {
+  kind: 'refused',
+  status: 400,
+  code: 'NotAuthorizedException',
+  message: 'Incorrect username or password.',
+};
+const looked = (IdentityProvider: string, organizationDomain = 'acme'): readonly EntryParts[] =>
+  asked('api.userIdentityProvider', { email: '‹email:1›', organizationDomain }, ok({ IdentityProvider }));
+const organization = (value: object, alias = 'acme'): readonly EntryParts[] =>
+  asked('api.organizationByAlias', { alias }, ok({ Id: '‹organization:1›', ...value }));
+const refused = (parts: object = failure): readonly EntryParts[] => [
+  ...asked(
+    'identity.signIn',
+    { username: '‹email:1›', password: '‹password:1›' },
+    { outcome: 'failed', failure: parts },
+  ),
+  eventEntry('ownLogin/refused', { failure: parts }),
+];
+const ofTab = (tab: string, earlier: readonly EntryParts[], own: readonly EntryParts[]) =>
+  logOf(pageLoad(earlier, tab), pageLoad(own, 'tab1'));
+const connected = { Mode: 'CONNECTED' };
+const words = 'the service contradicts itself';
+
+describe('own sign-in that the service names and the mode of the organisation does not allow', () => {
+  const log = logOf(pageLoad([...looked('WORKDOCS'), ...organization(connected), ...refused()]));
+
+  it('is the cause of a refusal by the user pool', () => {
+    const headline = headlineOf(log);
+    expect(headline.rules).toContain('modeForbids');
+    expect(headline.sentence).toContain(
+      `The user pool refused the sign-in (NotAuthorizedException), but ${words}: the look-up of the person's provider (userIdentityProvider) named own sign-in, WORKDOCS, and the look-up of the site (organizationByAlias) the mode CONNECTED, which does not allow it.`,
+    );
+  });
+
+  it('does not send the caller to their password', () => {
+    expect(adviceOf(headlineOf(log), pagesOf(log.chapters)[0])?.text).toBe(
+      'Der Dienst kann Sie gerade nicht anmelden. Versuchen Sie es in Kürze erneut.',
+    );
+  });
+
+  it('may have been named on an earlier page of the tab', () => {
+    const earlier = [...looked('WORKDOCS'), ...organization(connected)];
+    expect(headlineOf({ savedBy: 1, ...ofTab('tab1', earlier, refused()) }).sentence).toContain(words);
+    expect(headlineOf({ savedBy: 1, ...ofTab('tab2', earlier, refused()) }).sentence).not.toContain(words);
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['if the mode allows it', [...looked('WORKDOCS'), ...organization({ Mode: 'FEDERATED_IDENTITY' })]],
+    ['if no mode came', [...looked('WORKDOCS'), ...organization({})]],
+    [
+      'after a newer answer',
+      [...looked('WORKDOCS'), ...organization(connected), ...organization({ Mode: 'FEDERATED_IDENTITY' })],
+    ],
+    ['of another site', [...looked('WORKDOCS'), ...organization(connected, 'globex')]],
+    ['if another provider was named', [...looked('WORKDOCS_FEDERATE'), ...organization(connected)]],
+    ['if the service named none', organization(connected)],
+  ])('is no contradiction %s', (_case, before) => {
+    expect(headlineOf(logOf(pageLoad([...before, ...refused()]))).sentence).not.toContain(words);
+  });
+
+  it('is not reported for an account that the user pool refuses', () => {
+    const disabled = refused({ ...failure, message: 'User is disabled.' });
+    const before = [...looked('WORKDOCS'), ...organization(connected)];
+    expect(headlineOf(logOf(pageLoad([...before, ...disabled]))).sentence).not.toContain(words);
+  });
+});
