@@ -22,6 +22,7 @@ import {
   rulesAdvice,
 } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
+import { sessionOver } from './sessionOver';
 import { lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/noAnswer';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
@@ -187,7 +188,7 @@ function byCause({ cause, of, at }: Headline, page: IndexedPage): { readonly key
   const [failed] = answersAt(page, [at.step]);
   // Trying again does not help after a refusal.
   if (of === 'failed call' && failed && !mayPass(failureIn(failed.answer))) return undefined;
-  const plain = service ?? key ?? ofFamily(cause);
+  const plain = service ?? key ?? sessionOver(cause, page) ?? ofFamily(cause);
   return plain && { key: plain };
 }
 

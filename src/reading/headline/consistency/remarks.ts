@@ -19,6 +19,8 @@ import { removedItself } from './storage/missingValues';
 import { assumedSite, openedFirst } from './ways/openedByAddress';
 import { replacedBy } from './contradictions/otherStarts';
 import { returnedWithout } from './contradictions/providerReturn';
+import { notAccepted } from './ways/notAccepted';
+import { sessionAge } from './ways/sessionAge';
 import type { Remark } from './ruleTypes';
 
 /** The details of a refusal or a failed call, in the order of their sentences. */
@@ -64,5 +66,6 @@ export const remarks: readonly Remark[] = [
   missingFile,
   assumedSite,
   endedUnproved,
+  sessionAge,
   failedAfterwards,
 ];
