@@ -49,6 +49,16 @@ export const timedOut = 'TimeoutError';
 /** The name of an exception: letters only, so it cannot hold what a person typed (Amazon Cognito, common errors). */
 const exceptionName = '^[A-Z][A-Za-z]{0,60}Exception$';
 
+/** How the user pool begins its refusal of a new password, and how it goes on: the rule of its policy that is not met. */
+export const policyRefusal = 'Password did not conform with policy:';
+export const policySentences = [
+  'Password not long enough',
+  'Password must have uppercase characters',
+  'Password must have lowercase characters',
+  'Password must have numeric characters',
+  'Password must have symbol characters',
+] as const;
+
 /**
  * Fixed sentences of the user pool (Amazon Cognito, API reference) and of API gateways. They identify nobody, and
  * distinguish the meanings of one exception or status.
@@ -97,10 +107,12 @@ export const knownPrefixes = [
   'UserMigration failed with error',
   'CustomMessage failed with error',
   'Exceeded daily email limit',
-  'Password did not conform with policy:',
+  policyRefusal,
 ] as const;
 
 const knownCodes = [...oauthErrors, ...errorNames, 'NetworkError', timedOut];
+
+const policyRefusals = policySentences.map((each) => `${policyRefusal} ${each}`);
 
 const beginning = `^(?:${knownPrefixes.join('|')}) `;
 
@@ -111,7 +123,9 @@ export const failureShape = fields({
   /** Name of the exception, from the body's Message, message or __type, or its OAuth error. */
   code: optional(openWhenKnown('code', knownCodes, exceptionName)),
   /** The service's own words, shown as text. */
-  message: optional(openWhenKnown('message', [...knownCodes, ...fixedMessages], exceptionName, beginning)),
+  message: optional(
+    openWhenKnown('message', [...knownCodes, ...fixedMessages, ...policyRefusals], exceptionName, beginning),
+  ),
   /** Of an answer that is not JSON: its content type without parameters, and its length in characters. */
   contentType: optional(openWhenKnown('contentType', contentTypes)),
   length: optional(number()),

@@ -13,13 +13,13 @@ import { unknownProvider } from './calls/assumptionRules';
 import { endedUnproved } from './calls/tokenRules';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
 import { passwordElsewhere, passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
+import { poolPolicy } from './ownSignIn/poolPolicy';
 import { profileElsewhere } from './ownSignIn/profileElsewhere';
 import { fullStorage } from './storage/refusedChange';
 import { removedItself } from './storage/missingValues';
 import { assumedSite, openedFirst } from './ways/openedByAddress';
 import { replacedBy } from './contradictions/otherStarts';
 import { returnedWithout } from './contradictions/providerReturn';
-import { notAccepted } from './ways/notAccepted';
 import { sessionAge } from './ways/sessionAge';
 import type { Remark } from './ruleTypes';
 
@@ -57,6 +57,7 @@ export const remarks: readonly Remark[] = [
   rememberedName,
   noCodeAsked,
   requiredAttributes,
+  poolPolicy,
   profileElsewhere,
   ownSignInOfAddress,
   removedItself,

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { failureShape } from 'src/contract/failures';
+import type { Leaf } from 'src/contract/shape';
+import { headlineOf } from 'src/reading/headline/headline';
+import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+
+const policy = 'Password did not conform with policy:';
+const refused = (message: string | undefined, type = 'resetPassword') => {
+  const failure = { kind: 'refused', status: 400, code: 'InvalidPasswordException', ...(message && { message }) };
+  const call = type === 'resetPassword' ? 'confirmPassword' : 'changePassword';
+  return headlineOf(
+    logOf(
+      pageLoad([
+        ...asked(`identity.${call}`, { newPassword: '‹password:1›' }, { outcome: 'failed', failure }),
+        eventEntry(`${type}/refused`, { failure }),
+      ]),
+    ),
+  ).sentence;
+};
+const administrator = "that is a setting of the pool's administrator.";
+
+describe('a new password that does not fit the policy of the user pool', () => {
+  it.each(['resetPassword', 'changePassword'])('had passed the rules of the page, which set no length: %s', (type) => {
+    expect(refused(`${policy} Password not long enough`, type)).toContain(
+      `The user pool said “Password not long enough”, and the page's own rules set no length: the policy of the user pool asks for more than they do, and ${administrator}`,
+    );
+  });
+
+  it('should not have passed them if they ask for the same', () => {
+    expect(refused(`${policy} Password must have symbol characters`)).toContain(
+      "The user pool said “Password must have symbol characters”, which the page's own rules ask for too: perhaps the two differ in what counts, or the page did not check it.",
+    );
+  });
+
+  it('is told without the words of the pool if the log withholds them', () => {
+    expect(refused(`${policy} ‹message:1›`)).toContain(
+      `so the policy of the user pool seems to ask for more, and ${administrator}`,
+    );
+    expect(refused(`${policy} ‹message:1›`)).not.toContain('The user pool said');
+  });
+
+  it('is not assumed after another refusal of the password', () => {
+    expect(refused(undefined)).not.toContain('policy of the user pool');
+  });
+
+  it.each([
+    'Password not long enough',
+    ...['uppercase', 'lowercase', 'numeric', 'symbol'].map((kind) => `Password must have ${kind} characters`),
+  ])('stands in a log in the words of the pool, which are fixed: %s', (words) => {
+    expect((failureShape.fields.message.inner as Leaf<string>).openValues).toContain(`${policy} ${words}`);
+  });
+});
