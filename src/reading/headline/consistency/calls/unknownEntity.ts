@@ -23,11 +23,15 @@ function unknownAt(subject: Subject): AnsweredQuestion | undefined {
   return failed && valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists' ? failed : undefined;
 }
 
-/** The calls that the same host answered before, for the same site. */
-const answeredBefore = ({ answeredQuestions }: IndexedPage, failed: AnsweredQuestion): readonly AnsweredQuestion[] =>
+/** The calls that the same host answered before, for the same site, in the page load of the failed call or an earlier one. */
+const answeredBefore = (
+  { answeredQuestions }: IndexedPage,
+  failed: AnsweredQuestion,
+  isOfSamePage = true,
+): readonly AnsweredQuestion[] =>
   answeredQuestions.filter(
     (each) =>
-      each.step < failed.step &&
+      (!isOfSamePage || each.step < failed.step) &&
       isOfHost(failed, each) &&
       failureIn(each.answer) === undefined &&
       valueAt(each.question.args, 'context.site') === valueAt(failed.question.args, 'context.site'),
@@ -91,23 +95,42 @@ export const regionSource: Remark = (subject) => {
   };
 };
 
-/** Which of the sent ids an earlier answer of the same service had named, and which it had not. */
+/** An answer of the service that had named a sent id, on this page load or on an earlier one of the tab. */
+function sourceOf({ pages, page }: Subject, failed: AnsweredQuestion, id: unknown): Source | undefined {
+  return tabPagesUntil(pages, page)
+    .flatMap((each) => answeredBefore(each, failed, each === page).map((answered) => ({ page: each, answered })))
+    .filter(({ answered }) => JSON.stringify(answered.answer.value ?? null).includes(JSON.stringify(id)))
+    .at(-1);
+}
+interface Source {
+  readonly page: IndexedPage;
+  readonly answered: AnsweredQuestion;
+}
+
+/**
+ * Which of the sent ids an earlier answer of the same service had named, and which it had not. An exchange whose ids the
+ * service knows fails because of the person that the code or the token stands for.
+ */
 export const confirmedIds: Remark = (subject) => {
   const failed = unknownAt(subject);
   if (!failed) return undefined;
   const { page } = subject;
-  const ids = Object.entries(objectOf(valueAt(failed.question.args, 'input'))).filter(([name]) => name.endsWith('Id'));
-  const before = answeredBefore(page, failed);
-  const sourceOf = (id: unknown): AnsweredQuestion | undefined =>
-    before.filter(({ answer }) => JSON.stringify(answer.value ?? null).includes(JSON.stringify(id))).at(-1);
-  const others = ids.filter(([, id]) => !sourceOf(id)).map(([name, id]) => `${valueText(name)} ${valueText(id)}`);
-  const [confirmed] = ids.filter(([, id]) => sourceOf(id));
-  const source = confirmed && sourceOf(confirmed[1]);
-  if (!source || others.length === 0) return undefined;
-  const ago = spanText(failed.question.at - source.answer.at);
+  const ids = Object.entries(objectOf(valueAt(failed.question.args, 'input')))
+    .filter(([name]) => name.endsWith('Id'))
+    .map(([name, id]) => ({ name, id, source: sourceOf(subject, failed, id) }));
+  const isOfPerson = ids.every((each) => each.source) && isQuestion(failed.question, 'api.token', 'api.credentials');
+  const others = ids.filter(({ source }) => source?.page !== page);
+  const confirmed = ids.find(({ source }) => (isOfPerson ? source : source?.page === page));
+  const source = confirmed?.source;
+  if (!source || (!isOfPerson && others.length === 0)) return undefined;
+  const ago = source.page === page ? `${spanText(failed.question.at - source.answered.answer.at)} ` : '';
+  const names = others.map(({ name, id }) => `${valueText(name)} ${valueText(id)}`).join(', ');
+  const rest = isOfPerson
+    ? ', so the service knows the organisation, and what it does not know is most likely the person: not set up there yet, or removed'
+    : `; on this page no answer had named ${names}`;
   return {
-    sentence: `${valueText(confirmed[0])} had come from the same service ${ago} before, with ${callText(source.question)}; on this page no answer had named ${others.join(', ')}.`,
-    steps: [stepOf(page, source)],
+    sentence: `${valueText(confirmed.name)} had come from the same service ${ago}before, with ${callText(source.answered.question)}${rest}.`,
+    steps: [stepOf(source.page, source.answered)],
   };
 };
 
