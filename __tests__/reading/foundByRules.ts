@@ -23,8 +23,15 @@ const inRegion = (name: string, region: string, value: unknown): readonly EntryP
 const headline = (entries: readonly EntryParts[], ...earlier: readonly (readonly EntryParts[])[]) =>
   headlineOf(logOf(...earlier.map((each) => pageLoad(each)), pageLoad(entries)));
 
+/** A call in a region, to an address that names another one for every region. */
+const atFixedRegion = () => {
+  const end = entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' });
+  const load = pageLoad([...inRegion('api.organizationByAlias', 'eu-west-1', notThere), end]);
+  return headlineOf(logOf(withFacts(load, { served: { api: 'https://us-east-1.api.example' } })));
+};
+
 /** Own sign-in that the service named, in an organisation of this mode, and that the user pool refused. */
-export const ownInMode = (Mode: string) => {
+const ownInMode = (Mode: string) => {
   const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
   return headline([
     ...asked('api.userIdentityProvider', { organizationDomain: 'acme' }, ok({ IdentityProvider: 'WORKDOCS' })),
@@ -295,6 +302,7 @@ export const found = {
   announcedInVain: () => Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
   otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
   misfitExchange: () => Promise.resolve(exchangedWith('WORKDOCS_FEDERATE')),
+  fixedRegion: () => Promise.resolve(atFixedRegion()),
   modeForbids: () => Promise.resolve(ownInMode('CONNECTED')),
   unusableAddress: () =>
     Promise.resolve(

@@ -198,7 +198,7 @@ it.each([
     'The service in eu-west-1 does not know a site with this name: refused with EntityNotExistsException, status 404.',
   ],
   [
-    'http://us-east-1.api.test',
+    'http://api.test',
     'The service does not know a site with this name: refused with EntityNotExistsException, status 404. The page had found the region eu-west-1, but the setting api names one address for every region.',
   ],
 ])('a region is named only if it chose the service: api %s', (api, words) => {

@@ -34,6 +34,7 @@ export const rulesAdvice: Readonly<Partial<Record<RuleId, TextKey>>> = {
   unusableAddress: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
   announcedInVain: cannotSignIn,
   assumedRegion: cannotSignIn,
+  fixedRegion: cannotSignIn,
   startedHere: notFinished,
   answeredElsewhere: notFinished,
   waitedInVain: cannotSignIn,

@@ -15,6 +15,7 @@ import { clockJumped, clockWasSet, wrongClock } from './clockRules';
 import { answeredAgain, answeredElsewhere, startedHere } from './contradictions/otherStarts';
 import { notBorneOut } from './contradictions/notBorneOut';
 import { cameBefore, notProved } from './contradictions/notProved';
+import { fixedRegion } from './contradictions/fixedRegion';
 import { otherForm } from './contradictions/otherForm';
 import { misfitStart } from './contradictions/startChecks';
 import { stateNotJson, stateSent } from './contradictions/providerReturn';
@@ -115,6 +116,7 @@ const rows = [
   { id: 'unusableAddress', find: unusableAddress, refusal: 'instead' },
   { id: 'ofAnotherType', find: ofAnotherType, refusal: 'instead', end: 'fault' },
   { id: 'assumedRegion', find: assumedRegion, refusal: 'instead' },
+  { id: 'fixedRegion', find: fixedRegion, refusal: 'instead' },
   { id: 'answeredElsewhere', find: answeredElsewhere, refusal: 'instead' },
   { id: 'startedHere', find: startedHere, refusal: 'instead' },
   { id: 'nobodyElse', find: nobodyElse, refusal: 'instead' },

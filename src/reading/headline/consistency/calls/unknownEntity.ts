@@ -14,6 +14,7 @@ import { siteOfHost } from 'src/rules/site';
 import { isAddress, looksForWayIn, submitsEntry } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { fixedRegion } from 'src/reading/headline/consistency/contradictions/fixedRegion';
 import { regionAssumption } from './assumptionRules';
 import { failedAnswer, isOfHost } from './callRules';
 
@@ -75,10 +76,12 @@ export const regionSource: Remark = (subject) => {
   const { region } = calledService(page, failed.question);
   const found = valueAt(failed.question.args, 'context.region');
   if (region === undefined && found !== undefined)
-    return {
-      sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region.`,
-      steps: [],
-    };
+    return fixedRegion(subject)
+      ? undefined
+      : {
+          sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region.`,
+          steps: [],
+        };
   const named = page.answeredQuestions.find(
     ({ step, question, answer }) =>
       step < failed.step &&

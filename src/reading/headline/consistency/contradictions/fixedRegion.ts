@@ -1,0 +1,37 @@
+import { regions } from 'src/contract/stages';
+import { textOf, valueAt } from 'src/journal/log/values';
+import { regionAssumption } from 'src/reading/headline/consistency/calls/assumptionRules';
+import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { calledService } from 'src/reading/headline/page/calledService';
+import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
+import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { valueText } from 'src/reading/story/words';
+
+/**
+ * Something was not known, in a region other than the one that the page had found: the setting `api` has no place for the
+ * region, and its address names one.
+ */
+export const fixedRegion: Find<Subject> = (subject) => {
+  const { page } = subject;
+  const failed = failedAnswer(subject);
+  const failure = failed && failureIn(failed.answer);
+  if (failed?.question.port !== 'api' || valueAt(failure, 'kind') !== 'entityNotExists') return undefined;
+  const found = textOf(valueAt(failed.question.args, 'context.region'));
+  const { region, host } = calledService(page, failed.question);
+  const named = regions.find((each) => host?.split(/[/.:]/).includes(each));
+  if (region !== undefined || found === undefined || named === undefined || named === found) return undefined;
+  const site = valueAt(failed.question.args, 'context.site');
+  const isKnown = page.answeredQuestions.some(
+    (each) =>
+      each.step < failed.step &&
+      isOfHost(failed, each) &&
+      failureIn(each.answer) === undefined &&
+      valueAt(each.question.args, 'context.site') === site,
+  );
+  if (isKnown || regionAssumption(page, failed.step)) return undefined;
+  return {
+    sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region, and that is of ${valueText(named)}: there, ${callText(failed.question)} failed: ${failureWords(failure)}.`,
+    steps: [stepOf(page, failed)],
+  };
+};
