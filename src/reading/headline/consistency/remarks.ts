@@ -20,6 +20,7 @@ import { removedItself } from './storage/missingValues';
 import { assumedSite, openedFirst } from './ways/openedByAddress';
 import { replacedBy } from './contradictions/otherStarts';
 import { returnedWithout } from './contradictions/providerReturn';
+import { askedScopes } from './provider/askedScopes';
 import { sessionAge } from './ways/sessionAge';
 import type { Remark } from './ruleTypes';
 
@@ -62,6 +63,7 @@ export const remarks: readonly Remark[] = [
   ownSignInOfAddress,
   removedItself,
   returnedWithout,
+  askedScopes,
   openedFirst,
   replacedBy,
   missingFile,
