@@ -21,6 +21,7 @@ import { assumedSite, openedFirst } from './ways/openedByAddress';
 import { replacedBy } from './contradictions/otherStarts';
 import { returnedWithout } from './contradictions/providerReturn';
 import { askedScopes } from './provider/askedScopes';
+import { pendingTime } from './provider/pendingTime';
 import { sessionAge } from './ways/sessionAge';
 import type { Remark } from './ruleTypes';
 
@@ -64,6 +65,7 @@ export const remarks: readonly Remark[] = [
   removedItself,
   returnedWithout,
   askedScopes,
+  pendingTime,
   openedFirst,
   replacedBy,
   missingFile,

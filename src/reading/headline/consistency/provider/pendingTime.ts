@@ -1,0 +1,19 @@
+import { valueAt } from 'src/journal/log/values';
+import { checkContextOf } from 'src/reading/headline/consistency/contradictions/notBorneOutRule';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { spanText } from 'src/reading/story/words';
+
+/** Below this, minutes are too coarse to tell whether the page was wrong. */
+const shortMs = 600_000;
+
+/** How long a sign-in had taken that was refused because too much time had passed, by the two moments that the page compared. */
+export const pendingTime: Remark = (subject) => {
+  if (subject.trouble?.cause !== 'signIn.startedLongAgo') return undefined;
+  const { stored, answer } = checkContextOf(subject);
+  const since = valueAt(stored('pending_sign_in')?.value, 'since');
+  const now = answer('clock.now')?.answer.value;
+  if (typeof since !== 'number' || typeof now !== 'number' || now < since) return undefined;
+  const ms = now - since;
+  const span = ms < shortMs ? `${Math.floor(ms / 1000).toString()} s` : spanText(ms);
+  return { sentence: `By the device's clock, ${span} had passed since the start of the sign-in.`, steps: [] };
+};
