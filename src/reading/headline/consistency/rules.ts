@@ -39,6 +39,7 @@ import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './w
 import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession } from './ways/dutyRules';
 import { madeUp, otherKind } from './ways/misplacedValues';
 import { openedPostAuth } from './ways/openedByAddress';
+import { loopbackLeft } from './ways/loopback';
 import type { EndSubject, Find, Subject } from './ruleTypes';
 
 /** A sentence about a refusal or a failed call replaces that of the cause, which the log contradicts, or follows it. */
@@ -135,6 +136,7 @@ const rows = [
   { id: 'codesAwaited', find: codesAwaited, end: 'harmless' },
   { id: 'askedConsent', find: askedConsent, end: 'harmless' },
   { id: 'cameBack', find: cameBack, end: 'harmless' },
+  { id: 'loopbackLeft', find: loopbackLeft, end: 'harmless' },
   { id: 'loadedAgain', find: loadedAgain, end: 'harmless' },
   { id: 'droppedPath', find: droppedPath, end: 'harmless', evenIfLeft: true },
   { id: 'droppedQuery', find: droppedQuery, end: 'harmless' },

@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { headlineOf } from 'src/reading/headline/headline';
+import { type EntryParts, asked, entered, logOf, open, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
+
+const began = Date.UTC(2026, 10, 1);
+const local = 'http://127.0.0.1:43435/callback';
+const left = (ms: number, to = local, since: unknown = began): readonly EntryParts[] => [
+  entered('redirect'),
+  ...read(['app_access_since'], { app_access_since: since }),
+  ...asked('clock.now', {}, began + ms),
+  ...asked('api.appCode', {}, { outcome: 'ok', value: { WorkdocsAuthCode: '‹code:1›' } }),
+  open('browser.leaveTo', { to, query: { code: '‹code:1›' } }),
+];
+const sentence = (entries: readonly EntryParts[], loadedBy = 'history'): string =>
+  headlineOf(logOf(pageLoad(entries), withFacts(pageLoad([entered('entry')]), { loadedBy }))).sentence;
+const words = 'perhaps nothing listened at that address any more';
+
+describe('an app that waits at an address of the device', () => {
+  it('may have given up before the person came back from there', () => {
+    expect(sentence(left(187_000))).toContain(
+      `The app's request had waited 3 min when the page left for 127.0.0.1:43435: ${words}. Then only a new start in the app helps.`,
+    );
+  });
+
+  it('is named in both forms of such an address', () => {
+    expect(sentence(left(187_000, 'http://[::1]:4000/'))).toContain('left for [::1]:4000');
+  });
+
+  it.each([
+    ['nobody came back', sentence(left(187_000), 'load')],
+    ['the request was new', sentence(left(20_000))],
+    ['it is not known how old the request was', sentence(left(187_000, local, null))],
+    ['the app has another address', sentence(left(187_000, 'https://notes.example/'))],
+  ])('is not doubted if %s', (_case, text) => {
+    expect(text).not.toContain(words);
+  });
+});
