@@ -117,7 +117,6 @@ const parts = {
   'src/journal/replay': {
     model: [],
     run: ['model'],
-    whatIf: ['model', 'run'],
     shorten: [],
   },
   sagas: {

@@ -4,7 +4,7 @@ import * as saga from 'redux-saga/effects';
 import { detectLoops } from 'src/app/savedLog/detectLoops';
 import { pagesWith, prove, reader } from 'src/app/savedLog/replay';
 import type { Journal } from 'src/journal/log/entry';
-import { runWhatIf } from 'src/journal/replay/whatIf/whatIf';
+import { runWhatIf } from 'src/journal/replay/run/whatIf';
 import type { Ports } from 'src/ports';
 import { endingText } from 'src/support/model/endingText';
 import { verdictOf } from 'src/support/model/verdict';

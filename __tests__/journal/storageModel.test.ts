@@ -12,43 +12,8 @@ function storage(method: string, args: object, value?: unknown): Entry[] {
   ];
 }
 const read = (value: object, ...keys: string[]) => storage('read', { site: 'acme', keys }, value);
-const take = (value: object, ...keys: string[]) => storage('take', { site: 'acme', keys }, value);
 const write = (values: object) => storage('write', { site: 'acme', values }, 'local');
 const commit = (change: object, outcome = 'kept') => storage('commit', { site: 'acme', ...change }, { outcome });
-const clear = (...keys: string[]) => storage('clear', { site: 'acme', keys });
-const [question, ...answer] = read({ a: '1' }, 'a');
-const open = question ? [question] : [];
-
-/** The answer of storage if only later entries are known. */
-function answerFromLater(known: readonly Entry[], later: readonly Entry[], ...keys: string[]): unknown {
-  const storage = new StorageModel();
-  storage.apply(known);
-  storage.fillFrom([...known, ...later], known.length);
-  const [asking] = read({}, ...keys);
-  return asking?.kind === 'asked' ? storage.answer(asking) : undefined;
-}
-
-describe('storage after a flow has left the record', () => {
-  it.each<[string, readonly Entry[], readonly Entry[], object]>([
-    ['what is read later', [], read({ a: '1' }, 'a'), { a: '1' }],
-    ['what is taken later, and is there until then', [], take({ a: '1' }, 'a'), { a: '1' }],
-    ['the first of two answers', [], [...read({ a: '1' }, 'a'), ...read({ a: '2' }, 'a')], { a: '1' }],
-    ['nothing of what the record writes first', [], [...write({ a: '2' }), ...read({ a: '2' }, 'a')], {}],
-    ['nothing of what the record clears first', [], [...clear('a'), ...read({}, 'a')], {}],
-    ['nothing of what the record commits first', [], [...commit({ values: { a: '2' } }), ...read({ a: '2' }, 'a')], {}],
-    [
-      'what is read although a commit was not kept',
-      [],
-      [...commit({ clear: ['a'] }, 'superseded'), ...read({ a: '1' }, 'a')],
-      { a: '1' },
-    ],
-    ['what was requested before and is answered later', open, answer, { a: '1' }],
-    ['what is known already', write({ a: '0' }), read({ a: '1' }, 'a'), { a: '0' }],
-    ['nothing if it is known to be empty', read({}, 'a'), read({ a: '1' }, 'a'), {}],
-  ])('is %s', (_what, known, later, expected) => {
-    expect(answerFromLater(known, later, 'a')).toEqual(expected);
-  });
-});
 
 /** The answer of storage with these values to a commit, and the values of a and b afterwards. */
 function committed(held: object, change: object): readonly unknown[] {

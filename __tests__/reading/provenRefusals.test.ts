@@ -3,7 +3,7 @@ import { whatIf } from 'src/app/savedLog/replay';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { objectOf } from 'src/journal/log/values';
-import type { Edit } from 'src/journal/replay/whatIf/whatIf';
+import type { Edit } from 'src/journal/replay/model/editedAnswer';
 import { headlineOf } from 'src/reading/headline/headline';
 import { failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
 import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';

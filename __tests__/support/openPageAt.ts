@@ -1,13 +1,20 @@
 import { openPage, reader } from 'src/app/savedLog/replay';
 import type { ScreenState } from 'src/screens/messages';
-import type { QuestionEntry, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
+import type { QuestionEntry, PageLoadEntries, Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
-import { nearestAnswers } from 'src/journal/replay/whatIf/nearestAnswers';
+import { pairsIn } from 'src/journal/log/answeredQuestions';
+import { pageSettled } from 'src/journal/log/turns';
+import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
+import { PageModel } from 'src/journal/replay/model/pageModel';
+import { isAnsweredByModel, isWait, waitMs } from 'src/journal/replay/model/questions';
+import { recordedLoad } from 'src/journal/replay/model/recordedLoad';
+import { storageOf } from 'src/journal/replay/model/recordedStorage';
+import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
-import { WhatIfRun } from 'src/journal/replay/whatIf/whatIfRun';
 import { followRecord, methods } from 'src/journal/replay/run/strictReplay';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
+import { isCall, isDeparture } from 'src/vocabulary/questions';
 
 /** A page of today's build at a step of a recorded log. */
 export interface PageAtStep {
@@ -25,31 +32,48 @@ export interface PageAtStep {
 
 /**
  * Starts a test from any step of a recorded log (spec, "replayed and tested step by step"): today's flows run over the
- * record up to that step; from there the test plays people and services. Storage answers as far as the record knows it.
- * Throws if today's build diverges from the log before the step.
+ * record up to that step; from there the test plays people and services, and a model of the page answers the rest. Throws
+ * if today's build diverges from the log before the step.
  */
 export async function openPageAt({ chapters }: FlowLog, { pageLoad: number, step }: Step): Promise<PageAtStep> {
   const load = chapters[number];
   if (!load) throw new RangeError(`this log has no page load ${number.toString()}`);
   const [first, ...rest] = load;
   const before: PageLoadEntries = [first, ...rest.slice(0, step - 1)];
-  const replayPorts = makeReplayPorts(methods);
-  const page = openPage(first, replayPorts.ports);
-  const left = await followRecord(before, page, replayPorts.answer);
+  const { ports, answer } = makeReplayPorts(methods);
+  const page = openPage(first, ports);
+  const left = await followRecord(before, page, answer);
   // A flow may continue without input, as the record shows in that case.
   if (left?.recorded) throw new Error(`step ${left.step.toString()}: ${left.why}`);
-  const later: PageLoadEntries = [first, ...storageIn(rest.slice(step - 1))];
-  const run = new WhatIfRun({ load: later, page, replayPorts, reader, answers: nearestAnswers(later, [], 1) }, 1);
+  const dispatched = new Map<number, Entry>(before.entries());
+  const storage = storageAt(chapters.slice(0, number + 1), page.entries);
+  const model = new PageModel(recordedLoad(load, reader), storage, new GeneratedNames(() => false), reader, dispatched);
+  const give = ({ n }: QuestionEntry, value?: unknown): boolean =>
+    answer({ kind: 'answered', seq: 0, at: 0, n, value });
+  const giveFromModel = (question: QuestionEntry): boolean =>
+    isAnsweredByModel(question)
+      ? give(question, model.answer(question, { step, until: step, entries: page.entries }))
+      : !isCall(question) && !isWait(question) && give(question, { outcome: 'ok' });
   let question: QuestionEntry | undefined;
-  const goOn = async (): Promise<QuestionEntry | undefined> => (question = await run.goOn());
+  const goOn = async (): Promise<QuestionEntry | undefined> => {
+    for (;;) {
+      await pageSettled();
+      const open = pairsIn(page.entries).open.map((each) => each.question);
+      if (open.some(isDeparture)) return (question = undefined);
+      const [shortest] = open.filter(isWait).sort((one, other) => waitMs(one) - waitMs(other));
+      if (open.filter(giveFromModel).length > 0 || (shortest && give(shortest))) continue;
+      return (question = open.find(isCall));
+    }
+  };
   return {
     happens: (event) => {
+      dispatched.set(page.entries.length, event);
       page.dispatch(event);
       return goOn();
     },
     answers: (value) => {
       if (!question) throw new Error('nothing was asked');
-      replayPorts.answer({ kind: 'answered', seq: 0, at: 0, n: question.n, value });
+      give(question, value);
       return goOn();
     },
     state: () => page.state(),
@@ -59,10 +83,13 @@ export async function openPageAt({ chapters }: FlowLog, { pageLoad: number, step
   };
 }
 
-/** The questions to storage, with their answers. */
-function storageIn(entries: readonly Entry[]): readonly Entry[] {
-  const asked = new Set(
-    entries.flatMap((entry) => (entry.kind === 'asked' && entry.port === 'storage' ? [entry.n] : [])),
-  );
-  return entries.filter((entry) => (entry.kind === 'asked' || entry.kind === 'answered') && asked.has(entry.n));
+/** Today's storage after these entries of the last page load, with everything that the log says about it. */
+function storageAt(journal: Journal, entries: readonly Entry[]): StorageModel {
+  const storage = new StorageModel();
+  storage.overwrite(storageOf(journal).atStart);
+  for (const [index, load] of journal.entries()) {
+    storage.enterTab(load[0].tab);
+    storage.apply(index === journal.length - 1 ? entries : load);
+  }
+  return storage;
 }

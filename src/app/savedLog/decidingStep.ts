@@ -2,7 +2,7 @@ import { type Entry, type Journal, isOutsideInput } from 'src/journal/log/entry'
 import type { Step } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
 import { lastDeparture } from 'src/journal/replay/run/comparison';
-import type { Ending } from 'src/journal/replay/whatIf/whatIf';
+import type { Ending } from 'src/journal/replay/run/whatIf';
 import type { ScreenState } from 'src/screens/messages';
 import type { ComparedRun } from './ends';
 import { refusalOf, visibleState } from './refusal';

@@ -4,7 +4,7 @@ import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { differingStorage, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { ModelRun } from 'src/journal/replay/run/modelRun';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
-import type * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
+import type * as whatIfRun from 'src/journal/replay/run/whatIf';
 import type { ScreenState } from 'src/screens/messages';
 import { visibleState } from './refusal';
 

@@ -1,7 +1,8 @@
 import { createMemoryHistory } from 'history';
 import { LOCATION_CHANGE } from 'connected-react-router';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
-import * as whatIfRun from 'src/journal/replay/whatIf/whatIf';
+import * as whatIfRun from 'src/journal/replay/run/whatIf';
+import type { Edit } from 'src/journal/replay/model/editedAnswer';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
@@ -94,7 +95,7 @@ export const reader: EntryReader = {
 };
 
 /** Where today's flows end, with one recorded answer edited if there is an edit. */
-export const whatIf = (journal: Journal, edit?: whatIfRun.Edit): Promise<WhatIfResult> =>
+export const whatIf = (journal: Journal, edit?: Edit): Promise<WhatIfResult> =>
   whatIfRun.runWhatIf(journal, openPage, reader, edit);
 
 /** What this build proves about a log: its end is that of the page load where it was saved. */

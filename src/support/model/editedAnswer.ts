@@ -3,7 +3,7 @@ import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import type { Step } from 'src/journal/log/step';
-import type { Edit } from 'src/journal/replay/whatIf/whatIf';
+import type { Edit } from 'src/journal/replay/model/editedAnswer';
 
 /** Failures that can replace an answer, with their status. */
 export const refusals: readonly (readonly [kind: FailureKind, status: number])[] = [

@@ -3,7 +3,7 @@ import { limits } from 'src/contract/limits';
 import { noSession } from 'src/contract/noSession';
 import { groupedBy, objectOf, valueAt } from 'src/journal/log/values';
 import type { GeneratedNames } from './generatedNames';
-import { isRepeatable, isWait, waitMs } from './questions';
+import { isRepeatable, isSameOperation, isWait, waitMs } from './questions';
 import { type OutsideExchange, type RecordedLoad, lookupKey } from './recordedLoad';
 
 /**
@@ -22,6 +22,8 @@ interface Asked {
   /** The equal questions of this page load: those that today's questions have matched, and the others. */
   readonly used: readonly OutsideExchange[];
   readonly unused: readonly OutsideExchange[];
+  /** Whether a question of today's has matched a recorded one. */
+  readonly isUsed: (candidate: OutsideExchange) => boolean;
   /** The equal questions of all page loads, those of this one first. */
   readonly ofAllLoads: () => readonly OutsideExchange[];
 }
@@ -38,6 +40,8 @@ export class OutsideAnswers {
     private readonly load: RecordedLoad,
     private readonly otherLoads: readonly RecordedLoad[],
     private readonly names: GeneratedNames,
+    /** Whether a question that the record does not hold gets the answer to the nearest one. */
+    private readonly isLenient: boolean,
   ) {
     this.recorded = groupedBy(load.outside, ({ question }) => this.keyOf(question));
   }
@@ -45,10 +49,10 @@ export class OutsideAnswers {
   /** Matches a question; `step` is that of the last input. */
   match(question: QuestionEntry, step: number): MatchedAnswer {
     const asked = this.asked(question, step);
-    for (const strategy of strategies) {
+    for (const strategy of this.isLenient ? [...strategies, ...lenientStrategies] : strategies) {
       const match = strategy(asked);
       if (match && 'recorded' in match) this.use(match.recorded, question);
-      if (match) return match;
+      if (match) return this.isLenient && isCancelledWait(match) ? undefined : match;
     }
     return undefined;
   }
@@ -67,6 +71,7 @@ export class OutsideAnswers {
         question,
         equal.filter((candidate) => !this.used.has(candidate)),
       ),
+      isUsed: (candidate) => this.used.has(candidate),
       ofAllLoads: () => [this.load, ...this.otherLoads].flatMap(({ outside }) => outside.filter(isEqual)),
     };
   }
@@ -131,6 +136,22 @@ const strategies: readonly Strategy[] = [
   withoutRecord,
 ];
 
+/** The same answer again, even if the record does not show that it would come again, such as a refusal to a retry. */
+const again: Strategy = ({ question, used }) =>
+  isWait(question) ? undefined : atOnce(used.filter(({ answer }) => answer).at(-1));
+
+/** The next answer to the same operation with another input. */
+const toAnotherInput: Strategy = ({ question, load, isUsed }) =>
+  isWait(question)
+    ? undefined
+    : inItsTime(load.outside.find((each) => each.answer && !isUsed(each) && isSameOperation(each.question, question)));
+
+const ofAnotherLoad: Strategy = ({ question, ofAllLoads }) =>
+  isWait(question) ? undefined : atOnce(ofAllLoads().find(({ answer }) => answer));
+
+/** What a run tries besides that goes on after today's flows have left the record. */
+const lenientStrategies: readonly Strategy[] = [again, toAnotherInput, ofAnotherLoad];
+
 /** With the recorded answer, when it came. */
 const inItsTime = (recorded: OutsideExchange | undefined): MatchedAnswer => recorded && { recorded };
 const atOnce = (found: OutsideExchange | undefined): MatchedAnswer => found?.answer && { atOnce: found.answer };
@@ -139,6 +160,10 @@ const atOnce = (found: OutsideExchange | undefined): MatchedAnswer => found?.ans
 const isAskedAgain = (asked: Asked): boolean => asked.used.some((candidate) => isSinceLastEvent(candidate, asked));
 const isSinceLastEvent = ({ askedAt }: OutsideExchange, { load, step }: Asked): boolean =>
   load.eventsUpTo(askedAt) === load.eventsUpTo(step);
+
+/** Whether the recorded wait did not end. The record does not show why, so today's ends in its time. */
+const isCancelledWait = (match: NonNullable<MatchedAnswer>): boolean =>
+  'recorded' in match && isWait(match.recorded.question) && !match.recorded.answer;
 
 const isLoaded = (answer: AnswerEntry | undefined): boolean => valueAt(answer?.value, 'outcome') === 'ok';
 

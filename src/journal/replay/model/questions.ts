@@ -50,6 +50,12 @@ export function questionKey(question: QuestionEntry): string {
   return key;
 }
 
+/** Whether two questions are the same operation, with any input. */
+export const isSameOperation = (first: QuestionEntry, second: QuestionEntry): boolean =>
+  first.port === second.port &&
+  first.method === second.method &&
+  objectOf(first.args)['operation'] === objectOf(second.args)['operation'];
+
 /** The subject of a question, without its values: the port, the site, and the keys or the operation. */
 export function subjectOf({ port, method, args }: QuestionEntry): string {
   const { site, keys: read, values, clear, operation, route, what } = objectOf(args);

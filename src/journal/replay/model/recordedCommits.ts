@@ -77,7 +77,7 @@ const changedKeys = (question: QuestionEntry): readonly string[] => {
 };
 
 /** The keys that a commit writes, or clears if it writes none; they distinguish a sign-in from other steps. */
-export function writtenKeys(question: QuestionEntry): readonly string[] {
+function writtenKeys(question: QuestionEntry): readonly string[] {
   const { values, cleared } = changeIn(question);
   return values.length > 0 ? values.map(([key]) => key) : cleared;
 }

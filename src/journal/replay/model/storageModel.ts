@@ -36,20 +36,6 @@ export class StorageModel {
       this.set(storedNameOf(site, key), value, isReading && value === readValue);
   }
 
-  /**
-   * Fills in each unknown value from its first read after this step of a page load, unless the page had written the
-   * value before that. The answer decides: a question that was asked before the step counts if its answer came later.
-   */
-  fillFrom(load: readonly Entry[], from: number): void {
-    const settled = new Set(this.values.keys());
-    for (const { step, site, key, isReading, readValue } of storageHistory(load)) {
-      if (step < from) continue;
-      const name = storedNameOf(site, key);
-      if (isReading && !settled.has(name)) this.set(name, readValue, true);
-      settled.add(name);
-    }
-  }
-
   /** The value under a name (`storedNameOf`). */
   at(name: string): unknown {
     return this.values.get(name);
@@ -63,15 +49,6 @@ export class StorageModel {
   /** Applies foreign changes, by name (`storedNameOf`). */
   overwrite(changed: ReadonlyMap<string, unknown>): void {
     for (const [name, value] of changed) this.set(name, value);
-  }
-
-  /** The values of this model that differ from those of another, by name. */
-  differencesFrom(other: StorageModel): Map<string, unknown> {
-    const names = new Set([...this.values.keys(), ...other.values.keys()]);
-    const differs = [...names].filter(
-      (name) => stableJson(this.values.get(name)) !== stableJson(other.values.get(name)),
-    );
-    return new Map(differs.map((name) => [name, this.values.get(name)]));
   }
 
   /** The answer to a storage question. */

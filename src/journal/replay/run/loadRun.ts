@@ -1,4 +1,4 @@
-import type { QuestionEntry, EventEntry } from 'src/journal/log/entry';
+import type { AnswerEntry, QuestionEntry, EventEntry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
 import { isAddress, isInput, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -17,6 +17,14 @@ export interface LoadRunOptions extends RunState, TodaysPageOptions {
   readonly load: RecordedLoad;
   readonly otherLoads: readonly RecordedLoad[];
   readonly storageOfLoad: StorageOfLoad;
+  /** Present in a what-if run. */
+  readonly whatIf?: WhatIfLoad | undefined;
+}
+
+/** A run that goes on after today's flows have left the record. */
+export interface WhatIfLoad {
+  /** The edited answer to a question of this page load, if it is edited. */
+  readonly answerTo: (question: QuestionEntry) => AnswerEntry | undefined;
 }
 
 /** The departure of today's page, with the equal one that the record holds further on. */
@@ -24,6 +32,9 @@ interface Departure {
   readonly question: QuestionEntry;
   readonly recorded: OutsideExchange | undefined;
 }
+
+/** The inputs that a what-if run leaves out: they fit no screen of today's, or this build does not know them. */
+const passedOver: readonly Stop['reason'][] = ['otherScreen', 'unknownInput', 'withheld'];
 
 /** The most answers that a page load gets ahead of time. */
 const maxEarly = 40;
@@ -45,9 +56,9 @@ export class LoadRun {
   private place = { step: 0, until: 0 };
 
   constructor(private readonly options: LoadRunOptions) {
-    const { load, otherLoads, names, storage, reader, storageOfLoad } = options;
+    const { load, otherLoads, names, storage, reader, storageOfLoad, whatIf } = options;
     this.page = new TodaysPage(options);
-    const answers = new OutsideAnswers(load, otherLoads, names);
+    const answers = new OutsideAnswers(load, otherLoads, names, whatIf !== undefined);
     this.open = new OpenQuestions(answers, (question, answer) => this.page.give(question, answer));
     this.model = new PageModel(load, storage, names, reader, this.page.dispatched);
     this.storage = new StorageTracker(load, storageOfLoad, options);
@@ -65,9 +76,9 @@ export class LoadRun {
       this.place = { step, until: inputs[index + 1]?.step ?? entries.length };
       this.storage.noteInput(step);
       const stop = this.deliver(input);
-      if (stop) return stop;
+      if (stop && !(this.options.whatIf && passedOver.includes(stop.reason))) return stop;
     }
-    const stop = await this.settleAtEnd();
+    const stop = (await this.settleAtEnd()) ?? this.unanswered();
     // The last writes of a page take effect even if the page is gone before they are answered.
     for (const question of this.waiting) if (isWrite(question)) this.answerOf(question);
     this.storage.advanceTo(entries.length);
@@ -118,8 +129,13 @@ export class LoadRun {
     if (this.page.isLooping()) return { step, reason: 'loop' };
     if (this.departed && !this.departed.recorded)
       return { step, reason: 'otherDeparture', question: this.departed.question };
+    // A what-if run goes on with the inputs that do not depend on the answer.
+    return this.options.whatIf ? undefined : this.unanswered();
+  }
+
+  private unanswered(): Stop | undefined {
     const question = this.departed ? undefined : this.open.unanswerable();
-    return question && { step, reason: 'unanswered', question };
+    return question && { step: this.place.step, reason: 'unanswered', question };
   }
 
   private ask(question: QuestionEntry): void {
@@ -154,8 +170,12 @@ export class LoadRun {
   }
 
   private answerOf(question: QuestionEntry): unknown {
+    const { storage, whatIf } = this.options;
     this.storage.noteQuestion(question, this.place.until);
-    return this.model.answer(question, { ...this.place, entries: this.page.entries });
+    const edited = whatIf?.answerTo(question);
+    if (!edited) return this.model.answer(question, { ...this.place, entries: this.page.entries });
+    storage.apply([question, edited]);
+    return edited.value;
   }
 
   private deliver({ entry, step, screen }: OutsideInput): Stop | undefined {

@@ -1,10 +1,11 @@
-import type { Entry, Journal } from 'src/journal/log/entry';
+import type { Entry, Journal, QuestionEntry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
 import { isInput } from 'src/vocabulary/events';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { type LoadRunOptions, LoadRun } from './loadRun';
 import type { Stop } from './stop';
 import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
+import type { EditedAnswer } from 'src/journal/replay/model/editedAnswer';
 import { type EntryReader, type RecordedLoad, recordedLoad } from 'src/journal/replay/model/recordedLoad';
 import { storageOf } from 'src/journal/replay/model/recordedStorage';
 import { makeReplayPorts } from './replayPorts';
@@ -27,14 +28,16 @@ export interface ModelRun<State> {
 
 /**
  * Runs today's flows over a whole journal. It continues with the next page load as long as the record shows what came
- * next: today's page leaves for the same address, or stays where the recorded one stayed.
+ * next: today's page leaves for the same address, or stays where the recorded one stayed. A what-if run goes on within a
+ * page load after its flows have left the record.
  */
 export async function runModel<State>(
   journal: Journal,
   open: OpenPage<State>,
   reader: EntryReader,
+  whatIf?: { readonly edited: EditedAnswer | undefined },
 ): Promise<ModelRun<State>> {
-  const recorded = journal.map((entries) => recordedLoad(entries, reader));
+  const recorded = (whatIf?.edited?.journal ?? journal).map((entries) => recordedLoad(entries, reader));
   const recordedStorage = storageOf(journal);
   const names = new GeneratedNames(generatedNamesIn(journal));
   const carried = { storage: new StorageModel(), recordedStorage: new Map(recordedStorage.atStart), names };
@@ -44,7 +47,9 @@ export async function runModel<State>(
     const otherLoads = recorded.filter((each) => each !== load);
     const storageOfLoad = recordedStorage.loads[pageLoad] ?? { known: [], foreign: [] };
     carried.storage.enterTab(load.entries[0].tab);
-    const result = await runLoad({ ...carried, load, otherLoads, storageOfLoad, reader }, open);
+    const answerTo = (question: QuestionEntry) => whatIf?.edited?.answerTo(question, pageLoad);
+    const whatIfLoad = whatIf && { answerTo };
+    const result = await runLoad({ ...carried, load, otherLoads, storageOfLoad, reader, whatIf: whatIfLoad }, open);
     results.push(result);
     if (!result.stop && result.hasLeft === endsByLeaving(load) && pageLoad < journal.length - 1) continue;
     return {
