@@ -1,4 +1,4 @@
-import type { Entry } from 'src/journal/log/entry';
+import type { Entry, Journal } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
 import { addressLeftFor, firstDivergence, unansweredCalls } from 'src/journal/replay/run/comparison';
@@ -17,7 +17,7 @@ import { type Refusal, refusalOf } from './refusal';
  *
  * Two ends are equal if their screen, refusal with cause, departure, storage and unanswered calls are; counters and
  * times do not matter. A run that stopped early gets one of the first three only if it still shows its end
- * (`whyUndecided`).
+ * (`certaintyOf`).
  */
 export type Proof =
   | { readonly proof: 'reproduces' }
@@ -59,11 +59,9 @@ export function proofOf(compared: ComparedRun): Proof {
     ...(run.stopped?.reason === 'loop' && { isLooping: true }),
   };
   const at = firstDivergence(journal, run) ?? strict;
-  const undecided = whyUndecided(compared, recorded, now);
-  if (undecided) {
-    const { why: misfit, at: place } = undecided;
-    return { proof: 'cannot tell', at: { ...at, ...place }, recorded, now, misfit };
-  }
+  const certainty = certaintyOf(compared, recorded, now);
+  if (!certainty.isCertain)
+    return { proof: 'cannot tell', at: { ...at, ...certainty.at }, recorded, now, misfit: certainty.why };
   const differs = differingEndParts(recorded, now, compared);
   if (differs.length === 0)
     return isSamePath(compared) ? { proof: 'reproduces' } : { proof: 'diverges', at, now, isSameEnd: true };
@@ -74,32 +72,37 @@ export function proofOf(compared: ComparedRun): Proof {
     : { proof: 'no longer', at, recorded, now, differs };
 }
 
+/** Whether a run shows its end; otherwise why not, and where in the record or in today's run that is seen. */
+type Certainty =
+  { readonly isCertain: true } | { readonly isCertain: false; readonly why: string; readonly at: Partial<Divergence> };
+
 /**
- * The reason why a run that stopped early does not show its end; undefined if it does. A different screen or departure
- * shows it if the step that decided the recorded end came before the stop (`leftForGood.ts`): the same evidence has led
- * elsewhere. A run that stopped at an unanswered question shows its end only if it ended with a new refusal.
+ * Whether a run shows its end, even if it stopped early. A different screen or departure shows it if the step that decided
+ * the recorded end came before the stop (`leftForGood.ts`): the same evidence has led elsewhere. A run that stopped at an
+ * unanswered question shows its end only if it ended with a new refusal.
  */
-function whyUndecided(
-  compared: ComparedRun,
-  recorded: Ending,
-  now: Ending,
-): { readonly why: string; readonly at: Partial<Divergence> } | undefined {
-  const { journal } = compared;
-  const { stopped } = compared.run;
-  if (!stopped) return undefined;
-  const { pageLoad, step, reason, question } = stopped;
-  if (reason === 'unanswered' && isRefusedAnew(recorded, now) && !isInputAfter(stopped, journal)) return undefined;
+function certaintyOf(compared: ComparedRun, recorded: Ending, now: Ending): Certainty {
+  const { journal, run } = compared;
+  const { stopped } = run;
+  if (!stopped) return { isCertain: true };
+  const { reason } = stopped;
+  if (reason === 'unanswered' && isRefusedAnew(recorded, now) && !isInputAfter(stopped, journal))
+    return { isCertain: true };
   const decided = decidingStep(recorded, compared);
   const isReached = reason === 'otherDeparture' ? leftForGood(decided, compared) : isBefore(decided, stopped);
-  if (isReached && (reason === 'otherScreen' || reason === 'otherDeparture')) return undefined;
-  const why = stopReasons[reason];
-  const at =
-    reason === 'withheld' || reason === 'unknownInput'
-      ? { pageLoad, step, recorded: journal[pageLoad]?.[step], now: undefined, why }
-      : question
-        ? { now: question }
-        : {};
-  return { why, at };
+  return isReached && (reason === 'otherScreen' || reason === 'otherDeparture')
+    ? { isCertain: true }
+    : { isCertain: false, why: stopReasons[reason], at: placeOf(stopped, journal) };
+}
+
+/** Where a stop is seen: at the input that could not be repeated, else at today's question if there is one. */
+function placeOf(
+  { pageLoad, step, reason, question }: NonNullable<ComparedRun['run']['stopped']>,
+  journal: Journal,
+): Partial<Divergence> {
+  if (reason === 'withheld' || reason === 'unknownInput')
+    return { pageLoad, step, recorded: journal[pageLoad]?.[step], now: undefined, why: stopReasons[reason] };
+  return question ? { now: question } : {};
 }
 
 const refusalAt = ({ state, left }: Ending): Refusal | undefined => (left === undefined ? refusalOf(state) : undefined);
