@@ -1,6 +1,5 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
-import { addressLeftFor } from 'src/journal/replay/run/comparison';
-import { isFailure } from 'src/journal/replay/run/failingInput';
+import { addressLeftFor, isFailure } from 'src/journal/replay/run/comparison';
 import type { Step } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
 import { refusalOf } from './refusal';

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { LogSummary } from 'src/reading/folder/summary';
 import { listedGroups } from 'src/support/model/folderList';
 import { Masthead } from 'src/support/reader/Masthead';
 import { FileButton } from 'src/support/ui/FileButton';
 import { FolderFilters } from './FolderFilters';
-import { usePlace } from 'src/support/ui/usePlace';
+import { useBenchBrowser } from 'src/support/ui/browser';
 import { GroupItem } from './GroupItem';
 import type { Folder, FolderView } from './useFolder';
 
@@ -75,3 +75,19 @@ export function FolderPage({ folder, view, onLog, onFiles }: FolderPageProps) {
 
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+
+/** Restores the scroll position and the focus of a part that an `Activity` has hidden, when it is shown again. */
+function usePlace(): void {
+  const { window } = useBenchBrowser();
+  const place = useRef<{ readonly scrollY: number; readonly focused: Element | null }>(undefined);
+  useLayoutEffect(() => {
+    if (place.current) {
+      const { scrollY, focused } = place.current;
+      if (focused instanceof window.HTMLElement) focused.focus({ preventScroll: true });
+      window.scrollTo(0, scrollY);
+    }
+    return () => {
+      place.current = { scrollY: window.scrollY, focused: window.document.activeElement };
+    };
+  }, [window]);
+}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
+import { isMeasurement } from 'src/vocabulary/events';
 import { type FoldedSteps, foldsAmong, isFoldedIn, kindsOfLines, withoutFolded } from 'src/support/model/folded';
-import type { OpenedLog } from 'src/support/model/opened';
-import { telemetryPositions } from 'src/support/model/telemetry';
+import { type OpenedLog, entryAt } from 'src/support/model/opened';
 import { turningPoints } from 'src/support/model/turningPoints';
 import { rowAt } from './rowAt';
 
@@ -93,4 +93,13 @@ function useFolds(folds: readonly FoldedSteps[], start: number) {
     unfoldedLast: unfolded.at(-1),
     repeated: { count: folds.length, isShown, show },
   };
+}
+
+/** Positions of measurements. They have no consequences and repeat the line before them. */
+function telemetryPositions(opened: OpenedLog): ReadonlySet<number> {
+  const positions = opened.lines.flatMap((line, position) => {
+    const entry = entryAt(opened, line);
+    return entry?.kind === 'event' && isMeasurement(entry) ? [position] : [];
+  });
+  return new Set(positions);
 }

@@ -3,7 +3,7 @@ import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
 import type { Step } from 'src/journal/log/step';
 import { storageKeys } from 'src/contract/storageKeys';
-import { isAside, isScreen, isStepOfPerson } from 'src/vocabulary/events';
+import { isAside, isFailingInput, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { isCall, isDeparture, isOutside } from 'src/vocabulary/questions';
 import type { ModelRun } from './modelRun';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
@@ -112,3 +112,6 @@ export const isStepBetween = (to: Step, from: Step, journal: Journal): boolean =
     (journal[to.pageLoad] ?? [])
       .slice(from.step + 1, to.step)
       .some((entry) => entry.kind === 'event' && isStepOfPerson(entry)));
+
+/** Whether an entry is an input that is itself a failure, such as an exception of a screen. A re-run repeats it. */
+export const isFailure = (entry: Entry | undefined): boolean => entry?.kind === 'event' && isFailingInput(entry);
