@@ -74,8 +74,8 @@ describe('the English texts are those of the specification', () => {
     expect(texts[key]).toBe(expected);
   });
 
-  it('the redirect error asks to try again', () => {
-    expect(texts['MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT']).toMatch(/^Please try again! /);
+  it.each(['MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT', 'REDIRECT.FAILED_TEXT'])('%s asks to try again', (key) => {
+    expect(texts[key]).toMatch(/^Please try again! /);
   });
 });
 

@@ -17,6 +17,8 @@ import { ChangePassword } from 'src/screens/ChangePassword';
 import { Entry } from 'src/screens/Entry';
 import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
+import { errorPageTexts } from 'src/rules/problem';
+import { redirectRefusal } from 'src/screens/messages/apps';
 import { signInErrorMessages } from 'src/screens/messages/entry';
 import { ownLoginRefusal } from 'src/screens/messages/passwords';
 import { rootReducer } from 'slices/index';
@@ -191,6 +193,13 @@ describe('the way back to an app that does not answer', () => {
     expect(page.all('h2').map((each) => each.textContent)).toEqual([en['REDIRECT.NOT_WORKING']]);
     await page.end();
   });
+});
+
+it.each(free)('the error page, which has only the way back, asks for more than another try in %s', (language) => {
+  const texts: Readonly<Record<string, string>> = catalogues[language];
+  const firstOf = (key: string): string => texts[key]?.split('<support>')[0] ?? '';
+  const again = redirectRefusal({ step: 'refused', why: 'given' }).sub;
+  expect(firstOf(errorPageTexts(undefined, undefined).subKey)).not.toBe(firstOf(again));
 });
 
 describe('a reset', () => {

@@ -86,7 +86,7 @@ export interface AdviceByCase {
   readonly holds: readonly (Case | undefined)[];
   readonly otherwise: TextKey | undefined;
 }
-const tryAgain = 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT';
+const tryAgain = 'REDIRECT.FAILED_TEXT';
 /**
  * Causes whose one message on the page is not true in every case: the cases in which it is true (undefined: none is
  * shown), and the advice in the others.

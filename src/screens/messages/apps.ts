@@ -4,7 +4,7 @@ import type { Message, ScreenState } from './message';
 
 type Refused = Extract<RedirectState, { step: 'refused' }>;
 
-const problem = { main: 'MESSAGES.ERROR.PAGE.REDIRECT', sub: 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT' } as const;
+const problem = { main: 'MESSAGES.ERROR.PAGE.REDIRECT', sub: 'REDIRECT.FAILED_TEXT' } as const;
 const invalid = 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT';
 const refusalTexts = {
   given: problem,

@@ -4,7 +4,7 @@ import type { Message, ScreenState } from './message';
 export const consentFailure = {
   title: 'CONSENT.FAILED',
   main: 'CONSENT.FAILED_TEXT',
-  sub: 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT',
+  sub: 'REDIRECT.FAILED_TEXT',
 } as const;
 
 export const selectConsentMessages = ({ consent }: ScreenState): readonly Message[] =>
