@@ -354,6 +354,7 @@ describe('the way in that worked last time', () => {
     const page = await shown(<Entry />, [entryAt({ sitename: site, logout_flow: true }), looked]);
     expect(order(page)).toEqual(['siteName', 'emailId', 'primary', 'second steady']);
     expect(page.all('[data-way=other]')).toEqual([]);
+    expect(page.text()).toContain('Or continue with the account');
     await page.happens(wayInForgotten());
     expect(order(page)).toEqual(['siteName', 'emailId', 'primary']);
     await page.end();

@@ -54,7 +54,7 @@ export function WayInOffer({ found, place }: { readonly found: WayIn; readonly p
       }}
     >
       <p className="intro" id={intro}>
-        {t('WAY_IN.INTRO')}
+        {t(place === 'first' ? 'WAY_IN.INTRO' : 'WAY_IN.INTRO_BELOW')}
       </p>
       <Submit
         label="WAY_IN.CONTINUE"
