@@ -146,9 +146,12 @@ describe('the words of the languages', () => {
     expect(textsThat(texts, /a[–-]z/iu)).toEqual([]);
   });
 
-  it('French breaks no word at its hyphen: “ci-dessous”, “connectez-vous”, “demandez-en”', () => {
-    expect(Object.entries<string>(fr).filter(([, text]) => /\p{L}-\p{L}/u.test(text))).toEqual([]);
-  });
+  it.each(Object.entries({ fr, 'pt-br': ptBr }))(
+    '%s breaks no word at its hyphen: “ci-dessous”, “connectez-vous”, “digite-o”',
+    (_, texts) => {
+      expect(Object.entries<string>(texts).filter(([, text]) => /\p{L}-\p{L}/u.test(text))).toEqual([]);
+    },
+  );
 
   it.each(Object.entries({ de, es, fr, 'pt-br': ptBr }))('%s keeps a number and its unit in one line', (_, texts) => {
     expect(Object.entries<string>(texts).filter(([, text]) => /\d (?!bis )\p{L}{3}/u.test(text))).toEqual([]);
