@@ -20,7 +20,7 @@ import { OwnLogin } from 'src/screens/OwnLogin';
 import { errorPageTexts } from 'src/rules/problem';
 import { redirectRefusal } from 'src/screens/messages/apps';
 import { signInErrorMessages } from 'src/screens/messages/entry';
-import { ownLoginRefusal } from 'src/screens/messages/passwords';
+import { ownLoginRefusal, updateEndKey } from 'src/screens/messages/passwords';
 import { rootReducer } from 'slices/index';
 import { ownLoginNewPasswordRequired, ownLoginRefused } from 'slices/ownLogin';
 import { appRequestExpired } from 'slices/appRequest';
@@ -219,6 +219,16 @@ describe('a reset', () => {
     await page.end();
   });
 });
+
+it.each(['interrupted', 'cutOff', 'expired'] as const)(
+  'a profile that was %s: which password to use is said',
+  (step) => {
+    const texts: Readonly<Record<string, string>> = en;
+    const text = texts[updateEndKey(step) ?? ''];
+    expect(text).toMatch(/^(?:Setting up your profile|The service did not accept your profile)/);
+    expect(text).toContain('the password you were given');
+  },
+);
 
 describe('a password that may already have been set', () => {
   const entered = (route: 'forgotPassword' | 'changePassword') =>

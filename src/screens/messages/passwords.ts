@@ -35,7 +35,7 @@ export const isUpdateShown = (state: UpdateUserState): boolean => 'lacking' in s
 
 const updateEndKeys: Partial<Record<UpdateUserState['step'], ParseKeys>> = {
   interrupted: 'UPDATE_USER.INTERRUPTED',
-  cutOff: 'PASSWORD.MAYBE_SET',
+  cutOff: 'UPDATE_USER.CUT_OFF',
   expired: 'UPDATE_USER.EXPIRED',
 };
 /** Why a first profile cannot continue. */
