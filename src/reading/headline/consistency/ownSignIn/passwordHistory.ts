@@ -16,7 +16,7 @@ const setting: readonly QuestionName[] = [
 ];
 
 /** The password that a call proves, and for whom. */
-export const passwordOf = ({ question: { args } }: AnsweredQuestion): unknown =>
+const passwordOf = ({ question: { args } }: AnsweredQuestion): unknown =>
   valueAt(args, 'password') ?? valueAt(args, 'oldPassword');
 /** The person whose password a call proves or sets. */
 export const usernameOf = ({ question: { args } }: AnsweredQuestion): unknown =>
@@ -68,7 +68,7 @@ export const rememberedName: Remark = ({ page, step, trouble }) => {
 };
 const isSet = ({ question }: AnsweredQuestion): boolean => setsPassword(question);
 /** Whether a call sets a password. */
-export const setsPassword = (question: AnsweredQuestion['question']): boolean => isQuestion(question, ...setting);
+const setsPassword = (question: AnsweredQuestion['question']): boolean => isQuestion(question, ...setting);
 
 /** An accepted call that set or proved a password of a person, and how long before the refusal. */
 interface Accepted {

@@ -9,7 +9,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** Whether storage accepted nothing: a change was refused, or values are kept in the page's memory only. */
-export const isRefusedChange = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
+const isRefusedChange = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
   question.port === 'storage' &&
   (valueAt(value, 'outcome') === 'refused' ||
     (isQuestion(question, 'storage.write', 'storage.health') && value === 'memory'));
