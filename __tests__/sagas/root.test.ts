@@ -262,7 +262,12 @@ describe('the root of all flows', () => {
     ['on a shared computer starts again', [sharingContinued()], 'entry'],
     ['on the person’s own computer goes on', [], 'consent'],
   ])('an unfinished sign-in whose page comes back from the cache %s [0.51]', async (_how, given, route) => {
-    const app = { Name: 'Notes', DefaultRedirect: 'https://notes.test/', ExternalSupport: true };
+    const app = {
+      Name: 'Notes',
+      RedirectUris: ['https://notes.test/'],
+      DefaultRedirect: 'https://notes.test/',
+      ExternalSupport: true,
+    };
     const address = '/confirmPermissions?sitename=acme';
     const answers = { 'api.region': region, 'api.appMetadata': ok(app), 'api.organizationByAlias': ok({ Id: 'd-1' }) };
     const { fake, store, close } = open({ answers, stored: granted, address }, { ...factsOf(), continues: true });

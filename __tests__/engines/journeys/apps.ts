@@ -97,7 +97,7 @@ export const appJourneys: readonly Journey[] = [
       await signInThere(page, hank);
       await page.sees(heading('Redirecting to app Drive 1'));
       await page.sees(button('Open Drive 1'));
-      await page.sees(heading('Nothing happened?'));
+      await page.sees(heading('Open Drive 1'));
     },
   },
 ];

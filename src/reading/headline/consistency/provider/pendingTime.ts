@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { checkContextOf } from 'src/reading/headline/consistency/contradictions/notBorneOutRule';
+import { checkContextOf } from 'src/reading/headline/consistency/contradictions/notBorneOut';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText } from 'src/reading/story/words';
 
