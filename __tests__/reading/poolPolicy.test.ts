@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import { failureShape } from 'src/contract/failures';
+import { adviceOf } from 'src/reading/brief/advice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { asked, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
 
 const policy = 'Password did not conform with policy:';
 const refused = (message: string | undefined, type = 'resetPassword') => {
@@ -36,6 +39,20 @@ describe('a new password that does not fit the policy of the user pool', () => {
       `so the policy of the user pool seems to ask for more, and ${administrator}`,
     );
     expect(refused(`${policy} ‹message:1›`)).not.toContain('The user pool said');
+  });
+
+  it('is told to the caller if it is too short', () => {
+    const failure = { kind: 'refused', status: 400, code: 'InvalidPasswordException' };
+    const advice = ['Password not long enough', '‹message:1›'].map((words) => {
+      const payload = { failure: { ...failure, message: `${policy} ${words}` } };
+      const load = pageLoad([eventEntry('resetPassword/refused', payload)]);
+      const log = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
+      return adviceOf(headlineOf(log), pagesOf(log.chapters)[0])?.text;
+    });
+    expect(advice).toEqual([
+      'The password is too short. Choose a longer one.',
+      'The service does not accept this password. Choose another one.',
+    ]);
   });
 
   it('is not assumed after another refusal of the password', () => {

@@ -22,6 +22,7 @@ import {
   rulesAdvice,
 } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
+import { policyWords } from './policyWords';
 import { sessionOver } from './sessionOver';
 import { lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/noAnswer';
@@ -183,7 +184,8 @@ const lastAdvice = (page: IndexedPage, { of, at: { step } }: Headline) => {
 function byCause({ cause, of, at }: Headline, page: IndexedPage): { readonly key: TextKey } | undefined {
   if (cause.endsWith('.unsupported')) return { key: furtherStep };
   // The service's own messages are only in English.
-  const service = serviceMessageKey({ kind: 'refused', status: 400, code: cause.slice(cause.lastIndexOf('.') + 1) });
+  const code = cause.slice(cause.lastIndexOf('.') + 1);
+  const service = serviceMessageKey({ kind: 'refused', status: 400, code, message: policyWords(page, at) });
   const [, key] = causesAdvice.find(([begins]) => cause.startsWith(begins)) ?? [];
   const [failed] = answersAt(page, [at.step]);
   // Trying again does not help after a refusal.
