@@ -1,5 +1,6 @@
 import en from 'locales/en.json';
 import { causes } from 'src/contract/causes';
+import { entrySubmittedItself } from 'slices/entry';
 import { placeFound } from 'slices/place';
 import { routeEntered } from 'slices/route';
 import { storeRestored } from 'slices/stateless';
@@ -9,8 +10,6 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Witness } from 'src/contract/tabKeys';
 import { flowsWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
-import { refuseSignIn } from 'sagas/steps/refuseSignIn';
-import { attemptProved } from 'slices/attempt';
 import { directoryCallback, federateCallback, identityCenterCallback } from 'sagas/callbacks';
 
 const acme = 'acme' as SiteName;
@@ -71,23 +70,20 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     expect(run.state.signIn).toMatchObject({ why: 'noCode' });
   });
 
+  const itself = [entrySubmittedItself({ siteName: acme, emailId: undefined })];
   it.each([
-    ['this tab', { trip: 'trip' }, '&email_id=jane%40acme.test'],
-    ['an older build', {}, '&email_id=jane%40acme.test'],
-    ['another tab', { trip: 'another' }, ''],
-  ])('a refusal shows the e-mail address of a start in %s: %j', async (_where, more, shown) => {
+    ['of this tab', itself, { trip: 'trip' }, '&email_id=jane%40acme.test'],
+    ['of an older build', itself, {}, '&email_id=jane%40acme.test'],
+    ['of another tab, but not if this one has submitted without a name', itself, { trip: 'another' }, ''],
+    ['of a tab that was closed and opened anew', [], { trip: 'another' }, '&email_id=jane%40acme.test'],
+  ])('a refusal shows the e-mail address of a start %s [0.47]', async (_where, given, more, shown) => {
     const start = JSON.stringify({ method, email: 'jane@acme.test', ...more });
-    const run = await arrive('code=C', { ...stored, 'acme:pending_sign_in': start }, acme);
-    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=error${shown}`]);
-  });
-
-  it('a refusal shows the e-mail address of the start that this tab is finishing, whatever tab has begun it', async () => {
-    const start = JSON.stringify({ id: 'start1', method, email: 'jane@acme.test', trip: 'another' });
-    const run = await runFlow(() => refuseSignIn(acme, 'not_active', 'userInactive'), {
+    const run = await runFlow(flow, {
+      address: `${path}?code=C&state=${good}`,
       stored: { 'acme:pending_sign_in': start },
-      given: [attemptProved({ site: acme, id: 'start1' })],
+      given,
     });
-    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=not_active&email_id=jane%40acme.test']);
+    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=error${shown}`]);
   });
 
   it.each([

@@ -33,12 +33,11 @@ export function* refuseSignIn(
   const named = causeByStorage(causeByWitness(why, witness), storage);
   yield* put(signInRefused({ error, why: named, skewMs, ...(missing?.length ? { missing } : {}) }));
   const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
-  // The submit of this tab takes precedence over a newer start in another tab, whose person is not shown here.
-  const { last, attempt } = yield* select(({ entry, attempt: proved }) => ({ last: entry.last, attempt: proved }));
-  const { email: started, trip: of, id } = pending_sign_in ?? {};
-  const isOfThisTab = of === undefined || of === trip || (id !== undefined && id === attempt?.id);
-  const startedHere = isOfThisTab ? started : undefined;
-  const submitted = started && last && last.siteName === site ? (last.emailId ?? startedHere) : startedHere;
+  // The submit of this tab takes precedence over a newer start in another tab, even if it named nobody.
+  const last = yield* select((state) => state.entry.last);
+  const { email: started, trip: of } = pending_sign_in ?? {};
+  const startedHere = of === undefined || of === trip ? started : undefined;
+  const submitted = started && last && last.siteName === site ? (last.emailId ?? startedHere) : started;
   const email_id = person ?? submitted;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
 }
