@@ -66,13 +66,15 @@ export function* findOwnRequest(site: SiteName): Flow<Found> {
  * another tab is not taken up in its place.
  */
 export function* findHandledRequest(site: SiteName): Flow<Found> {
-  if ((yield* select(selectRequestSite)) === site) return yield* findRequest(site);
+  const isKnown = (yield* select(selectRequestSite)) === site;
+  const found = yield* readRequest(site);
+  if (isKnown || found === undefined) return yield* reportFound(site, found);
   const { app_access_trip: of, app_grant: grant } = yield* read(site, 'app_access_trip', 'app_grant');
   const isOwn = yield* select(
     ({ facts, attempt }) =>
       [undefined, facts.trip].includes(of) || (attempt?.site === site && attempt.id === grant?.session),
   );
-  return isOwn ? yield* findRequest(site) : undefined;
+  return isOwn ? yield* reportFound(site, found) : undefined;
 }
 
 /**
