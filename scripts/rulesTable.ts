@@ -24,9 +24,9 @@ const aboutRefusal: Readonly<Record<string, string>> = { instead: 'replaces the 
 const atEnd: Readonly<Record<string, string>> = { fault: 'a fault', harmless: 'may be intended' };
 
 /**
- * The rows of the table in docs/reference.md, by id: the rule, what it finds, and what that means for a refusal or a failed
- * call, and at an end that neither decides. Read from the text of the list of the rules. Throws for a rule without a
- * comment.
+ * The rows of the table in docs/reference.md, by id: the rule, what it finds, and what that means for a refusal or a
+ * failed call, and at an end that neither decides. Read from the text of the list of the rules. Throws for a rule
+ * without a comment.
  */
 export function rulesRows(): readonly (readonly string[])[] {
   const list = readFileSync(join(folder, 'rules.ts'), 'utf8');

@@ -30,7 +30,9 @@ type IdentityAnswers = {
     AnswerOf<Ports['identity'][M]>
   >;
 };
-/** Answers by question: `api.{operation}`, `identity.{method}`, `code.load`. Any other question to these ports rejects. */
+/**
+ * Answers by question: `api.{operation}`, `identity.{method}`, `code.load`. Any other question to these ports rejects.
+ */
 export type FakeAnswers = ApiAnswers &
   IdentityAnswers & { readonly 'code.load'?: Given<ArgsOf<Ports['code']['load']>, Result<undefined>> };
 

@@ -32,8 +32,8 @@ export interface PageAtStep {
 
 /**
  * Starts a test from any step of a recorded log (spec, "replayed and tested step by step"): today's flows run over the
- * record up to that step; from there the test plays people and services, and a model of the page answers the rest. Throws
- * if today's build diverges from the log before the step.
+ * record up to that step; from there the test plays people and services, and a model of the page answers the rest.
+ * Throws if today's build diverges from the log before the step.
  */
 export async function openPageAt({ chapters }: FlowLog, { pageLoad: number, step }: Step): Promise<PageAtStep> {
   const load = chapters[number];

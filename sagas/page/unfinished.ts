@@ -16,8 +16,8 @@ export function* forgetUnfinished(): Flow {
 }
 
 /**
- * The same for a page that was left and comes back from the back-forward cache: neither storage nor its own memory holds
- * the person any more.
+ * The same for a page that was left and comes back from the back-forward cache: neither storage nor its own memory
+ * holds the person any more.
  */
 export function* forgetLeft(): Flow {
   for (const site of yield* forgetStored()) yield* put(sharingUnfinishedForgotten({ site }));

@@ -5,8 +5,8 @@ import { pageReturned } from 'slices/stateless';
 import { wayInLooked } from 'slices/wayIn';
 
 /**
- * Dispatches what other pages of the tab have stored: the choice of a shared computer, and at the start the last way in.
- * A page that comes back from the back-forward cache reports that next, before its address is entered again.
+ * Dispatches what other pages of the tab have stored: the choice of a shared computer, and at the start the last way
+ * in. A page that comes back from the back-forward cache reports that next, before its address is entered again.
  */
 export function dispatchFound(window: Window, dispatch: (event: Event) => void, isReturn = false): void {
   const { isShared, wayIn: found } = readEntryMarks(window);

@@ -49,7 +49,9 @@ export const timedOut = 'TimeoutError';
 /** The name of an exception: letters only, so it cannot hold what a person typed (Amazon Cognito, common errors). */
 const exceptionName = '^[A-Z][A-Za-z]{0,60}Exception$';
 
-/** How the user pool begins its refusal of a new password, and how it goes on: the rule of its policy that is not met. */
+/**
+ * How the user pool begins its refusal of a new password, and how it goes on: the rule of its policy that is not met.
+ */
 export const policyRefusal = 'Password did not conform with policy:';
 export const policySentences = [
   'Password not long enough',

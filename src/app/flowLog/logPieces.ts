@@ -9,8 +9,8 @@ const inBytes = (json: string): string =>
   json.replace(/[^\0-\u00ff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * The entries of this page load as JSON, in pieces of at most `limits.flowLogPieceCharacters` or one entry. Each entry is
- * turned into text once, and a piece that another one follows no longer changes.
+ * The entries of this page load as JSON, in pieces of at most `limits.flowLogPieceCharacters` or one entry. Each entry
+ * is turned into text once, and a piece that another one follows no longer changes.
  */
 export function growingPieces(recorder: Recorder): () => readonly string[] {
   const whole: string[] = [];
@@ -38,9 +38,9 @@ export function growingPieces(recorder: Recorder): () => readonly string[] {
 export type StorePieces = (site: Site, own: string, pieces: readonly string[]) => void;
 
 /**
- * Stores page loads: at most `limits.flowLogMaxCharacters` per site and `limits.flowLogsMaxCharacters` in all. To make room
- * it removes the oldest trip, of this site if it has one, and only logs; the trip under way comes last. It writes only
- * pieces that have changed, and measures other page loads once.
+ * Stores page loads: at most `limits.flowLogMaxCharacters` per site and `limits.flowLogsMaxCharacters` in all. To make
+ * room it removes the oldest trip, of this site if it has one, and only logs; the trip under way comes last. It writes
+ * only pieces that have changed, and measures other page loads once.
  */
 export function storePiecesIn(backend: StorageBackend): StorePieces {
   const sizes = new Map<string, number>();

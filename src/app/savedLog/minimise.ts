@@ -15,8 +15,9 @@ export interface Minimised {
 }
 
 /**
- * Minimises a journal: removes page loads and events with their consequences (`keepParts`), as long as this build proves
- * the same of the rest, and the rest ends on the same screen with the same refusal. The remaining entries stay unchanged.
+ * Minimises a journal: removes page loads and events with their consequences (`keepParts`), as long as this build
+ * proves the same of the rest, and the rest ends on the same screen with the same refusal. The remaining entries stay
+ * unchanged.
  */
 export async function minimise(journal: Journal): Promise<Minimised> {
   const [{ proof }, end] = [await prove(journal), fingerprintOfEnd(journal)];

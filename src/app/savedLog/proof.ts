@@ -77,9 +77,9 @@ type Certainty =
   { readonly isCertain: true } | { readonly isCertain: false; readonly why: string; readonly at: Partial<Divergence> };
 
 /**
- * Whether a run shows its end, even if it stopped early. A different screen or departure shows it if the step that decided
- * the recorded end came before the stop (`leftForGood.ts`): the same evidence has led elsewhere. A run that stopped at an
- * unanswered question shows its end only if it ended with a new refusal.
+ * Whether a run shows its end, even if it stopped early. A different screen or departure shows it if the step that
+ * decided the recorded end came before the stop (`leftForGood.ts`): the same evidence has led elsewhere. A run that
+ * stopped at an unanswered question shows its end only if it ended with a new refusal.
  */
 function certaintyOf(compared: ComparedRun, recorded: Ending, now: Ending): Certainty {
   const { journal, run } = compared;

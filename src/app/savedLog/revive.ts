@@ -20,8 +20,8 @@ export function revive(
 const maxUnknown = 1000;
 
 /**
- * Rebuilds the address. A refused parameter is written twice, because a duplicate is always refused. An unknown one gets a
- * name that no route has.
+ * Rebuilds the address. A refused parameter is written twice, because a duplicate is always refused. An unknown one
+ * gets a name that no route has.
  */
 function reviveAddress(address: RecordedAddress, productId: string): UnknownAction {
   const { route: id, params, refused, unknown = 0, how, first } = address;

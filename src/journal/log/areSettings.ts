@@ -6,8 +6,8 @@ const good = new Set<string>();
 const maxGood = 16;
 
 /**
- * Whether these are settings. Every page load of a log repeats them, and a folder holds logs of a few deployments, so known
- * valid ones are not checked again.
+ * Whether these are settings. Every page load of a log repeats them, and a folder holds logs of a few deployments, so
+ * known valid ones are not checked again.
  */
 export function areSettings(settings: unknown): boolean {
   const text = JSON.stringify(settings);

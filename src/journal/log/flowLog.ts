@@ -6,8 +6,8 @@ import { eachText } from './values';
 export type KeptAs = 'journey' | 'failure';
 
 /**
- * A saved flow log (decisions, The flow log): the journal of a site, in the file that a person hands to support. Each log
- * numbers its placeholders from 1, so nothing in it can be matched with another log.
+ * A saved flow log (decisions, The flow log): the journal of a site, in the file that a person hands to support. Each
+ * log numbers its placeholders from 1, so nothing in it can be matched with another log.
  */
 export interface FlowLog {
   readonly kind: 'portico flow log';
@@ -46,8 +46,8 @@ interface LogParts {
 }
 
 /**
- * Makes a log of page loads. Placeholders become `‹email:1›`, `‹email:2›`, …: equal ones stay equal in this log, and the
- * prints that the browser stored are removed.
+ * Makes a log of page loads. Placeholders become `‹email:1›`, `‹email:2›`, …: equal ones stay equal in this log, and
+ * the prints that the browser stored are removed.
  */
 export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(), saver = {} }: LogParts): FlowLog {
   const numbers = new Map<string, string>();

@@ -26,9 +26,9 @@ const refuse = (problem: string, todo = asSaved): never => {
 };
 
 /**
- * The only entrance for a log. A log comes from a stranger: if anything in it is too large, too deep, of an unknown format
- * or undeclared, the log is refused with one sentence about the problem and one about what to do. Nothing in it is run or
- * followed. Logs of older builds are converted to the newest format (`upcast.ts`). Never throws.
+ * The only entrance for a log. A log comes from a stranger: if anything in it is too large, too deep, of an unknown
+ * format or undeclared, the log is refused with one sentence about the problem and one about what to do. Nothing in it
+ * is run or followed. Logs of older builds are converted to the newest format (`upcast.ts`). Never throws.
  */
 export function readLog(text: string): ReadLog {
   try {

@@ -15,8 +15,9 @@ export interface Stored {
 }
 
 /**
- * The contents of storage after a step, by name: all that this page load and the earlier ones of the browser had read or
- * changed by then (`storageHistory`), as the tab of this page load sees it. A change from outside, such as wiped storage, appears at the next read.
+ * The contents of storage after a step, by name: all that this page load and the earlier ones of the browser had read
+ * or changed by then (`storageHistory`), as the tab of this page load sees it. A change from outside, such as wiped
+ * storage, appears at the next read.
  */
 export function storageAfter(journal: Journal, at: Step): readonly Stored[] {
   const values = new Map<string, Stored>();

@@ -27,9 +27,9 @@ export interface StorageObservation {
 }
 
 /**
- * What a page load reveals about storage, in order: reads, takes, writes and clears. A plain write or clear takes effect
- * when it is asked, a commit when its answer says that it was kept, a read when it is answered. Changes by other tabs in
- * between are unknown.
+ * What a page load reveals about storage, in order: reads, takes, writes and clears. A plain write or clear takes
+ * effect when it is asked, a commit when its answer says that it was kept, a read when it is answered. Changes by other
+ * tabs in between are unknown.
  */
 export function storageHistory(entries: readonly Entry[]): readonly StorageObservation[] {
   const asked = new Map<number, QuestionEntry>();

@@ -5,8 +5,8 @@ const marks = [
 ] as const;
 
 /**
- * The text of a file with a log. A program that saves or sends a text may change its encoding or add a byte-order mark; the
- * mark is removed. Invalid bytes become the replacement character. Never throws.
+ * The text of a file with a log. A program that saves or sends a text may change its encoding or add a byte-order mark;
+ * the mark is removed. Invalid bytes become the replacement character. Never throws.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));

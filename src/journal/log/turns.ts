@@ -1,6 +1,7 @@
 /**
- * The turns of the microtask queue that the order of a journal depends on. A flow reacts to an answer within a few turns,
- * one for each promise and generator involved. The next answer is delivered after that, in the live page and in a re-run.
+ * The turns of the microtask queue that the order of a journal depends on. A flow reacts to an answer within a few
+ * turns, one for each promise and generator involved. The next answer is delivered after that, in the live page and in
+ * a re-run.
  */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();

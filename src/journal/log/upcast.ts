@@ -6,8 +6,8 @@ import { boundValuesCommitted } from './upcastCommits';
 type Entries = readonly unknown[];
 
 /**
- * Format 1 to 2. In format 1 a page load did not say whether it continues its trip, because nothing of the store outlived a
- * page. Two events reported what the page found of an earlier page; each becomes a restored store.
+ * Format 1 to 2. In format 1 a page load did not say whether it continues its trip, because nothing of the store
+ * outlived a page. Two events reported what the page found of an earlier page; each becomes a restored store.
  */
 function storeRestoredByOneEvent(entries: Entries): Entries {
   let site: unknown;
@@ -50,8 +50,8 @@ const upcasters: Readonly<Record<number, Upcaster>> = {
 };
 
 /**
- * A page load in the newest format, from any older one. A log may hold page loads of several builds. Other values, and page
- * loads of an unknown format, are returned unchanged.
+ * A page load in the newest format, from any older one. A log may hold page loads of several builds. Other values, and
+ * page loads of an unknown format, are returned unchanged.
  */
 export function inNewestFormat(load: unknown): unknown {
   if (!Array.isArray(load)) return load;

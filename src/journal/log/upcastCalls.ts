@@ -8,9 +8,9 @@ type Entries = readonly unknown[];
 
 /**
  * Format 1 to 2. In format 1 one question to the product API covered all attempts of a call, and the page reported each
- * attempt (`api/called`) before the answer. In format 2 each attempt is a question. Its answer has a duration (`took`), and
- * the report follows it. A single attempt, by far the usual case, can be converted. A call of several attempts stays as it
- * is, because the result of each attempt is lost.
+ * attempt (`api/called`) before the answer. In format 2 each attempt is a question. Its answer has a duration (`took`),
+ * and the report follows it. A single attempt, by far the usual case, can be converted. A call of several attempts
+ * stays as it is, because the result of each attempt is lost.
  */
 export function callsByAttempt(entries: Entries): Entries {
   const reports = reportsByAnswer(entries);

@@ -46,8 +46,8 @@ function namedAfterBeginning({ label, openPrefix }: Leaf, value: string, placeho
 }
 
 /**
- * A URL with the values of its query and its fragment replaced. It is split as plain text, so equal URLs stay equal, and two
- * spellings of one URL stay different. Parts that are placeholders already stay.
+ * A URL with the values of its query and its fragment replaced. It is split as plain text, so equal URLs stay equal,
+ * and two spellings of one URL stay different. Parts that are placeholders already stay.
  */
 export function redactUrl(url: string, placeholderOf: PlaceholderOf): string {
   const [, address = '', query, fragment] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];

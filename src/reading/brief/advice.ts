@@ -79,8 +79,9 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 
 /**
  * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. An account
- * that the user pool refuses is for an administrator. A request of an app that is gone starts in the app. A service that knows no site or no person there does not say which. A file of
- * the page that is missing says nothing about the connection.
+ * that the user pool refuses is for an administrator. A request of an app that is gone starts in the app. A service
+ * that knows no site or no person there does not say which. A file of the page that is missing says nothing about the
+ * connection.
  */
 function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   const { cause, rules = [], at } = headline;
@@ -138,8 +139,8 @@ function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<AdviceBy
 
 /**
  * Whether the look-up of the user shows a fault of the service, or of something in front of it, and nothing about the
- * person: it described the user without the id, or was refused without an exception, although its token came in the same
- * page load.
+ * person: it described the user without the id, or was refused without an exception, although its token came in the
+ * same page load.
  */
 function isOfService(page: IndexedPage, trouble: Trouble): boolean {
   const [looked] = answersAt(page, evidenceOf(trouble));

@@ -105,8 +105,8 @@ export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
 };
 
 /**
- * The advice by family, if neither the page nor the cause has one; undefined where the page has no right words: nobody has
- * to sign in again because a password was not changed. A family without a row does not compile.
+ * The advice by family, if neither the page nor the cause has one; undefined where the page has no right words: nobody
+ * has to sign in again because a password was not changed. A family without a row does not compile.
  */
 const familyAdvice: Readonly<Record<CauseFamily, TextKey | undefined>> = {
   appRequest: notFinished,

@@ -42,8 +42,8 @@ interface BriefParts {
 /**
  * A log for a ticket, in at most 25 lines of 80 columns: what went wrong, what was proved, what the person saw and
  * should do, the deciding steps, the service that was asked, and where it ran. The same log and build always give the
- * same text: it depends on no clock, file name or machine. It says nothing that is not in the log, except the page's own
- * texts.
+ * same text: it depends on no clock, file name or machine. It says nothing that is not in the log, except the page's
+ * own texts.
  *
  * @param proved - sentences of a verdict; empty if nothing was run.
  * @param ownBuild - the build of this code. Only for a page load of the same build is it known what the person saw.

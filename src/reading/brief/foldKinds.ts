@@ -44,7 +44,9 @@ const headlineSteps = (pages: readonly IndexedPage[], headline: Headline): reado
 const refusalSteps = (page: IndexedPage): readonly Step[] =>
   troublesOf(page).flatMap((trouble) => [trouble.step, ...evidenceOf(trouble)].map((step) => stepOf(page, { step })));
 
-/** The details that distinguish steps of one kind for a reader: the screen that was entered, the keys that were read. */
+/**
+ * The details that distinguish steps of one kind for a reader: the screen that was entered, the keys that were read.
+ */
 function detailOf(entry: Entry): string {
   if (entry.kind === 'asked') return textsOf(objectOf(entry.args)['keys']).join(' ');
   return entry.kind === 'event' && isScreen(entry) ? routeOf(entry) : '';

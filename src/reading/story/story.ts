@@ -49,8 +49,8 @@ interface LoadContext {
 }
 
 /**
- * A long log has a hundred thousand lines, of which a reader sees thirty at a time, so a line stores only its position and
- * computes its text when it is read.
+ * A long log has a hundred thousand lines, of which a reader sees thirty at a time, so a line stores only its position
+ * and computes its text when it is read.
  */
 class Line implements StoryLine {
   constructor(

@@ -113,8 +113,8 @@ const ofAnyLoad: Strategy = (asked) =>
     : atOnce(asked.ofAllLoads().find(({ answer }) => isRepeatable(asked.question, answer)));
 
 /**
- * The answer that a page gets whatever the record shows: a free lock, the code of a screen, and the answers that the user
- * pool's library gives without a call.
+ * The answer that a page gets whatever the record shows: a free lock, the code of a screen, and the answers that the
+ * user pool's library gives without a call.
  */
 const withoutRecord: Strategy = ({ question: { port, method, args } }) => {
   if (port === 'locks') return { atOnce: { value: 'atOnce' } };

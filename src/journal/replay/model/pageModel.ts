@@ -20,8 +20,8 @@ export interface Progress {
 type Answerer = (question: QuestionEntry, progress: Progress) => unknown;
 
 /**
- * A model of the page around the flows: clock, storage, address, and new names. It rests on the record, and answers every
- * question of today's flows, however often they ask, even if the record does not hold the question.
+ * A model of the page around the flows: clock, storage, address, and new names. It rests on the record, and answers
+ * every question of today's flows, however often they ask, even if the record does not hold the question.
  */
 export class PageModel {
   private readonly exchanges: ReadonlyMap<string, readonly AnsweredQuestion[]>;

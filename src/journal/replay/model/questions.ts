@@ -64,8 +64,8 @@ export function subjectOf({ port, method, args }: QuestionEntry): string {
 }
 
 /**
- * Whether the same question would get the same answer again. A successful read would; the record does not show whether a
- * refusal would come again, or what a second change would do.
+ * Whether the same question would get the same answer again. A successful read would; the record does not show whether
+ * a refusal would come again, or what a second change would do.
  */
 export function isRepeatable(question: QuestionEntry, answer: AnswerEntry | undefined): boolean {
   if (!answer || answer.threw !== undefined || makesNew(question) || isWait(question)) return false;

@@ -13,8 +13,8 @@ export interface StorageArgs {
 type Values = Map<string, unknown>;
 
 /**
- * A model of storage: the values by site and key, as far as a journal reveals them. It answers the questions of flows that
- * no longer follow the record.
+ * A model of storage: the values by site and key, as far as a journal reveals them. It answers the questions of flows
+ * that no longer follow the record.
  */
 export class StorageModel {
   private readonly values: Values = new Map();

@@ -43,8 +43,8 @@ export class StorageTracker {
   }
 
   /**
-   * Applies the recorded values up to a step. Two values under one key at the same step are the same value, even if their
-   * names differ.
+   * Applies the recorded values up to a step. Two values under one key at the same step are the same value, even if
+   * their names differ.
    */
   advanceTo(step: number): void {
     const { recordedStorage, storage, names } = this.carried;

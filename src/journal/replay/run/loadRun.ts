@@ -40,8 +40,9 @@ const passedOver: readonly Stop['reason'][] = ['otherScreen', 'unknownInput', 'w
 const maxEarly = 40;
 
 /**
- * Runs today's flows over one recorded page load. Inputs from outside the page come in the recorded order: what people did
- * on the same screens, and each answer of a service to its question. A model of the page answers everything else at once.
+ * Runs today's flows over one recorded page load. Inputs from outside the page come in the recorded order: what people
+ * did on the same screens, and each answer of a service to its question. A model of the page answers everything else at
+ * once.
  */
 export class LoadRun {
   private readonly page: TodaysPage;

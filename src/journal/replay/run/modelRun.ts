@@ -28,8 +28,8 @@ export interface ModelRun<State> {
 
 /**
  * Runs today's flows over a whole journal. It continues with the next page load as long as the record shows what came
- * next: today's page leaves for the same address, or stays where the recorded one stayed. A what-if run goes on within a
- * page load after its flows have left the record.
+ * next: today's page leaves for the same address, or stays where the recorded one stayed. A what-if run goes on within
+ * a page load after its flows have left the record.
  */
 export async function runModel<State>(
   journal: Journal,

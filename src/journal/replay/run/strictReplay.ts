@@ -59,8 +59,9 @@ export const methods: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Re-runs a recorded journal with today's flows, step by step: it dispatches the events of people and the browser again,
- * and gives the recorded answers in the recorded order. All questions and events of the flows must equal the record.
+ * Re-runs a recorded journal with today's flows, step by step: it dispatches the events of people and the browser
+ * again, and gives the recorded answers in the recorded order. All questions and events of the flows must equal the
+ * record.
  */
 export async function replayStrictly<State>(journal: Journal, open: OpenPage<State>): Promise<StrictResult<State>> {
   const states: State[] = [];

@@ -30,8 +30,8 @@ const isOfTime = ({ trouble }: Subject): boolean => isOneOf(timeCauses, trouble?
 const sameMomentMs = 60_000;
 
 /**
- * Where the tab first stored or read the moment since which too much time had passed; what the clock did before does not
- * matter. Undefined if the log does not show it.
+ * Where the tab first stored or read the moment since which too much time had passed; what the clock did before does
+ * not matter. Undefined if the log does not show it.
  */
 function startCompared({ pages, page, step, trouble }: Subject): Step | undefined {
   const wanted = trouble?.cause === 'signIn.startedLongAgo' ? 'pending_sign_in' : 'app_access_since';

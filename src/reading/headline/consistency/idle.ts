@@ -4,7 +4,9 @@ import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 import { isPassing } from 'src/vocabulary/events';
 
-/** How long a page must have continued after a question that it answers itself before the answer is considered missing. */
+/**
+ * How long a page must have continued after a question that it answers itself before the answer is considered missing.
+ */
 const soonMs = 1000;
 
 const ownRoles: readonly QuestionRole[] = ['read', 'change', 'arrival', 'own'];

@@ -34,8 +34,8 @@ export interface EarlierArrival {
 }
 
 /**
- * Where a provider came back before for the same start, or its code was exchanged; undefined if no page of the log shows
- * it.
+ * Where a provider came back before for the same start, or its code was exchanged; undefined if no page of the log
+ * shows it.
  */
 export function earlierArrival({
   page,

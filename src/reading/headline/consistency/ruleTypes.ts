@@ -46,7 +46,7 @@ export interface RuleFinding {
 export type Find<Looked extends Scope = Scope> = (at: Looked) => RuleFinding | undefined;
 
 /**
- * A detail that follows the sentence of a cause. Unlike a rule it contradicts nothing, so it decides neither the group of a
- * log nor the advice.
+ * A detail that follows the sentence of a cause. Unlike a rule it contradicts nothing, so it decides neither the group
+ * of a log nor the advice.
  */
 export type Remark = Find<Subject>;

@@ -45,7 +45,10 @@ import type { EndSubject, Find, Subject } from './ruleTypes';
 /** A sentence about a refusal or a failed call replaces that of the cause, which the log contradicts, or follows it. */
 export type Position = 'instead' | 'besides';
 
-/** A rule, and where it speaks: of a refusal or a failed call (`refusal`), of an end that neither decides (`end`), or both. */
+/**
+ * A rule, and where it speaks: of a refusal or a failed call (`refusal`), of an end that neither decides (`end`), or
+ * both.
+ */
 type Rule =
   | { readonly id: string; readonly find: Find<Subject>; readonly refusal: Position; readonly end?: undefined }
   | (AtEnd & { readonly id: string; readonly find: Find<EndSubject>; readonly refusal?: undefined })
@@ -58,8 +61,8 @@ interface AtEnd {
 }
 
 /**
- * The rules of consistency: an input must agree with what was known before, and a page must do what it should. In order of
- * precedence, among those that speak of a refusal and among those that speak of an end.
+ * The rules of consistency: an input must agree with what was known before, and a page must do what it should. In order
+ * of precedence, among those that speak of a refusal and among those that speak of an end.
  */
 const rows = [
   { id: 'keptNothing', find: keptNothing, refusal: 'instead' },

@@ -58,7 +58,9 @@ export function shownInJson({
 
 export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { step });
 
-/** The diagnosis of a refusal; `after` is what the person achieved later, `before` the earlier failure that explains it. */
+/**
+ * The diagnosis of a refusal; `after` is what the person achieved later, `before` the earlier failure that explains it.
+ */
 export function refusalDiagnosis(
   pages: readonly IndexedPage[],
   trouble: Trouble,

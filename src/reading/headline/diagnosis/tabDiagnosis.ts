@@ -70,7 +70,9 @@ function lastFailedCall(tab: Tab): Diagnosis | undefined {
   return failedCallDiagnosis(pages, call, end);
 }
 
-/** A page that was left while it waited, unless the person succeeded, or came back from a provider with nothing, later. */
+/**
+ * A page that was left while it waited, unless the person succeeded, or came back from a provider with nothing, later.
+ */
 function abandonedPage(tab: Tab): Diagnosis | undefined {
   const [left, returned] = [waitLeft(tab), returnIn(tab)];
   if (!left || !tab.end || (returned && isBefore(left.step, returned.step)) || tab.achievedAfter(left.step))

@@ -56,7 +56,10 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[
   return [{ how: 'away', name: 'away', text: parts.join('. '), step: stepOf(before, left) }];
 }
 
-/** An app's state that was not handed back, because the settings list the app as one that wants none (spec §4, Redirect page). */
+/**
+ * An app's state that was not handed back, because the settings list the app as one that wants none (spec §4, Redirect
+ * page).
+ */
 function withoutState(own: readonly IndexedPage[], before: IndexedPage, left: QuestionAt): readonly string[] {
   const query = objectOf(valueAt(left.question.args, 'query'));
   const lastValueOf = (key: string): unknown =>

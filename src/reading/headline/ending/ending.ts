@@ -23,9 +23,9 @@ import { pendingOf, waitedText } from 'src/reading/headline/page/unanswered';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';
 
 /**
- * The last departure to a provider after which the person came back and the page found no answer: an answer that lost the
- * name of its callback looks the same. The tab's last page load waits on a screen, and none since the departure is a
- * callback. Undefined otherwise.
+ * The last departure to a provider after which the person came back and the page found no answer: an answer that lost
+ * the name of its callback looks the same. The tab's last page load waits on a screen, and none since the departure is
+ * a callback. Undefined otherwise.
  */
 export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   const last = pages.at(-1);
@@ -70,8 +70,8 @@ const waitIn = (page: IndexedPage): number => {
 const lookUps = answered('api.userIdentityProvider', 'api.appMetadata');
 
 /**
- * The answers that say what the page waits for, else the look-up that led to the screen on which it ends; and the look-up
- * that led to the departure of the page before.
+ * The answers that say what the page waits for, else the look-up that led to the screen on which it ends; and the
+ * look-up that led to the departure of the page before.
  */
 export function lookUpsBefore(
   pages: readonly IndexedPage[],
@@ -87,7 +87,9 @@ export function lookUpsBefore(
   });
 }
 
-/** The last thing that a person achieved in a page load, here or by a sign-out elsewhere; undefined if there is none. */
+/**
+ * The last thing that a person achieved in a page load, here or by a sign-out elsewhere; undefined if there is none.
+ */
 export const achievementIn = memoisePer((page: IndexedPage) => lastReached(page, () => true));
 
 /** The last thing that a person achieved in this page load itself. */

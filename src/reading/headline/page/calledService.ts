@@ -61,7 +61,9 @@ function namesIn(fields: PlainObject, depth = 1): readonly string[] {
   });
 }
 
-/** Whether the user pool's library gave up because the page had no session to give it (spec §7): it calls nothing then. */
+/**
+ * Whether the user pool's library gave up because the page had no session to give it (spec §7): it calls nothing then.
+ */
 export const lackedSession = ({ question, answer }: AnsweredQuestion): boolean =>
   isQuestion(question, 'identity.refreshSession', 'identity.changePassword') &&
   valueAt(question.args, 'session') === undefined &&
@@ -91,8 +93,8 @@ export function callSummary(page: IndexedPage, { question, answer }: AnsweredQue
 }
 
 /**
- * The user pool and its client in the settings of a page load, and the flow of a sign-in: a wrong pool or client looks like
- * a wrong password.
+ * The user pool and its client in the settings of a page load, and the flow of a sign-in: a wrong pool or client looks
+ * like a wrong password.
  */
 function poolText({ entries: [{ facts }] }: IndexedPage, { method }: QuestionEntry): string {
   const [id, client, flow] = ['id', 'clientId', 'flow'].map((name) =>

@@ -8,8 +8,8 @@ export interface WithParts {
 }
 
 /**
- * A part of something that is computed at the first call and kept with it: many rules ask for the same parts of one page
- * load, and most page loads need few of them.
+ * A part of something that is computed at the first call and kept with it: many rules ask for the same parts of one
+ * page load, and most page loads need few of them.
  */
 export const memoisePer =
   <Whole extends WithParts, Part>(compute: (whole: Whole) => Part): ((whole: Whole) => Part) =>

@@ -52,7 +52,9 @@ const decisiveSteps = memoisePer(
     const answerAt = new Map(answeredQuestions.map((answered) => [answered.step, answered]));
     const askedAt = new Map(questions.map(({ question, step }) => [question.n, step]));
     const before: (number | undefined)[] = [];
-    /** Follows a recorded cause to one that decided something. A hostile log may name a later step, which is ignored. */
+    /**
+     * Follows a recorded cause to one that decided something. A hostile log may name a later step, which is ignored.
+     */
     const resolveCause = (cause: number, step: number): number | undefined => {
       const entry = entries[cause];
       if (cause >= step || !entry) return undefined;

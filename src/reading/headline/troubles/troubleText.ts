@@ -49,7 +49,10 @@ function phraseOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion
   return proven === 'refused' ? row.phrase : (other[proven] ?? other.nothing);
 }
 
-/** Whether a failure is not known to be something else's: the services answer with JSON, and only another body is measured. */
+/**
+ * Whether a failure is not known to be something else's: the services answer with JSON, and only another body is
+ * measured.
+ */
 const isOfService = (failure: unknown): boolean => valueAt(failure, 'length') === undefined;
 
 /** The failure that an event contains, or that of the answer that decided, which also says how its fields came. */
@@ -71,8 +74,8 @@ export type SideFinding = keyof typeof sideFindingTexts;
 const clockAside = " Besides, the device's clock is {skew}; the call that decided does not depend on it.";
 
 /**
- * Circumstances besides the cause: the clock of the device, a damaged stored value, a refused parameter, or a sign-out in
- * another tab.
+ * Circumstances besides the cause: the clock of the device, a damaged stored value, a refused parameter, or a sign-out
+ * in another tab.
  */
 export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {
   const isSignedOut = beganSignedOut(trouble.page);

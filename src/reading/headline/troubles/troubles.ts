@@ -151,7 +151,9 @@ function errorPageName(page: IndexedPage, step: number, text: unknown): keyof ty
     : 'errorPage';
 }
 
-/** The step of the last address before an error page; -1 without one. The page's own address of the error is left out. */
+/**
+ * The step of the last address before an error page; -1 without one. The page's own address of the error is left out.
+ */
 function lastAddressBefore({ events }: IndexedPage, step: number): number {
   const isOfError = ({ event }: EventAt): boolean =>
     event.origin === 'flow' && objectOf(event.payload)['route'] === ('problem' satisfies RouteId);

@@ -89,7 +89,9 @@ const clearsKey = (question: QuestionEntry, key: string): boolean =>
   !readsStorage(question) && changeIn(question).cleared.includes(key);
 const appKey = 'application_id' satisfies StorageKey;
 
-/** A question with a value other than the one the person had entered. A value that a page does not send is not compared. */
+/**
+ * A question with a value other than the one the person had entered. A value that a page does not send is not compared.
+ */
 function otherValue(
   { entries }: IndexedPage,
   { event: { payload }, consequences }: ActAt,
@@ -146,8 +148,8 @@ function contradictedIn(pages: readonly IndexedPage[], page: IndexedPage): RuleF
 }
 
 /**
- * What a flow did next contradicts what the person had just asked for, the last such act in the tab. It applies whatever
- * was refused in the same tab, before or afterwards.
+ * What a flow did next contradicts what the person had just asked for, the last such act in the tab. It applies
+ * whatever was refused in the same tab, before or afterwards.
  */
 export const contradictedAct: Find = ({ pages, page, tabPages, end }) => {
   const all = end ? tabPages : tabPagesOf(pages, page);

@@ -90,7 +90,9 @@ function wouldCount({ events }: IndexedPage, step: number): boolean {
   return pressCounts(guard, 'pointer');
 }
 
-/** The log ends on a form whose own checks refused the last submit. Whether they were right, only the person can tell. */
+/**
+ * The log ends on a form whose own checks refused the last submit. Whether they were right, only the person can tell.
+ */
 export const refusedForm: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   const refused = page && end.how === 'resting' ? refusedSubmits(page, Infinity) : [];

@@ -46,8 +46,8 @@ export const severalCodes: Remark = ({ page, step, trouble }) => {
 const codeLifetimeMs = 3_600_000;
 
 /**
- * A verification code was not accepted, and more time had passed since it was sent than any code lives. A page that slept
- * has its time only from the device's clock.
+ * A verification code was not accepted, and more time had passed since it was sent than any code lives. A page that
+ * slept has its time only from the device's clock.
  */
 export const codeTooOld: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'resetPassword.refused.ExpiredCodeException') return undefined;
@@ -135,8 +135,8 @@ export const notValid: Remark = (subject) => {
 };
 
 /**
- * The service did not accept somebody whom the user pool or the provider had let in. It says only that much (spec §8), so
- * the possible reasons are listed, unless the log shows one.
+ * The service did not accept somebody whom the user pool or the provider had let in. It says only that much (spec §8),
+ * so the possible reasons are listed, unless the log shows one.
  */
 export const notAccepted: Remark = (subject) => {
   const failed = failedAnswer(subject);

@@ -59,8 +59,8 @@ const mistypedText = ({ question }: AnsweredQuestion, { field, type }: Mistyped)
   `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page treated it as absent.`;
 
 /**
- * The field that a cause rests on came with another type; where nothing was refused, any field of the last such answer of
- * the last page load.
+ * The field that a cause rests on came with another type; where nothing was refused, any field of the last such answer
+ * of the last page load.
  */
 export const ofAnotherType: Find = (scope) => (scope.end ? mistypedLast(scope) : mistypedBehind(scope));
 

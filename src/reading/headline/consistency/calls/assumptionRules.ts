@@ -135,8 +135,8 @@ function unexpectedNone(pages: readonly IndexedPage[], productId: string): strin
 }
 
 /**
- * The look-up named none of the four providers, and the page used the directory service. A detail of a refused sign-in; at
- * an end the person came back from the directory service without its answer.
+ * The look-up named none of the four providers, and the page used the directory service. A detail of a refused sign-in;
+ * at an end the person came back from the directory service without its answer.
  */
 export const unknownProvider: Find = ({ tabPages, trouble, end }) => {
   if (end) return assumedDirectory(tabPages.slice(-2));

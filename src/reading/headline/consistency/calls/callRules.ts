@@ -41,8 +41,8 @@ export const hasAnswered = ({ answer }: AnsweredQuestion): boolean =>
   valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
 
 /**
- * Whether the host itself answered: with a success, or with a refusal that is not a web page. Anything else may come from
- * something on the way, such as the sign-in page of a network.
+ * Whether the host itself answered: with a success, or with a refusal that is not a web page. Anything else may come
+ * from something on the way, such as the sign-in page of a network.
  */
 export const isAnsweredByHost = ({ answer }: AnsweredQuestion): boolean => {
   const failure = failureIn(answer);

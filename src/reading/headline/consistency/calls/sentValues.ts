@@ -16,7 +16,9 @@ const pagesUntil = ({ pages, page, step }: Subject): readonly IndexedPage[] =>
     each === page ? { ...each, events: each.events.filter((event) => event.step < step) } : each,
   );
 
-/** A code or a token that works once was refused when the page sent it again, because the first answer had been lost. */
+/**
+ * A code or a token that works once was refused when the page sent it again, because the first answer had been lost.
+ */
 export const sentAgain: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const [value, what] = failed ? spentBy(failed.question) : [];

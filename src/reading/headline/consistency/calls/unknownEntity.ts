@@ -24,7 +24,10 @@ function unknownAt(subject: Subject): AnsweredQuestion | undefined {
   return failed && valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists' ? failed : undefined;
 }
 
-/** The calls that the same host answered before, for the same site, in the page load of the failed call or an earlier one. */
+/**
+ * The calls that the same host answered before, for the same site, in the page load of the failed call or an earlier
+ * one.
+ */
 const answeredBefore = (
   { answeredQuestions }: IndexedPage,
   failed: AnsweredQuestion,
@@ -39,8 +42,8 @@ const answeredBefore = (
   );
 
 /**
- * The look-up of the provider failed because the service knows no such site, or not this person there, and only the entry
- * form had named the site.
+ * The look-up of the provider failed because the service knows no such site, or not this person there, and only the
+ * entry form had named the site.
  */
 export const unknownSite: Find<Subject> = (subject) => {
   const failed = unknownAt(subject);
@@ -111,8 +114,8 @@ interface Source {
 }
 
 /**
- * Which of the sent ids an earlier answer of the same service had named, and which it had not. An exchange whose ids the
- * service knows fails because of the person that the code or the token stands for.
+ * Which of the sent ids an earlier answer of the same service had named, and which it had not. An exchange whose ids
+ * the service knows fails because of the person that the code or the token stands for.
  */
 export const confirmedIds: Remark = (subject) => {
   const failed = unknownAt(subject);

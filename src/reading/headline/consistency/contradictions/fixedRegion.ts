@@ -9,8 +9,8 @@ import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 
 /**
- * Something was not known, in a region other than the one that the page had found: the setting `api` has no place for the
- * region, and its address names one.
+ * Something was not known, in a region other than the one that the page had found: the setting `api` has no place for
+ * the region, and its address names one.
  */
 export const fixedRegion: Find<Subject> = (subject) => {
   const { page } = subject;

@@ -43,7 +43,9 @@ const startsIn = (page: IndexedPage) =>
     ),
   );
 
-/** The only start that the log knows was made in another tab: its answer came back in this one, which started nothing. */
+/**
+ * The only start that the log knows was made in another tab: its answer came back in this one, which started nothing.
+ */
 export const answeredElsewhere: Find<Subject> = (subject) => {
   const { trouble, pages, page, step } = subject;
   if (trouble?.cause !== 'signIn.otherTab') return undefined;

@@ -8,8 +8,8 @@ import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 
 /**
- * The state that came back is not the JSON that the page sends. Older builds looked for the site in a state that they could not read, and named the missing site as the cause. Newer
- * builds name the unreadable state.
+ * The state that came back is not the JSON that the page sends. Older builds looked for the site in a state that they
+ * could not read, and named the missing site as the cause. Newer builds name the unreadable state.
  */
 export const stateNotJson: Find<Subject> = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.noSite') return undefined;

@@ -86,7 +86,9 @@ const acceptedIn = (page: IndexedPage, person: unknown, refused: Moment): readon
     return before && before.ms > 0 ? [{ page, answered, before }] : [];
   });
 
-/** A refused password, after another page load had set another one for the same person, and nobody had signed in since. */
+/**
+ * A refused password, after another page load had set another one for the same person, and nobody had signed in since.
+ */
 export const passwordElsewhere: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const failure = objectOf(failed && failureIn(failed.answer));

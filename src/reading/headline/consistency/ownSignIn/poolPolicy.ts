@@ -7,8 +7,8 @@ import { failureIn } from 'src/reading/headline/page/indexedPage';
 const ofAdministrator = "that is a setting of the pool's administrator";
 
 /**
- * The user pool's policy refused a new password, although the page sends one only if its own rules passed it: they ask for
- * every kind of character (`src/rules/passwordPolicy.ts`), and for no length.
+ * The user pool's policy refused a new password, although the page sends one only if its own rules passed it: they ask
+ * for every kind of character (`src/rules/passwordPolicy.ts`), and for no length.
  */
 export const poolPolicy: Remark = (subject) => {
   const failed = failedAnswer(subject);

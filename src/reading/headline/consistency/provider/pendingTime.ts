@@ -6,7 +6,10 @@ import { spanText } from 'src/reading/story/words';
 /** Below this, minutes are too coarse to tell whether the page was wrong. */
 const shortMs = 600_000;
 
-/** How long a sign-in had taken that was refused because too much time had passed, by the two moments that the page compared. */
+/**
+ * How long a sign-in had taken that was refused because too much time had passed, by the two moments that the page
+ * compared.
+ */
 export const pendingTime: Remark = (subject) => {
   if (subject.trouble?.cause !== 'signIn.startedLongAgo') return undefined;
   const { stored, answer } = checkContextOf(subject);

@@ -42,11 +42,13 @@ const historyOf = (page: IndexedPage): readonly StorageChange[] =>
   [...storageHistory(page.entries), ...unnamedRemovals(page)].sort((a, b) => a.step - b.step);
 
 /**
- * The reads that no page of the log explains: a value that none wrote, or a missing value that one wrote and none cleared.
- * Not included:
+ * The reads that no page of the log explains: a value that none wrote, or a missing value that one wrote and none
+ * cleared. Not included:
  *
- * - any read if the pages themselves keep nothing: storage is blocked, or the values of one stage are hidden from another
- * - missing values in a log of several tabs, or if a page was shown again, because a tab may see late what another cleared
+ * - any read if the pages themselves keep nothing: storage is blocked, or the values of one stage are hidden from
+ *   another
+ * - missing values in a log of several tabs, or if a page was shown again, because a tab may see late what another
+ *   cleared
  * - missing values in a log of several trips of one tab, which the person may have duplicated
  * - missing values once the session has changed: a tab outside the log has signed in or out
  * - values that a page may have removed without naming them

@@ -35,7 +35,9 @@ function dueIn(page: IndexedPage, key: string): number | undefined {
   return sentToProvider(page)?.step.step;
 }
 
-/** The values that a start must store before the person leaves for the provider. The refusal may name more missing keys. */
+/**
+ * The values that a start must store before the person leaves for the provider. The refusal may name more missing keys.
+ */
 const startKeys: Readonly<Record<string, readonly string[]>> = {
   'signIn.startIncomplete': [],
   'signIn.otherBrowser': ['pending_sign_in'],

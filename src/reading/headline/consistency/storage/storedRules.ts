@@ -47,8 +47,9 @@ function decisive(all: readonly ForeignRead[], { trouble, pages }: Subject): rea
 }
 
 /**
- * Another tab that signs in, starts a sign-in or signs out stores a new value, and such a cause already reports that. It
- * does not explain a missing value, nor a session beside the token of the previous one: a sign-in stores both at once.
+ * Another tab that signs in, starts a sign-in or signs out stores a new value, and such a cause already reports that.
+ * It does not explain a missing value, nor a session beside the token of the previous one: a sign-in stores both at
+ * once.
  */
 const isOfAnotherTab = (read: ForeignRead, cause: string, pages: readonly IndexedPage[]): boolean =>
   read.how === 'changed' && isSuperseded(cause) && !(read.key === 'session' && isBesideOwnToken(read, pages));

@@ -18,8 +18,8 @@ const companions: readonly (readonly [named: SiteKey, others: readonly SiteKey[]
 ];
 
 /**
- * The keys that a page load may have removed without naming them: a write of an absent value removes it, and a log drops
- * the key.
+ * The keys that a page load may have removed without naming them: a write of an absent value removes it, and a log
+ * drops the key.
  */
 export const unnamedRemovals = ({ questions, answeredQuestions }: IndexedPage): readonly StorageChange[] => [
   ...questions.flatMap(({ step, question }) => {

@@ -51,7 +51,10 @@ export const afterSignOut: Find<EndSubject> = ({ pages }) => {
   };
 };
 
-/** The person came back through the browser's history, or with Back within the page, and no flow has led elsewhere since. */
+/**
+ * The person came back through the browser's history, or with Back within the page, and no flow has led elsewhere
+ * since.
+ */
 export const cameBack: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;

@@ -73,8 +73,8 @@ export const incompleteHandOver: Find<EndSubject> = ({ tabPages }) => {
 };
 
 /**
- * The page had read the path of a link, and left for the document application without it. The log does not hold the path,
- * and one that leads back to the sign-in is dropped on purpose.
+ * The page had read the path of a link, and left for the document application without it. The log does not hold the
+ * path, and one that leads back to the sign-in is dropped on purpose.
  */
 export const droppedPath: Find<EndSubject> = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {

@@ -54,7 +54,10 @@ const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
   };
 };
 
-/** Whether an address of a page contained an app's request, for which the check of the session refreshes nothing (spec §4). */
+/**
+ * Whether an address of a page contained an app's request, for which the check of the session refreshes nothing (spec
+ * §4).
+ */
 const hasAppRequest = ({ events }: IndexedPage): boolean =>
   events.some(({ event }) => requestParameters.every((name) => valueAt(event.payload, `params.${name}`) !== undefined));
 
@@ -65,7 +68,9 @@ export const isOnSharedComputer = ({ events, answeredQuestions }: IndexedPage): 
     ({ question, answer: { value } }) => isQuestion(question, 'storage.keepIn') && value === 'tab',
   );
 
-/** Whether the check of a session on a page load had to try a refresh, and nothing was tried, refused or done before. */
+/**
+ * Whether the check of a session on a page load had to try a refresh, and nothing was tried, refused or done before.
+ */
 function owesRefresh(page: IndexedPage): boolean {
   const [first] = page.events.filter(({ event }) => isScreen(event));
   if (valueAt(first?.event.payload, 'route') !== 'checkAuth') return false;

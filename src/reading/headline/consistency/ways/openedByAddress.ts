@@ -52,7 +52,10 @@ function pendingRead({ page, step }: Subject): number | undefined {
   return before.find(({ question }) => readsKey(question, 'pending_sign_in'))?.step;
 }
 
-/** A page that answers apps was opened by its address, as from a bookmark or a copied link: nothing in the log led to it. */
+/**
+ * A page that answers apps was opened by its address, as from a bookmark or a copied link: nothing in the log led to
+ * it.
+ */
 export const openedFirst: Remark = ({ pages, page, step, trouble }) => {
   if (trouble?.cause !== 'errorPage.nothingToAnswer') return undefined;
   const [first] = page.events.filter(({ event }) => isAddress(event));
