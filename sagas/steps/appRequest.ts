@@ -77,8 +77,8 @@ export function* findHandledRequest(site: SiteName): Flow<Found> {
 }
 
 /**
- * A page that was loaded again looks for its tab's request: its links to sign-in take the request along (decisions,
- * Apps). A fresh visit has none.
+ * A page that was loaded again looks for its tab's request: its links to sign-in take the request along (decisions, Apps).
+ * A fresh visit has none.
  */
 export function* lookForRequest(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
   const { continues } = yield* select((state) => state.facts);

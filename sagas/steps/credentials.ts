@@ -28,8 +28,8 @@ import {
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**
- * The sign-in that has just succeeded, to be offered first next time; if its person is unnamed, none is. Empty on a
- * shared computer, or if a page could not read the value before it is painted.
+ * The sign-in that has just succeeded, to be offered first next time; if its person is unnamed, none is. Empty on a shared
+ * computer, or if a page could not read the value before it is painted.
  */
 function* storedWayIn({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in'>> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
