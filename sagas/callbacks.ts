@@ -10,10 +10,11 @@ import { attemptProved } from 'slices/attempt';
 import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
+import { valuesOfCurrent } from 'sagas/steps/credentials';
 import { findAndMarkStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
-import { requireCurrentSession, reportSuperseded, valuesOfCurrent } from 'sagas/steps/currentSession';
+import { requireCurrentSession, reportSuperseded } from 'sagas/steps/currentSession';
 
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {

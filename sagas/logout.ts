@@ -30,8 +30,8 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
     isNotified = gb_access_token ? yield* notifyService(site, gb_access_token, gb_refresh_token) : !isPending;
   } finally {
-    // A person may not wait for the service. The record of the session is cleared even so, and the page reloads where it
-    // has gone. If it is still here, the next load must know that this sign-out has been carried out.
+    // A person may not wait for the service. The record of the session is cleared even so, and the page reloads where
+    // it has gone. If it is still here, the next load must know that this sign-out has been carried out.
     const hasLeft = yield* isLeft();
     const isHere = hasLeft && (yield* ask('browser', 'address', {})).route === 'logout';
     const hasMark = isPending && !isHere;
@@ -86,9 +86,9 @@ type Ended = StoredValues<'gb_access_token' | 'gb_refresh_token'> & {
 };
 
 /**
- * Takes the tokens for the notification from storage with everything else of the person, and with `also`. If another tab
- * refreshes them at the same moment, its tokens are taken. Whoever signs in later, in another tab, stays signed in, also
- * when this page is loaded again.
+ * Takes the tokens for the notification from storage with everything else of the person, and with `also`. If another
+ * tab refreshes them at the same moment, its tokens are taken. Whoever signs in later, in another tab, stays signed in,
+ * also when this page is loaded again.
  */
 function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended> {
   const { values, clear: gone } = yield* signedOutChange();

@@ -21,7 +21,8 @@ export const isSameRequest = (first: AppRequest, second: AppRequest): boolean =>
   first.codeChallenge === second.codeChallenge &&
   first.since === second.since;
 
-type Found = AppRequest | 'expired' | undefined;
+/** An app's request as a page finds it; `expired` if it has waited too long. */
+export type Found = AppRequest | 'expired' | undefined;
 
 /**
  * The pending request of the site; `expired` if it has waited too long. If the request that this page knew has been
@@ -31,7 +32,7 @@ export function* findRequest(site: SiteName): Flow<Found> {
   return yield* reportFound(site, yield* readRequest(site));
 }
 
-function* readRequest(site: SiteName): Flow<Found> {
+export function* readRequest(site: SiteName): Flow<Found> {
   const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
@@ -41,7 +42,7 @@ function* readRequest(site: SiteName): Flow<Found> {
 }
 
 /** What the page knows from now on: that a request waits, or that none does. */
-function* reportFound(site: SiteName, found: Found): Flow<Found> {
+export function* reportFound(site: SiteName, found: Found): Flow<Found> {
   if (found === undefined) {
     if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));
   } else if (found !== 'expired') yield* put(appRequestFound({ site, applicationId: found.applicationId }));
@@ -61,24 +62,8 @@ export function* findOwnRequest(site: SiteName): Flow<Found> {
 }
 
 /**
- * The request that the redirect page and consent handle: one that the page knows already, that of its own run of page
- * loads, or the one that was granted to the sign-in which this page has finished. Once it has been answered, that of
- * another tab is not taken up in its place. A new tab takes up what a closed one has left.
- */
-export function* findHandledRequest(site: SiteName): Flow<Found> {
-  const isKnown = (yield* select(selectRequestSite)) === site;
-  const found = yield* readRequest(site);
-  if (isKnown || found === undefined) return yield* reportFound(site, found);
-  const { app_access_trip: of, app_grant: grant } = yield* read(site, 'app_access_trip', 'app_grant');
-  const { trip, continues, attempt } = yield* select(({ facts, attempt }) => ({ ...facts, attempt }));
-  const hasFinished = attempt?.site === site;
-  const isOwn = [undefined, trip].includes(of) || (hasFinished ? attempt.id === grant?.session : !continues);
-  return isOwn ? yield* reportFound(site, found) : undefined;
-}
-
-/**
- * A page that was loaded again looks for its tab's request: its links to sign-in take the request along (decisions, Apps).
- * A fresh visit has none.
+ * A page that was loaded again looks for its tab's request: its links to sign-in take the request along (decisions,
+ * Apps). A fresh visit has none.
  */
 export function* lookForRequest(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
   const { continues } = yield* select((state) => state.facts);

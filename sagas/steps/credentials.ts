@@ -1,9 +1,10 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StorageKey, type StoredValues, personKeys } from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/destinations';
 import { epochSecondsOf } from 'src/rules/parsers';
-import { methodOf } from 'src/rules/providers';
+import { methodOf, wireNameOf } from 'src/rules/providers';
 import { documentAppOf, leadsToLogin } from 'src/rules/site';
 import { selectProductId } from 'slices/facts';
 import { selectFoundRegion, selectStorageHealth } from 'slices/place';
@@ -23,13 +24,12 @@ import {
   expectedSessionOf,
   sessionOf,
   reportSuperseded,
-  valuesOfCurrent,
 } from './currentSession';
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**
- * The sign-in that has just succeeded, to be offered first next time; if its person is unnamed, none is. Empty on a shared
- * computer, or if a page could not read the value before it is painted.
+ * The sign-in that has just succeeded, to be offered first next time; if its person is unnamed, none is. Empty on a
+ * shared computer, or if a page could not read the value before it is painted.
  */
 function* storedWayIn({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in'>> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
@@ -95,6 +95,18 @@ export function* openForCurrentSession(
   const values = { session, ...extra, ...(isOfStart && (yield* valuesOfCurrent(session, session.method))) };
   const change = { expects: expecting(stored, 'session'), values, clear: keysClearedOnRefresh };
   return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? epochSecondsOf(undefined));
+}
+
+/**
+ * Restores `idp_type` of the current session, and for `of` own sign-in the last user name: a sign-in that was only
+ * started has overwritten them. Empty if nobody is signed in; the next sign-in then begins with the provider that was
+ * started last.
+ */
+export function* valuesOfCurrent(session: Session | undefined, of: Method): Flow<StoredValues<SiteKey>> {
+  if (!session?.method) return {};
+  const productId = yield* select(selectProductId);
+  const idp_type = wireNameOf(session.method, productId);
+  return of === 'own' ? { idp_type, workdocs_last_authenticated_user_name: session.username } : { idp_type };
 }
 
 /**

@@ -3,19 +3,11 @@ import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Superseder } from 'src/contract/persistedState';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import {
-  type SiteKey,
-  type StorageKey,
-  type StoredValue,
-  type StoredValues,
-  personKeys,
-} from 'src/contract/storageKeys';
-import { wireNameOf } from 'src/rules/providers';
-import { selectProductId } from 'slices/facts';
+import { type StorageKey, type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
 import { sessionSuperseded } from 'slices/session';
 import { findOwnRequest } from './appRequest';
 import { type Change, type Expected, clearAndCommit, commit, expecting } from './commit';
-import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
+import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 
 /** The current sign-in of a site. Where it may be undefined, the owner of the tokens there is unknown. */
@@ -63,18 +55,6 @@ export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
 export function* sessionOf({ id, method, username, replaces }: SignIn): Flow<StoredValue<'session'>> {
   if (replaces?.id === id) return replaces;
   return { id, method, username, since: yield* ask('clock', 'now', {}) };
-}
-
-/**
- * Restores `idp_type` of the current session, and for `of` own sign-in the last user name: a sign-in that was only
- * started has overwritten them. Empty if nobody is signed in; the next sign-in then begins with the provider that was
- * started last.
- */
-export function* valuesOfCurrent(session: Session | undefined, of: Method): Flow<StoredValues<SiteKey>> {
-  if (!session?.method) return {};
-  const productId = yield* select(selectProductId);
-  const idp_type = wireNameOf(session.method, productId);
-  return of === 'own' ? { idp_type, workdocs_last_authenticated_user_name: session.username } : { idp_type };
 }
 
 /**

@@ -6,7 +6,8 @@ import { exchangeError, isDefiniteRefusal } from 'src/rules/failure';
 import { clearAndCommit, expecting } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from './refuseSignIn';
-import { type SignIn, commitSignedOut, expectedSessionOf, valuesOfCurrent } from './currentSession';
+import { valuesOfCurrent } from './credentials';
+import { type SignIn, commitSignedOut, expectedSessionOf } from './currentSession';
 
 /**
  * Refuses a sign-in in post-auth and removes everything that it used, so that nothing of it remains usable or is taken

@@ -83,9 +83,9 @@ function* moveToTab(site: SiteName): Flow {
 }
 
 /**
- * Stores what the address says about this visit, with the time. It replaces the values of an earlier visit. The values of
- * a tab with a visit of its own hide the browser's, so an address that says nothing of the client type takes the stored
- * one along.
+ * Stores what the address says about this visit, with the time. It replaces the values of an earlier visit. The values
+ * of a tab with a visit of its own hide the browser's, so an address that says nothing of the client type takes the
+ * stored one along.
  */
 export function* rememberVisit(site: SiteName, visit: StoredValues<'client_type' | 'site_redirect_path'>): Flow {
   const values = { ...('client_type' in visit ? {} : yield* read(site, 'client_type')), ...visit };
