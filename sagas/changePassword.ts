@@ -7,7 +7,7 @@ import type { Sealed, ValueOf } from 'src/contract/shape';
 import { documentAppDeparture } from 'src/rules/destinations';
 import { parseWebAddress } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
-import { isPoolSessionOver, isTokenExpired, isTokenRefused } from 'src/rules/failure';
+import { isPoolSessionOver, isTokenExpired, isTokenRefused } from 'src/rules/poolFailure';
 import { documentAppOf } from 'src/rules/site';
 import {
   changePasswordAllowed,

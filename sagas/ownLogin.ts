@@ -2,7 +2,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { identityCalls } from 'src/contract/identityCalls';
 import type { ValueOf } from 'src/contract/shape';
 import { codeKeys } from 'src/contract/storageKeys';
-import { isChallengeOver } from 'src/rules/failure';
+import { isChallengeOver } from 'src/rules/poolFailure';
 import { wireNameOf } from 'src/rules/providers';
 import { attemptProved } from 'slices/attempt';
 import {

@@ -1,14 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
-import {
-  isUnauthorized,
-  exchangeError,
-  failureOf,
-  isChallengeOver,
-  isCredentialRefusal,
-  isDefiniteRefusal,
-  noAnswer,
-} from 'src/rules/failure';
+import { isUnauthorized, exchangeError, failureOf, isDefiniteRefusal, noAnswer } from 'src/rules/failure';
+import { isChallengeOver, isCredentialRefusal } from 'src/rules/poolFailure';
 
 const refusal = (status: number, body: unknown, statusText = '') =>
   failureOf({ status, statusText, data: typeof body === 'string' ? body : JSON.stringify(body) });

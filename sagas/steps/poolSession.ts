@@ -1,7 +1,7 @@
 import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import type { Sealed } from 'src/contract/shape';
-import { isPoolSessionOver } from 'src/rules/failure';
+import { isPoolSessionOver } from 'src/rules/poolFailure';
 import { type Flow, ask, read, toTheEnd } from 'sagas/effects/effects';
 import { callIdentity } from './call';
 import { commit, expecting } from './commit';

@@ -1,4 +1,4 @@
-import { type Failure, type FailureKind, type FixedMessage, serverMessages, timedOut } from 'src/contract/failures';
+import { type Failure, type FailureKind, serverMessages, timedOut } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import type { SignInError } from 'src/contract/signInErrors';
 import { parseJson, shownText } from './params';
@@ -86,52 +86,3 @@ export function exchangeError(failure: Failure): SignInError {
   if (failure.status === 401 && failure.kind === 'authenticationFailed') return 'enterpriseAuth';
   return 'internalerror';
 }
-
-/** Whether the challenge for a first profile has expired at the user pool, which then answers "not authorised". */
-export const isChallengeOver = ({ kind, code }: { readonly kind?: unknown; readonly code?: unknown }): boolean =>
-  kind === 'refused' && code === 'NotAuthorizedException';
-
-const expiredMessage = 'Access Token has expired' satisfies FixedMessage;
-/** Whether a refresh may help: the access token of a call is too old for the user pool's clock. */
-export const isTokenExpired = ({ message }: Failure): boolean => message === expiredMessage;
-
-const tokenMessages: readonly unknown[] = [
-  'Access Token has been revoked',
-  expiredMessage,
-  'Invalid Access Token',
-] satisfies readonly FixedMessage[];
-/** Whether the user pool refused the access token of a call, not what the person typed: a new sign-in is needed. */
-export const isTokenRefused = ({ message }: { readonly message?: unknown }): boolean => tokenMessages.includes(message);
-
-const credentialExceptions: readonly unknown[] = [
-  'NotAuthorizedException',
-  'UserNotFoundException',
-  'PasswordResetRequiredException',
-];
-/** The exceptions with which the user pool refuses the refresh of a session that is over. */
-const sessionExceptions: readonly unknown[] = [...credentialExceptions, 'UserNotConfirmedException'];
-/**
- * Whether a refused refresh ends a session at the user pool, which answers with 400 what the product API answers with
- * 401. Any other refusal leaves the tokens (decisions, Sessions): a firewall or a function of the pool proves nothing
- * about them.
- */
-export const isPoolSessionOver = ({ kind, status, code }: Failure): boolean =>
-  status === 401 || (kind === 'refused' && sessionExceptions.includes(code));
-
-/** Sentences with which the user pool refuses a right password too. */
-const otherReasons: readonly unknown[] = [
-  'Temporary password has expired and must be reset by an administrator.',
-  'User is disabled.',
-  'Password attempts exceeded',
-] satisfies readonly FixedMessage[];
-/**
- * Whether a person can react to this refusal of own sign-in by typing something else: the user name or the password was
- * not accepted. Any other is for the service to resolve.
- */
-export const isCredentialRefusal = ({
-  code,
-  message,
-}: {
-  readonly code?: unknown;
-  readonly message?: unknown;
-}): boolean => credentialExceptions.includes(code) && !otherReasons.includes(message);

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
-import { isCredentialRefusal } from 'src/rules/failure';
+import { isCredentialRefusal } from 'src/rules/poolFailure';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import type { OwnLoginState } from 'slices/ownLogin';
 import { selectIsResetMaybeDone } from 'slices/resetPassword';

@@ -6,7 +6,7 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { valueText } from 'src/reading/story/words';
-import { isCredentialRefusal } from 'src/rules/failure';
+import { isCredentialRefusal } from 'src/rules/poolFailure';
 import { methodOf } from 'src/rules/providers';
 import { isQuestion, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
 

@@ -2,7 +2,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText, spanText } from 'src/reading/story/words';
-import { isCredentialRefusal, isTokenRefused } from 'src/rules/failure';
+import { isCredentialRefusal, isTokenRefused } from 'src/rules/poolFailure';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
