@@ -79,9 +79,8 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 
 /**
  * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. An account
- * that the user pool refuses is for an administrator. A request of an app that is gone starts in the app. A service
- * that knows no site or no person there does not say which. A file of the page that is missing says nothing about the
- * connection.
+ * that the user pool refuses is for an administrator. An app's request that is gone starts in the app. A service that
+ * knows no site or no person does not say which. A file that is missing says nothing about the connection.
  */
 function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   const { cause, rules = [], at } = headline;

@@ -87,9 +87,7 @@ export function lookUpsBefore(
   });
 }
 
-/**
- * The last thing that a person achieved in a page load, here or by a sign-out elsewhere; undefined if there is none.
- */
+/** The last thing that a person achieved in a page load, here or by a sign-out elsewhere; undefined if none. */
 export const achievementIn = memoisePer((page: IndexedPage) => lastReached(page, () => true));
 
 /** The last thing that a person achieved in this page load itself. */
