@@ -134,7 +134,7 @@ export const codeFaults: readonly CodeFault[] = [
       becomes: 'function profileOf({ attributes, held }: NewPasswordChallenge) {',
     },
     world: person('own', {
-      identity: { signIn: { outcome: 'ownLoginNewPasswordRequired', attributes: ['given_name', 'birthdate'] } },
+      identity: { signIn: { outcome: 'newPasswordRequired', attributes: ['given_name', 'birthdate'] } },
     }),
     play: async (world) => {
       const page = await world.open(ownPage);
