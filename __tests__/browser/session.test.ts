@@ -65,3 +65,36 @@ test('a sign-out in one tab ends the record in every tab of the site, and none i
   await expect(record).toContainText('"signedOutElsewhere":true');
   await other.close();
 });
+
+test('a slow sign-out that is reloaded spares whoever has signed in meanwhile in another tab [0.44, 0.47]', async ({
+  portico,
+  page,
+  context,
+  stack,
+}) => {
+  await portico.open();
+  await enter(page, hank);
+  await signInAtProvider(page, hank.email);
+  await expect(page.getByText('Hank Scorpio')).toBeVisible();
+  stack.faults.add({ match: 'POST /logout', kind: 'delay', delayMs: 9000, times: 1 });
+  const tokens = () => page.evaluate(() => localStorage.getItem('globex:gb_access_token'));
+  await page.goto(`${await portico.origin()}/loginv2/#/logout?sitename=globex`);
+  await expect.poll(tokens).toBeNull();
+
+  // A browser of its own at the provider, which would otherwise continue as Hank.
+  await context.clearCookies();
+  const mona = { site: 'globex', email: 'mona@globex.test' } as const;
+  const other = await context.newPage();
+  await other.goto(`${await portico.origin()}/loginv2/#/emailSelect?sitename=globex&auto_submit=false`);
+  await enter(other, mona);
+  await signInAtProvider(other, mona.email);
+  await other.waitForURL(/\/workdocs\//);
+  const hers = await tokens();
+  expect(hers).toMatch(/\S/);
+
+  stack.requests.length = 0;
+  await page.reload();
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  expect(await tokens()).toBe(hers);
+  expect(portico.requests('api').filter((line) => line.startsWith('POST /logout'))).toEqual([]);
+});
