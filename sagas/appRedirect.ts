@@ -24,7 +24,8 @@ import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
 import { findSite } from 'sagas/steps/site';
-import { type Session, commitOrLeave, requireCurrentSession } from 'sagas/steps/currentSession';
+import { type Session } from 'sagas/steps/currentSession';
+import { commitOrLeave, requireCurrentSession } from 'sagas/steps/flowSession';
 import { reportGone } from 'sagas/steps/goneRequest';
 
 /** Spec §4, Redirect page. */

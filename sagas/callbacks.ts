@@ -14,7 +14,8 @@ import { valuesOfCurrent } from 'sagas/steps/credentials';
 import { findAndMarkStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
-import { requireCurrentSession, reportSuperseded } from 'sagas/steps/currentSession';
+import { reportSuperseded } from 'sagas/steps/currentSession';
+import { requireCurrentSession } from 'sagas/steps/flowSession';
 
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {

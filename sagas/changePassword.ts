@@ -19,7 +19,8 @@ import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { lookForRequest } from 'sagas/steps/appRequest';
-import { send, callIdentity } from 'sagas/steps/call';
+import { send } from 'sagas/steps/call';
+import { callIdentity } from 'sagas/steps/callIdentity';
 import {
   type PoolSession,
   type Refreshed,
@@ -30,13 +31,8 @@ import {
 import { type Flow, ask, leaveTo, put, read, select, take } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import {
-  requireCurrentSession,
-  expectedSessionOf,
-  reportSuperseded,
-  restartAtEntry,
-  signOutOrLeave,
-} from 'sagas/steps/currentSession';
+import { reportSuperseded, restartAtEntry } from 'sagas/steps/currentSession';
+import { requireCurrentSession, expectedSessionOf, signOutOrLeave } from 'sagas/steps/flowSession';
 
 /** Spec §4, Change password. */
 export function* changePassword(

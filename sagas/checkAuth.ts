@@ -17,7 +17,8 @@ import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { rememberPosture } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
 import { confirmSite, forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
-import { reportSuperseded, signOutOrLeave } from 'sagas/steps/currentSession';
+import { reportSuperseded } from 'sagas/steps/currentSession';
+import { signOutOrLeave } from 'sagas/steps/flowSession';
 
 /** The facts about a person that check-auth passes on to the next screen. */
 interface Visitor {

@@ -10,7 +10,8 @@ import { findHandledRequest } from 'sagas/steps/handledRequest';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
 import { findSite } from 'sagas/steps/site';
-import { type Session, signOutOrLeave } from 'sagas/steps/currentSession';
+import { type Session } from 'sagas/steps/currentSession';
+import { signOutOrLeave } from 'sagas/steps/flowSession';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {

@@ -12,7 +12,7 @@ import type { Arrival } from 'slices/route';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, goTo, put } from 'sagas/effects/effects';
 import { lookForRequest } from 'sagas/steps/appRequest';
-import { callIdentity } from 'sagas/steps/call';
+import { callIdentity } from 'sagas/steps/callIdentity';
 
 /** Requests a code from the identity service and dispatches the result; true if a code was sent. */
 export function* sendCode(username: EmailId): Flow<boolean> {

@@ -18,16 +18,11 @@ import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, cancelOn, fork, goTo, put, select, take } from 'sagas/effects/effects';
 import { sendCode } from './forgotPassword';
-import { callIdentity } from 'sagas/steps/call';
+import { callIdentity } from 'sagas/steps/callIdentity';
 import { findOrganization } from 'sagas/steps/organization';
 import { forgetUnconfirmedSites } from 'sagas/steps/site';
-import {
-  type Session,
-  commitOrLeave,
-  newSession,
-  expectedSessionOf,
-  readCurrentSession,
-} from 'sagas/steps/currentSession';
+import { type Session, newSession } from 'sagas/steps/currentSession';
+import { commitOrLeave, expectedSessionOf, readCurrentSession } from 'sagas/steps/flowSession';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 

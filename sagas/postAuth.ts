@@ -13,7 +13,8 @@ import { type TokenResponse, exchangeTokens, exchangeOwnPoolTokens } from 'sagas
 import { readCurrentToken } from 'sagas/steps/authCode';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
-import { type SignIn, type Session, restartAtEntry, reportSuperseded } from 'sagas/steps/currentSession';
+import { type Session, restartAtEntry, reportSuperseded } from 'sagas/steps/currentSession';
+import { type SignIn } from 'sagas/steps/flowSession';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {

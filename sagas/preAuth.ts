@@ -15,7 +15,8 @@ import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effect
 import { rememberStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { commitOrLeave, newSession } from 'sagas/steps/currentSession';
+import { newSession } from 'sagas/steps/currentSession';
+import { commitOrLeave } from 'sagas/steps/flowSession';
 
 /** Spec §4, Pre-auth. */
 export function* preAuth(

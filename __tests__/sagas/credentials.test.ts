@@ -4,7 +4,7 @@ import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import { openForCurrentSession, finishSignIn, finishedChange } from 'sagas/steps/credentials';
-import type { SignIn } from 'sagas/steps/currentSession';
+import type { SignIn } from 'sagas/steps/flowSession';
 import { placeFound } from 'slices/place';
 import { sessionCredentialsStored } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';

@@ -17,7 +17,8 @@ import { resetPasswordSubmitted } from 'slices/resetPassword';
 import { sessionRefreshed } from 'slices/session';
 import type { RootState } from 'slices/index';
 import { updateUserSubmitted } from 'slices/updateUser';
-import { callIdentity, send } from 'sagas/steps/call';
+import { send } from 'sagas/steps/call';
+import { callIdentity } from 'sagas/steps/callIdentity';
 import { commit } from 'sagas/steps/commit';
 import { clear, goTo, leaveTo, write } from 'sagas/effects/effects';
 

@@ -16,14 +16,8 @@ import { exchangeOwnPoolTokens } from './exchange';
 import { claimCode } from './authCode';
 import { reportGone } from './goneRequest';
 import { refuseExchange } from './refuseAndClear';
-import {
-  type SignIn,
-  type Session,
-  commitOrLeave,
-  expectedSessionOf,
-  requireCurrentSession,
-  sessionOf,
-} from './currentSession';
+import { type Session } from './currentSession';
+import { type SignIn, commitOrLeave, expectedSessionOf, requireCurrentSession, sessionOf } from './flowSession';
 
 /** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
 export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {

@@ -8,7 +8,7 @@ import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
 import { refuseAndClear } from './refuseAndClear';
 import { refuseSignIn } from './refuseSignIn';
-import { type SignIn, requireCurrentSession } from './currentSession';
+import { type SignIn, requireCurrentSession } from './flowSession';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */
 export interface CodeToExchange {

@@ -1,4 +1,4 @@
-import type { CallContext, portContract, PortOf } from 'src/contract/portContract';
+import type { CallContext } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { type InputOf, type OperationId, type OperationRow, type OutputOf, operations } from 'src/contract/operations';
@@ -6,27 +6,11 @@ import type { Ports } from 'src/ports';
 import { defaultClientType } from 'src/rules/parsers';
 import { callReport, isReported } from 'src/rules/callReport';
 import { isRetried, retryDelayMs } from 'src/rules/retry';
-import { apiCalled, identityCalled } from 'slices/stateless';
+import { apiCalled } from 'slices/stateless';
 import { selectRegion } from 'slices/place';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed } from 'slices/session';
 import { type Flow, ask, put, read, select, takeOneOf } from 'sagas/effects/effects';
 import { reportSuperseded } from './currentSession';
-import type { IdentityCall } from 'src/contract/identityCalls';
-
-type Identity = PortOf<(typeof portContract)['identity']>;
-type Args<C extends IdentityCall> = Parameters<Identity[C]>[0];
-type Answer<C extends IdentityCall> = Awaited<ReturnType<Identity[C]>>;
-
-/** A call of the identity service with its latency metric, "and the result status code when present" (spec §7). */
-export function* callIdentity<C extends IdentityCall>(call: C, args: Args<C>): Flow<Answer<C>> {
-  const before = yield* ask('clock', 'now', {});
-  const answer = (yield* ask('identity', call, args as never)) as Answer<C>;
-  const after = yield* ask('clock', 'now', {});
-  const refusal = answer as { readonly failure?: { readonly status: number } } | undefined;
-  const status = refusal?.failure && refusal.failure.status > 0 ? refusal.failure.status : undefined;
-  yield* put(identityCalled({ call, latency: after - before, status }));
-  return answer;
-}
 
 type Call = Parameters<Ports['api']['send']>[0];
 

@@ -16,15 +16,8 @@ import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { documentAppValuesOf, forgottenKeys } from './sharedComputer';
 import { isServedByHost } from './site';
-import {
-  type SignIn,
-  type Session,
-  commitOrLeave,
-  newSession,
-  expectedSessionOf,
-  sessionOf,
-  reportSuperseded,
-} from './currentSession';
+import { type Session, newSession, reportSuperseded } from './currentSession';
+import { type SignIn, commitOrLeave, expectedSessionOf, sessionOf } from './flowSession';
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**

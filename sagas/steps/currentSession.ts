@@ -6,55 +6,16 @@ import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
 import { sessionSuperseded } from 'slices/session';
 import { findOwnRequest } from './appRequest';
-import { type Change, type Expected, clearAndCommit, commit, expecting } from './commit';
+import { type Change, type Expected, clearAndCommit } from './commit';
 import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
-import { refuseSignIn } from './refuseSignIn';
 
 /** The current sign-in of a site. Where it may be undefined, the owner of the tokens there is unknown. */
 export type Session = StoredValue<'session'>;
-
-/** The sign-in that is current now; a commit that expects it fails if it has changed since. */
-export function* readCurrentSession(site: SiteName): Flow<Session | undefined> {
-  const { session } = yield* read(site, 'session');
-  return session;
-}
-
-/** A sign-in that can be finished: its id, and the session that it replaces. */
-export interface SignIn {
-  readonly site: SiteName;
-  readonly method: Method;
-  /** The id of the session that it becomes. */
-  readonly id: string;
-  /**
-   * The session that was current when the sign-in started. If storage has another one by now, the sign-in came too
-   * late.
-   */
-  readonly replaces: Session | undefined;
-  /**
-   * The pending sign-in as it was read. If storage has another one by now, the stored codes and tokens belong to that
-   * one.
-   */
-  readonly started?: StoredValue<'pending_sign_in'> | undefined;
-  /** Whether this sign-in is already the current session, which a refusal would end. */
-  readonly isStored: boolean;
-  /** The person, if the own user pool has named them. */
-  readonly username?: EmailId | undefined;
-}
-
-/** The values that storage must still hold for this sign-in to be valid. */
-export const expectedSessionOf = ({ replaces }: Pick<SignIn, 'replaces'>) =>
-  expecting({ session: replaces }, 'session');
 
 /** A session with a new id. Without a method nobody is signed in. */
 export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
   const since: EpochMs = yield* ask('clock', 'now', {});
   return { id: yield* ask('random', 'signIn', {}), method, since };
-}
-
-/** The session that a finished sign-in becomes; an existing session keeps its id. */
-export function* sessionOf({ id, method, username, replaces }: SignIn): Flow<StoredValue<'session'>> {
-  if (replaces?.id === id) return replaces;
-  return { id, method, username, since: yield* ask('clock', 'now', {}) };
 }
 
 /**
@@ -76,26 +37,6 @@ export function* commitSignedOut(
 ): Flow<CommitOutcome> {
   const { values, clear } = yield* signedOutChange();
   return yield* clearAndCommit(site, { expects, values, clear: [...clear, ...also] });
-}
-
-/** Ends the session that storage is expected to hold. If that fails, leaves as `commitOrLeave` does. */
-export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
-  return yield* continueIfKept(site, yield* commitSignedOut(site, expects));
-}
-
-/** Commits. If the commit fails, reports why, goes to the page that fits the current state, and does not return. */
-export function* commitOrLeave(site: SiteName, change: Change): Flow {
-  return yield* continueIfKept(site, yield* commit(site, change));
-}
-
-function* continueIfKept(site: SiteName, outcome: CommitOutcome): Flow {
-  if (outcome === 'superseded') return yield* reportSuperseded(site);
-  if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
-}
-
-/** Continues only if this sign-in is still the current one. */
-export function* requireCurrentSession(site: SiteName, session: Session | undefined): Flow {
-  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* reportSuperseded(site);
 }
 
 /**

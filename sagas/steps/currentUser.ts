@@ -5,7 +5,7 @@ import { send } from './call';
 import { type Flow } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { refuseAndClear } from './refuseAndClear';
-import { type SignIn } from './currentSession';
+import { type SignIn } from './flowSession';
 
 /**
  * "A token counts as valid only if the current-user response has a User.Id"; "an invalid user with status INACTIVE:

@@ -21,7 +21,7 @@ import {
 import { type Organization, askOrganization } from './organization';
 import { refuseSignIn } from './refuseSignIn';
 import { refuseExchange, refuseAndClear } from './refuseAndClear';
-import type { SignIn } from './currentSession';
+import type { SignIn } from './flowSession';
 
 /**
  * The tokens that an exchange issued, and the values that are stored with them. Each exchange below ends in sign-in

@@ -1,5 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { readCurrentSession, reportSuperseded } from './currentSession';
+import { reportSuperseded } from './currentSession';
+import { readCurrentSession } from './flowSession';
 import { type Flow, goTo, select } from 'sagas/effects/effects';
 
 /**

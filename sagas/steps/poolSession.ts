@@ -3,7 +3,7 @@ import type { Failure } from 'src/contract/failures';
 import type { Sealed } from 'src/contract/shape';
 import { isPoolSessionOver } from 'src/rules/poolFailure';
 import { type Flow, ask, read, toTheEnd } from 'sagas/effects/effects';
-import { callIdentity } from './call';
+import { callIdentity } from './callIdentity';
 import { commit, expecting } from './commit';
 import { type Session, commitSignedOut } from './currentSession';
 import { withLock } from './lock';

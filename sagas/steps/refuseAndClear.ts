@@ -7,7 +7,8 @@ import { clearAndCommit, expecting } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { causeOfExchange, refuseSignIn } from './refuseSignIn';
 import { valuesOfCurrent } from './credentials';
-import { type SignIn, commitSignedOut, expectedSessionOf } from './currentSession';
+import { commitSignedOut } from './currentSession';
+import { type SignIn, expectedSessionOf } from './flowSession';
 
 /**
  * Refuses a sign-in in post-auth and removes everything that it used, so that nothing of it remains usable or is taken

@@ -209,6 +209,11 @@ export const brokenApps: readonly BrokenClause[] = [
       'const expects = undefined;',
     ],
   ),
+  ...brokenIn('sagas/steps/callIdentity.ts', [
+    '7.09',
+    'yield* put(identityCalled({ call, latency: after - before, status }));',
+    '',
+  ]),
   ...brokenIn(
     'sagas/steps/call.ts',
     [
@@ -219,7 +224,6 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.99', 'context: { ...call.context, token: outcome.payload.renewed }', 'context: call.context'],
     ['7.01', 'elsewhere.region ?? stored.region ?? (yield*', 'elsewhere.region ?? (yield*'],
     ['7.01', 'const clientType = stored.client_type ?? defaultClientType;', 'const clientType = defaultClientType;'],
-    ['7.09', 'yield* put(identityCalled({ call, latency: after - before, status }));', ''],
     [
       '9.02',
       "  yield* ask('clock', 'wait', { ms: retryDelayMs(0, chance) });\n  return yield* sendOnce(call);",
