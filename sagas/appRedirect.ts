@@ -18,8 +18,8 @@ import {
 import { pageVisibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
 import { dropHandledRequest, findMetadata, findTarget, requireGrant, spendGrant } from 'sagas/steps/appAccess';
-import { type AppRequest, dropRequest, expireRequest, isSameRequest } from 'sagas/steps/appRequest';
-import { findHandledRequest } from 'sagas/steps/handledRequest';
+import { type AppRequest, dropRequest, expireRequest } from 'sagas/steps/appRequest';
+import { findHandledRequest, isSameRequest } from 'sagas/steps/handledRequest';
 import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';

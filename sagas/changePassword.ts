@@ -18,7 +18,7 @@ import {
 import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { lookForRequest } from 'sagas/steps/appRequest';
+import { lookForRequest } from 'sagas/steps/handledRequest';
 import { send } from 'sagas/steps/call';
 import { callIdentity } from 'sagas/steps/callIdentity';
 import {
@@ -29,7 +29,8 @@ import {
   refreshPoolSession,
 } from 'sagas/steps/poolSession';
 import { type Flow, ask, leaveTo, put, read, select, take } from 'sagas/effects/effects';
-import { causeOfExchange, refuseSignIn } from 'sagas/steps/refuseSignIn';
+import { causeOfExchange } from 'src/rules/exchangeFailure';
+import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { reportSuperseded, restartAtEntry } from 'sagas/steps/currentSession';
 import { requireCurrentSession, expectedSessionOf, signOutOrLeave } from 'sagas/steps/flowSession';

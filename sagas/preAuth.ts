@@ -9,7 +9,7 @@ import { selectStorageHealth } from 'slices/place';
 import type { Arrival } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
-import { lookForRequest } from 'sagas/steps/appRequest';
+import { lookForRequest } from 'sagas/steps/handledRequest';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { rememberStart } from 'sagas/steps/recentSignIns';

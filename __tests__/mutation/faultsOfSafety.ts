@@ -26,7 +26,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     ...appRedirect,
-    file: 'sagas/steps/appRequest.ts',
+    file: 'sagas/steps/handledRequest.ts',
     fault: 'an approval counts for a later request too',
     text: ' &&\n  first.since === second.since;',
     becomes: ';',

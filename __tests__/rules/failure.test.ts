@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
-import { isUnauthorized, exchangeError, failureOf, isDefiniteRefusal, noAnswer } from 'src/rules/failure';
+import { isUnauthorized, failureOf, isDefiniteRefusal, noAnswer } from 'src/rules/failure';
+import { exchangeError } from 'src/rules/exchangeFailure';
 import { isChallengeOver, isCredentialRefusal } from 'src/rules/poolFailure';
 
 const refusal = (status: number, body: unknown, statusText = '') =>

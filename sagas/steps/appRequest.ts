@@ -3,7 +3,6 @@ import { limits } from 'src/contract/limits';
 import { type SiteKey, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
-import type { Arrival } from 'slices/route';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select, write } from 'sagas/effects/effects';
 
@@ -14,12 +13,6 @@ export interface AppRequest {
   /** The time when the request arrived. */
   readonly since: EpochMs;
 }
-
-/** Whether both are the very same request, not a later one of the same app. */
-export const isSameRequest = (first: AppRequest, second: AppRequest): boolean =>
-  first.applicationId === second.applicationId &&
-  first.codeChallenge === second.codeChallenge &&
-  first.since === second.since;
 
 /** An app's request as a page finds it; `expired` if it has waited too long. */
 export type Found = AppRequest | 'expired' | undefined;
@@ -59,15 +52,6 @@ export function* findOwnRequest(site: SiteName): Flow<Found> {
     (state) => [undefined, state.facts.trip].includes(of) || selectRequestSite(state) === site,
   );
   return isOwn ? yield* findRequest(site) : undefined;
-}
-
-/**
- * A page that was loaded again looks for its tab's request: its links to sign-in take the request along (decisions,
- * Apps). A fresh visit has none.
- */
-export function* lookForRequest(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
-  const { continues } = yield* select((state) => state.facts);
-  if (site && continues && arrival !== undefined && arrival !== 'flow') yield* findOwnRequest(site);
 }
 
 /**

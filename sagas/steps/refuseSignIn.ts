@@ -1,6 +1,5 @@
 import type { Cause } from 'src/contract/causes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import type { Failure } from 'src/contract/failures';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { SiteKey } from 'src/contract/storageKeys';
 import { causeByWitness, causeByStorage } from 'src/rules/causes';
@@ -40,19 +39,4 @@ export function* refuseSignIn(
   const submitted = started && last && last.siteName === site ? (last.emailId ?? startedHere) : started;
   const email_id = person ?? submitted;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
-}
-
-/** Why an exchange of a code or token failed. */
-export function causeOfExchange({ kind }: Failure): Cause {
-  switch (kind) {
-    case 'network':
-      return 'unreachable';
-    case 'incomplete':
-    case 'malformed':
-      return 'incompleteAnswer';
-    case 'userNotActive':
-      return 'userInactive';
-    default:
-      return 'exchangeRefused';
-  }
 }

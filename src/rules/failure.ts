@@ -1,6 +1,5 @@
 import { type Failure, type FailureKind, serverMessages, timedOut } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
-import type { SignInError } from 'src/contract/signInErrors';
 import { parseJson, shownText } from './params';
 import { ownText } from './shape';
 
@@ -74,15 +73,4 @@ function kindOf(status: number, code: Text, words: Text, type: Text): FailureKin
   const names = [words, ...(type?.split('#').at(-1)?.split('.') ?? [])];
   const throttling = names.some((name) => name?.startsWith('ThrottlingException'));
   return status === 400 && throttling ? 'throttled' : 'refused';
-}
-
-/**
- * Sign-in error after a failed exchange of a code or token (spec §8, "After token exchange"; §5 for an incomplete
- * answer).
- */
-export function exchangeError(failure: Failure): SignInError {
-  if (failure.kind === 'incomplete') return 'enterpriseAuth';
-  if (failure.status === 403 && failure.kind === 'userNotActive') return 'not_active';
-  if (failure.status === 401 && failure.kind === 'authenticationFailed') return 'enterpriseAuth';
-  return 'internalerror';
 }

@@ -73,9 +73,12 @@ export const brokenDecisions: readonly BrokenClause[] = [
     '',
   ]),
   ...brokenIn(
-    'sagas/steps/appRequest.ts',
+    'sagas/steps/handledRequest.ts',
     ['0.28', 'first.applicationId === second.applicationId &&\n', ''],
     ['0.28', ' &&\n  first.since === second.since;', ';'],
+  ),
+  ...brokenIn(
+    'sagas/steps/appRequest.ts',
     ['0.30', "return 'expired';", 'return undefined;'],
     ['0.29', " else if (found !== 'expired')", ' else if (found === null)'],
   ),

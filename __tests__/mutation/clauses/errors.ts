@@ -88,11 +88,8 @@ export const brokenErrors: readonly BrokenClause[] = [
     ['8.06', '"This site has been deleted"', '"This site is gone"'],
   ),
   ...brokenIn(
-    'src/rules/failure.ts',
+    'src/rules/exchangeFailure.ts',
     ['5.09', "  if (failure.kind === 'incomplete') return 'enterpriseAuth';\n", ''],
-    ['8.01', 'if (code !== undefined && isKnown(code)) return serverMessages[code];', ''],
-    ['8.01', '    message: shownText(words ?? statusText) || undefined,\n', ''],
-    ['8.01', "[words, type?.split('#').at(-1), ", "[type?.split('#').at(-1), "],
     ['8.02', "failure.status === 403 && failure.kind === 'userNotActive'", "failure.kind === 'userNotActive'"],
     [
       '8.02',
@@ -100,6 +97,12 @@ export const brokenErrors: readonly BrokenClause[] = [
       "failure.kind === 'authenticationFailed'",
     ],
     ['8.02', "return 'internalerror';", "return 'error';"],
+  ),
+  ...brokenIn(
+    'src/rules/failure.ts',
+    ['8.01', 'if (code !== undefined && isKnown(code)) return serverMessages[code];', ''],
+    ['8.01', '    message: shownText(words ?? statusText) || undefined,\n', ''],
+    ['8.01', "[words, type?.split('#').at(-1), ", "[type?.split('#').at(-1), "],
     ['9.02', "status === 400 && throttling ? 'throttled'", "throttling ? 'throttled'"],
     ['0.22', '({ status }: Failure): boolean => status === 401', '({ status }: Failure): boolean => status >= 400'],
   ),

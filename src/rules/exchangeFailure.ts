@@ -1,0 +1,29 @@
+import type { Cause } from 'src/contract/causes';
+import type { Failure } from 'src/contract/failures';
+import type { SignInError } from 'src/contract/signInErrors';
+
+/**
+ * Sign-in error after a failed exchange of a code or token (spec §8, "After token exchange"; §5 for an incomplete
+ * answer).
+ */
+export function exchangeError(failure: Failure): SignInError {
+  if (failure.kind === 'incomplete') return 'enterpriseAuth';
+  if (failure.status === 403 && failure.kind === 'userNotActive') return 'not_active';
+  if (failure.status === 401 && failure.kind === 'authenticationFailed') return 'enterpriseAuth';
+  return 'internalerror';
+}
+
+/** Why an exchange of a code or token failed. */
+export function causeOfExchange({ kind }: Failure): Cause {
+  switch (kind) {
+    case 'network':
+      return 'unreachable';
+    case 'incomplete':
+    case 'malformed':
+      return 'incompleteAnswer';
+    case 'userNotActive':
+      return 'userInactive';
+    default:
+      return 'exchangeRefused';
+  }
+}
