@@ -51,6 +51,30 @@ describe('what is stored on a shared computer', () => {
     });
   });
 
+  const openedAt = Date.now();
+  const start = (more: object) => ({
+    'acme:pending_sign_in': JSON.stringify({ id: 's', method: 'federate', since: openedAt, ...more }),
+    'acme:federate_csrf_token': 't',
+    'acme:federate_client_id': 'c',
+    'acme:federate_auth_code': 'code',
+    'acme:iic_client_id': 'i',
+    'acme:recent_sign_ins': '[]',
+  });
+  it.each([
+    ['a recent start of another tab, which stays', { trip: 'other' }, true],
+    ['its own start', { trip: 'b' }, false],
+    ['a start of an unknown tab', {}, false],
+    ['an old start of another tab', { trip: 'other', since: 1 }, false],
+  ])('is all of the site but a sign-in under way elsewhere: %s [0.46]', (_which, more, remains) => {
+    const { browser, tab, placed } = opened();
+    for (const [name, text] of Object.entries(start(more))) browser.set(name, text);
+    placed.keepIn('tab', 'acme');
+    const [kept, other] = remains ? [browser, tab] : [tab, browser];
+    expect(kept.contents()).toMatchObject(start(more));
+    expect(Object.keys(other.contents()).filter((name) => name in start(more))).toEqual([]);
+    expect(tab.contents()).toHaveProperty('acme:orgInfo');
+  });
+
   it('is only what belongs to no site, as long as no site is known', () => {
     const { browser, placed } = opened();
     placed.keepIn('tab', undefined);

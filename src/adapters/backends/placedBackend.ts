@@ -2,6 +2,7 @@ import { type StorageArea, tabKeys } from 'src/contract/tabKeys';
 import {
   type SiteKey,
   type StorageKey,
+  type StoredValue,
   isExpendable,
   isFlowLog,
   isSharedWithDocumentApp,
@@ -10,6 +11,8 @@ import {
   personKeys,
   saltKey,
 } from 'src/contract/storageKeys';
+import { parseStored } from 'src/rules/stored';
+import { limits } from 'src/contract/limits';
 import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
 
@@ -69,11 +72,7 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
       const known = isInTab() ? [] : inBrowser.names().filter(isMark);
       if (!inTab.set(tabKeys.shared, '1')) return 'browser';
       for (const name of [saltKey, ...known]) copy(inBrowser, inTab, name);
-      move(
-        inBrowser,
-        tab,
-        inBrowser.names().filter((name) => goesAlong(name, site)),
-      );
+      move(inBrowser, tab, namesToMove(inBrowser, inTab, site));
       return place;
     },
   };
@@ -130,13 +129,43 @@ const isToken = (name: string): boolean => tokenKeys.some((key) => name.endsWith
 const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
 
 /**
- * The values that move into the tab: everything else of the site, because a sign-in there replaces it anyway; the
- * record of pages without a site; and the last way in, because a shared computer does not offer it.
+ * The values that move into the tab: everything else of the site, because a sign-in there replaces it anyway, unless
+ * one of another tab is under way; the record of pages without a site; and the last way in, because a shared computer
+ * does not offer it.
  */
 const goesAlong = (name: string, site: string | undefined): boolean =>
   !isToken(name) && (name === lastWayIn || (isFlowLog(name) && !name.includes(':')) || isOfSite(name, site));
 const isOfSite = (name: string, site: string | undefined): boolean =>
   site !== undefined && name.startsWith(`${site}:`) && !isSharedWithDocumentApp(name);
+
+/**
+ * Whether a value belongs to a recent sign-in of another tab, which needs it in the browser when it comes back or is
+ * exchanged. `names` are the ids of this tab and its trip.
+ */
+function startedElsewhere(
+  browser: StorageBackend,
+  names: string | undefined,
+  site: string | undefined,
+): (name: string) => boolean {
+  const stored = parseStored('pending_sign_in', browser.get(`${site}:${pendingKey}`) ?? '');
+  const { trip, since = 0 } = (stored ?? {}) as Partial<StoredValue<'pending_sign_in'>>;
+  const isElsewhere = names !== undefined && trip !== undefined && !names.endsWith(`.${trip}`);
+  const isRecent = Math.abs(Date.now() - since) < limits.underWayMs;
+  return (name) => isElsewhere && isRecent && keysOfStart.some((key) => name === `${site}:${key}`);
+}
+const pendingKey = 'pending_sign_in' satisfies SiteKey;
+const keysOfStart: readonly SiteKey[] = [
+  ...keysOfGroup('signIn'),
+  ...keysOfGroup('codes'),
+  ...keysOfGroup('identityCenter'),
+  'recent_sign_ins',
+];
+
+/** The names that move from the browser into this tab. */
+function namesToMove(browser: StorageBackend, tab: StorageBackend, site: string | undefined): readonly string[] {
+  const isUnderWay = startedElsewhere(browser, tab.get(tabKeys.names), site);
+  return browser.names().filter((name) => goesAlong(name, site) && !isUnderWay(name));
+}
 
 /** A value that the new place already has is newer. */
 function move(from: StorageBackend, to: StorageBackend, names: readonly string[]): void {
