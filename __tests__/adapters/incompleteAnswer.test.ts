@@ -2,7 +2,7 @@
 import { makeIdentity } from 'src/adapters/identity';
 import { makeVault } from 'src/adapters/vault';
 import type { EmailId } from 'src/contract/brandTypes';
-import { failed, fakePorts } from '__tests__/support/fakePorts';
+import { failed } from '__tests__/support/fakePorts';
 
 const settings = {
   id: 'us-east-1_pool',
@@ -88,13 +88,5 @@ describe('an answer of the user pool', () => {
 
   it.each(names)('to %s with everything is complete', async (call) => {
     expect(await calls[call]({ AuthenticationResult: whole })).toMatchObject({ outcome: 'ok', expiresAt: 9 });
-  });
-
-  it.each(cases)('to $call is the same from the fake: lacks $field', async ({ call, field }) => {
-    const answer = failed('incomplete', { status: 200, field });
-    const { ports } = fakePorts({ answers: { [`identity.${call}`]: answer } });
-    expect(await ports.identity[call]({} as never)).toEqual(
-      await calls[call](lacking.find(([each]) => each === field)?.[1]),
-    );
   });
 });

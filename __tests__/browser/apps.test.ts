@@ -1,3 +1,4 @@
+import { isWhole } from '__tests__/support/extent';
 import { spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import type { Stack } from 'stack/index';
@@ -82,7 +83,7 @@ test.describe('a request that waits for its sign-in', () => {
 });
 
 test.describe('third-party app', { tag: '@kept' }, () => {
-  for (const person of methods) {
+  for (const person of isWhole ? methods : [jane, hank]) {
     test(`a person of ${person.site} allows the app and returns to it [2.07, 2.30, 4.55, 4.60, 4.73, 4.83]`, async ({
       portico,
       page,
@@ -214,7 +215,7 @@ test.describe('third-party app', { tag: '@kept' }, () => {
 });
 
 test.describe('drive client', () => {
-  for (const person of methods) {
+  for (const person of isWhole ? methods : [peter, alice]) {
     test(`signs in with a person of ${person.site} [3.10, 4.73, 4.81]`, async ({ page, stack }) => {
       const { command, printed } = startDrive(stack, person);
       const address = await printed(/http:\/\/docs\.localhost\S+/);

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { times } from '__tests__/support/extent';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,9 @@ describe('the doctor', () => {
     expect(await findingsOf(world, { site: 'globex' })).toEqual([]);
   });
 
-  it.each(onStack.mistakes)('names only the mistake: $mistake', async (mistake) => {
+  // `npm run report -- doctor` plants all of them too.
+  const planted = onStack.mistakes.filter((_mistake, index) => index % times(4, 1) === 0);
+  it.each(planted)('names only the mistake: $mistake', async (mistake) => {
     expect(await findingsOf(world, mistake)).toEqual([...mistake.findings].sort());
   });
 

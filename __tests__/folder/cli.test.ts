@@ -81,16 +81,6 @@ describe('npm run replay on many logs', () => {
     expect(short.length).toBeLessThan(stdout.length / 2);
   }, 60_000);
 
-  it('works the same from its sources', () => {
-    const tsx = spawnSync(
-      process.execPath,
-      ['node_modules/tsx/dist/cli.mjs', 'src/support/cli/main.ts', logs, '--json'],
-      { encoding: 'utf8' },
-    );
-    expect([tsx.stderr, tsx.status]).toEqual(['', 0]);
-    expect(tsx.stdout).toBe(replay(logs, '--json').stdout);
-  }, 60_000);
-
   it('reads a log in another encoding, or with a byte-order mark, like a single one', () => {
     const [name = ''] = journeyFiles;
     const log = readFileSync(join(journeysFolder, name), 'utf8');
@@ -151,9 +141,7 @@ describe('npm run replay on many logs', () => {
   }, 60_000);
 
   it.each([
-    ['a time', [], ['--since', '2999']],
     ['a build', [], ['--build', '9.9']],
-    ['words', [], ['--search', 'OTHERBROWSER']],
     ['other files', ['first'], []],
   ])(
     'groups with --out only the logs asked for, by %s, whatever earlier runs have kept',

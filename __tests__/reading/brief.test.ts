@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { isWhole } from '__tests__/support/extent';
 import german from 'locales/de.json';
 import texts from 'locales/en.json';
 import brazilian from 'locales/pt-br.json';
@@ -134,7 +135,6 @@ const proved = ['CANNOT TELL  ', 'TEST  '].map((label) => `${label}${'Today’s 
 const logs = journeys();
 
 /** The number of cases per class in the short run; the report plays thousands. */
-const isWhole = process.env['TESTS'] === 'whole';
 const ofEachClass = isWhole ? 40 : 2;
 const inShort = isWhole ? generatedJourneys : generatedJourneys.slice(0, 2);
 
@@ -188,9 +188,11 @@ describe('the brief of any log', () => {
     );
   });
 
+  // The width differs where letters are as wide as two, and German is the longest.
+  const languagesTried = isWhole ? languages : (['de', 'ja', 'ko'] as const);
   it('takes at most 25 lines of 80 columns with its verdict, in each language', () => {
     for (const { name, log } of logs)
-      for (const language of languages) {
+      for (const language of languagesTried) {
         const text = JSON.stringify(log).replaceAll(/"language":"[a-z-]+"/g, `"language":"${language}"`);
         expectSmall(`${name} ${language}`, briefOf(JSON.parse(text) as FlowLog, proved));
       }

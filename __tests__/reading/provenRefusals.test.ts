@@ -51,9 +51,10 @@ for (const log of logs)
     }
   }
 
-const cases = [...places].flatMap(([question, at]) =>
+const cases = [...places].flatMap(([question, at], number) =>
   failures
     .filter(([, of]) => of === 'any' || question.startsWith(`${of}.`))
+    .filter((_failure, index) => (index + number) % times(3, 1) === 0)
     .map(([name, , failure]) => ({ question, name, failure, at })),
 );
 
