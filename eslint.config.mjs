@@ -143,7 +143,7 @@ export default tseslint.config(
     rules: { 'no-console': 'error', 'no-restricted-properties': ['error', ...printsDirectly] },
   },
   {
-    files: ['**/*.ts', '**/*.tsx'],
+    files: ['src/**/*.ts', '**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     // The plugin's further rules serve the React compiler, which is not used.
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

@@ -9,6 +9,6 @@ export type FlowOf = (route: RouteId) => ScreenFlow | undefined;
 
 /** Flows by their routes: a route without one does not compile. */
 type FlowTable<R extends RouteId> = { readonly [Each in R]: ScreenFlow<Each> };
-/** The routes that the entry page can go to without another file. */
+/** The routes whose flows come with the entry page. */
 export type PageFlows = FlowTable<'entry' | 'updateUser' | 'problem'>;
 export type LazyFlows = FlowTable<Exclude<RouteId, keyof PageFlows>>;

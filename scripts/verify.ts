@@ -1,5 +1,5 @@
 /**
- * The command `npm test`: the checks of the project that fit into ten minutes, one line each with its time. It stops at
+ * The command `npm test`: the short run of the checks, one line each with its time. It stops at
  * the first row with a failure and shows its output. Ends with the total time and `N passed, N failed` over all
  * tests. `npm run nightly` runs the longer checks.
  */

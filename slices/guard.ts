@@ -26,7 +26,7 @@ const on =
   (guard: Guard): Guard =>
     guardAfter(guard, sign);
 
-/** The guard of the buttons with consequences: ALLOW, those that continue as somebody, and those that open an app. */
+/** Guards every button that grants access, continues as a person, or opens an app or copies its link. */
 export const guardSlice = createSlice({
   name: 'guard',
   initialState: (): Guard => armedGuard,

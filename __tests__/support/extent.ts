@@ -1,5 +1,6 @@
 /**
- * How much a run of the tests covers. `npm test` has minutes: it takes a few random runs, and one state per screen.
+ * How much a run of the tests covers. `npm test` takes a few random runs, and one state per screen: its target is ten
+ * minutes on two cores.
  * `npm run nightly` sets `TESTS=whole` and takes all, including the files named `*.nightly.test.ts`.
  */
 export const isWhole = process.env['TESTS'] === 'whole';

@@ -28,7 +28,7 @@ interface Refused {
   readonly found: string;
 }
 
-/** Sends the preflight that a browser would send for a call of this page; undefined if the call is allowed. */
+/** Sends the preflight that a browser would send. Returns what it does not allow; empty if the call is allowed. */
 export async function preflight(
   ask: Ask,
   { url, method, headers }: CrossCall,

@@ -25,7 +25,7 @@ export function forgetReports(): void {
 
 /**
  * The checks that end with passed or failed, in their order; those of one row are independent and run side by side. A
- * short run covers what fits into ten minutes, a whole one everything (`__tests__/support/extent.ts`).
+ * short run takes samples, a whole one everything (`__tests__/support/extent.ts`).
  */
 export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])[] {
   const environment: Readonly<Record<string, string>> = extent === 'whole' ? { TESTS: 'whole' } : {};

@@ -1,4 +1,4 @@
-/** The limits of the specification (§5, §9), and those of our own that several files need. */
+/** The limits of the specification (§5, §9), and our own for storage, tabs, logs and telemetry. */
 export const limits = {
   siteNameMinLength: 4,
   siteNameMaxLength: 63,

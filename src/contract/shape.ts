@@ -9,7 +9,8 @@ export type Sensitivity = 'open' | 'personal' | 'secret';
 
 /**
  * A secret as the program sees it: a placeholder such as `‹password:1›`. The value stays in the adapters' vault. Equal
- * secrets have equal placeholders, so flows can compare them, and a recorded run decides exactly like the live one.
+ * secrets have equal placeholders (typed ones only within one page load), so flows can compare them, and a recorded run
+ * decides exactly like the live one.
  */
 export type Sealed<Label extends string = string> = string & { readonly sealed: Label };
 

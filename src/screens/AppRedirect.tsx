@@ -120,7 +120,7 @@ function LaunchHelp({ state, app }: { readonly state: Redirecting; readonly app:
   );
 }
 
-/** "A not working hint links to the web client, a support ticket, or an explanation of enhanced-security sign-in." */
+/** The link to the web client, for people whose app does not open (spec §2). */
 function WebVersion() {
   const { t } = useTranslation();
   const site = useAppSelector((all) => all.site);

@@ -1,6 +1,9 @@
 import { secretKind } from 'src/contract/shape';
 
-/** Names a personal or secret value: equal values get equal names within one browser's journal. */
+/**
+ * Names a personal or secret value. Equal values get equal names in one browser; typed secrets only within one page
+ * load.
+ */
 export type PlaceholderOf = (label: string, value: string) => string;
 
 export const withheld = '‹withheld›';

@@ -19,7 +19,7 @@ export const isFromOutside = (question: QuestionEntry): boolean =>
 /** How long a wait is. */
 export const waitMs = ({ args }: QuestionEntry): number => (args as { readonly ms: number }).ms;
 
-/** Whether the model of the page answers the question at once: clock, storage, random numbers, address. */
+/** Whether the model of the page answers the question: no service, other tab or timer is involved. */
 export const isAnsweredByModel = (question: QuestionEntry): boolean =>
   !isFromOutside(question) && !isDeparture(question);
 

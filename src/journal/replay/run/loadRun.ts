@@ -33,10 +33,10 @@ interface Departure {
   readonly recorded: OutsideExchange | undefined;
 }
 
-/** The inputs that a what-if run leaves out: they fit no screen of today's, or this build does not know them. */
+/** The stops that a what-if run skips: the input fits no current screen, is unknown to this build, or was withheld. */
 const passedOver: readonly Stop['reason'][] = ['otherScreen', 'unknownInput', 'withheld'];
 
-/** The most answers that a page load gets ahead of time. */
+/** How many answers may be delivered early before one input. */
 const maxEarly = 40;
 
 /**

@@ -19,7 +19,7 @@ export interface ReplayedPage<State> {
   readonly entries: readonly Entry[];
   /** Dispatches a recorded event of a person or of the browser; false if this build does not know it. */
   dispatch(recorded: EventEntry): boolean;
-  /** Resets the limit of steps between two inputs. Called before a recorded answer is delivered. */
+  /** Resets the limit of steps between two inputs. Called before each recorded input. */
   resetLimit(): void;
   /** Whether the flows looped and were stopped. */
   isLooping(): boolean;
