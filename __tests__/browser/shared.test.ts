@@ -156,7 +156,7 @@ test.describe('a shared computer', () => {
   }) => {
     await refuseSharing(page);
     await tickBeforeTheCode(portico, page);
-    await expect(page.getByText('This browser cannot forget your details by itself.')).toBeVisible();
+    await expect(page.getByText('This browser cannot remove your details automatically.')).toBeVisible();
     await expect(page.getByLabel(shareBox)).not.toBeChecked();
     // The attribute still has the state of the box when the app took it over.
     expect(await spokenOrder(page)).toMatch(/^checkbox, I share this computer, (?:.*, )?not checked$/m);

@@ -114,7 +114,7 @@ export const adviceClaims: readonly Claim[] = [
   claim(/sent you back without signing you in/, (seen) => !hasArrived(seen, 'code')),
   claim(/cancelled or refused on your organisation/, provider('error')),
   claim(/not set up to work together/, provider('error')),
-  claim(/has a problem of its own/, provider('error')),
+  claim(/has a problem of its own|is having problems/, provider('error')),
   claim(/belongs to a sign-in that was started in another browser/, isKnown('isAddressChanged')),
   claim(/does not allow signing in with an email address/, calls('organizationByAlias')),
   claim(/could not load the details of this site/, or(calls('organizationByAlias'), codeFailed)),

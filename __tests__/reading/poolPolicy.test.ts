@@ -50,7 +50,7 @@ describe('a new password that does not fit the policy of the user pool', () => {
       return adviceOf(headlineOf(log), pagesOf(log.chapters)[0])?.text;
     });
     expect(advice).toEqual([
-      'The password is too short. Choose a longer one.',
+      'The password is too short, even if it meets the rules listed here. Choose a longer one.',
       'The service does not accept this password. Choose another one.',
     ]);
   });

@@ -72,7 +72,7 @@ const another = [en['STANDING.OTHER_ACCOUNT']];
 const goesOn = { button: [en['STANDING.CONTINUE']], intro: another, said: ['session/continued'] };
 const signsIn = { button: [], intro: [], said: [] };
 const named = 'You are signed in as liam@acme.test.';
-const unnamed = 'Somebody, perhaps you, is signed in to acme.';
+const unnamed = 'Somebody, perhaps you, is signed in to acme in this browser.';
 const signedOut = 'You were signed out of acme in another tab. Sign in again to continue.';
 const started = en['MESSAGES.CAUSE.OTHER_TAB'];
 

@@ -31,10 +31,12 @@ export function OwnLogin() {
   const state = useAppSelector((all) => all.ownLogin);
   const update = useAppSelector((all) => all.updateUser);
   const { sitename = '', username = '' } = useParams('ownLogin');
+  const reset = useAppSelector((all) => all.resetPassword.step);
   const end = updateEndKey(update.step);
+  const isRefused = [state.step, reset].includes('refused') || reset === 'usernameMissing' || end !== undefined;
   if (isUpdateShown(update)) return <UpdateUser />;
   return (
-    <Page title={t('OWN_LOGIN.TITLE')} problem={state.step === 'refused'} stillWorks={t('FORGOT_PASSWORD.STILL_WORKS')}>
+    <Page title={t('OWN_LOGIN.TITLE')} problem={isRefused} stillWorks={t('FORGOT_PASSWORD.STILL_WORKS')}>
       <Refusal state={state} />
       <ResetNote />
       {end && <ErrorNote>{t(end)}</ErrorNote>}
