@@ -158,7 +158,7 @@ describe('a record', () => {
     const [sent] = page.uploads;
     expect(sent?.records).toEqual([
       {
-        DeliveryId: 'page0-3',
+        DeliveryId: 'page0-4',
         AppName: 'workdocs',
         PageUrl: 'https://docs.localhost:8080/loginv2/#/workdocsAuth',
         SessionId: 's2',
@@ -359,7 +359,7 @@ describe('a record', () => {
       expect(mapShape({ of: 'fields', fields: declared }, input, (_leaf, value) => value)).toEqual(input);
     }
     const metrics = page.uploads.find(({ service }) => service === 'metrics')?.input;
-    expect(metrics).toMatchObject({ host: 'docs.localhost:8080', version: 'test', region: 'us-east-1' });
+    expect(metrics).toMatchObject({ host: 'docs.localhost:8080', version: 'test', region: 'eu-west-1' });
     expect(operationIds).toEqual(expect.arrayContaining(['metricsToken', 'logsToken']));
   });
 });
@@ -403,7 +403,7 @@ describe('batches', () => {
     before.kill();
     const after = openTelemetry({ ...refusing, at: 60_000, lasting: before.lasting });
     await after.pass(every);
-    expect(after.uploads.map(({ records }) => records.map(({ DeliveryId }) => DeliveryId))).toEqual([['page0-1']]);
+    expect(after.uploads.map(({ records }) => records.map(({ DeliveryId }) => DeliveryId))).toEqual([['page0-2']]);
     expect(await after.kept()).toEqual([]);
   });
 
@@ -523,6 +523,20 @@ describe('the telemetry of a page whose bootstrap is slow', () => {
     ]);
   });
 
+  it('asks for its token in the region of the page if its code arrives later still, and sends when left [2.12]', async () => {
+    let come: () => void = () => undefined;
+    const loaded = new Promise<void>((resolve) => (come = resolve));
+    const page = openTelemetry({ loaded, placed: false });
+    page.dispatch(called(200));
+    page.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }, 's2'));
+    come();
+    await page.pass(0);
+    expect(page.tokenRegions).toEqual(['eu-west-1']);
+    page.dispatch(pageLeft());
+    await page.pass(0);
+    expect(page.uploads).toMatchObject([{ service: 'metrics', keepalive: true, region: 'eu-west-1' }]);
+  });
+
   it('leaves its records to the next page if it is left before [2.12]', async () => {
     const page = openTelemetry({ placed: false });
     page.dispatch(called(200));
@@ -558,10 +572,11 @@ describe('the telemetry in the store of the flows', () => {
   it('keeps at most 2,500 events until its code arrives, the first ones', async () => {
     let come: () => void = () => undefined;
     const loaded = new Promise<void>((resolve) => (come = resolve));
-    const page = openTelemetry({ loaded });
+    const page = openTelemetry({ loaded, placed: false });
     for (let n = 0; n < 2600; n += 1) page.dispatch(called(200, n));
     come();
     await page.pass(0);
+    page.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));
     page.dispatch(called(200, 9999));
     await page.pass(every);
     const told = page.uploads.flatMap(({ records }) => records as readonly MetricRecord[]);

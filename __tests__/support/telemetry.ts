@@ -123,13 +123,13 @@ export function openTelemetry({
       return next(action);
     },
   });
-  if (placed) store.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));
   const kill = (): void => {
     life.isOver = true;
     // Not in the middle of a step: a cancelled step runs to its end.
     queueMicrotask(() => task.cancel());
   };
   const task = run(() => telemetryRoot({ now: nowMs, load }));
+  if (placed) store.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));
   return {
     uploads,
     tokenCalls,

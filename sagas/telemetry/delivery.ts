@@ -18,7 +18,10 @@ export interface Outbox {
   logs: Unsent<LogRecord>[];
   /** The session of this page load; undefined until the page has begun it. */
   session?: string | undefined;
-  /** The region of this page; undefined until its bootstrap has found it. */
+  /**
+   * The region of this page; undefined until its bootstrap has found it. Before that nothing is sent (spec §2). It is
+   * learnt from the event: those before it are handled when the state may already know more.
+   */
   region?: Region | undefined;
   /** Batches of this page that are in the backup but not sent yet, by id. */
   readonly batchIds: Set<string>;

@@ -1,6 +1,6 @@
 import type { EpochMs, OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import { type Region, defaultRegion } from 'src/contract/stages';
+import type { Region } from 'src/contract/stages';
 import type { RouteId } from 'src/contract/routes';
 import { type Circumstances, type Device, type TelemetryService, services } from 'src/contract/telemetry';
 import type { DeliveryPort, Ports } from 'src/ports';
@@ -10,10 +10,9 @@ import { type Facts, selectHostSite } from 'slices/facts';
 import { entrySubmitted, entrySubmittedItself } from 'slices/entry';
 import { consentNotMe } from 'slices/consent';
 import { ownLoginSubmitted } from 'slices/ownLogin';
-import { placeFound, selectStorageHealth } from 'slices/place';
+import { placeFound } from 'slices/place';
 import { sessionEnded, sessionSuperseded, sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
-import type { RootState } from 'slices/index';
 import { routeEntered } from 'slices/route';
 import { type SiteState, siteSlice } from 'slices/site';
 import { writeAddress } from 'src/rules/address';
@@ -133,18 +132,15 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
     const line = logOf(event);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });
     if (isOneOf(ends, event)) context = withoutUsers(context);
-    const isPlaced = yield* select(selectIsPlaced);
-    if (isPlaced) yield* prepare(outbox);
-    if (isHiddenOrLeft(event)) yield* fork(() => (isPlaced ? passToNextPage(outbox) : keepAll(outbox)));
+    const { region } = outbox;
+    if (region) yield* prepare(outbox, region);
+    if (isHiddenOrLeft(event)) yield* fork(() => (region ? passToNextPage(outbox) : keepAll(outbox)));
   };
   yield* fork(() => sendEveryHalfMinute(outbox));
   for (const event of early) yield* measure(event);
   for (const event of yield* flushAndClose(events)) yield* measure({ ...(event as Event), at: now() });
   while (true) yield* measure({ ...(yield* takeAny()), at: now() });
 }
-
-/** Before the bootstrap has finished nothing is sent (spec §2), and the page's region and session are unknown. */
-const selectIsPlaced = (state: RootState): boolean => selectStorageHealth(state) !== undefined;
 
 /** The page's own address with the route, and no parameter (decisions, Telemetry). */
 const pageUrl = ({ scheme, host, path, settings }: Facts, route: RouteId | undefined): string =>
@@ -166,13 +162,13 @@ const circumstancesOf = (facts: Facts, { route }: Context, about: KnownSite | un
 });
 
 /** A page that is being left cannot wait for a token, so this requests one as soon as there is something to send. */
-function preparing(): (outbox: Outbox) => Flow {
+function preparing(): (outbox: Outbox, region: Region) => Flow {
   const prepared = new Set<TelemetryService>();
-  return function* (outbox) {
+  return function* (outbox, region) {
     for (const service of services) {
       if (outbox[service].length === 0 || prepared.has(service)) continue;
       prepared.add(service);
-      yield* fork(() => requestToken(service, outbox.region ?? defaultRegion));
+      yield* fork(() => requestToken(service, region));
     }
   };
 }
@@ -183,10 +179,10 @@ function preparing(): (outbox: Outbox) => Flow {
  */
 function* sendEveryHalfMinute(outbox: Outbox): Flow {
   yield* ask('clock', 'wait', { ms: limits.firstBackupAfterMs });
-  if (yield* select(selectIsPlaced)) yield* keepAll(outbox);
+  if (outbox.region) yield* keepAll(outbox);
   yield* ask('clock', 'wait', { ms: limits.batchIntervalMs - limits.firstBackupAfterMs });
   while (true) {
-    if (yield* select(selectIsPlaced)) yield* sendBatches(outbox);
+    if (outbox.region) yield* sendBatches(outbox);
     yield* ask('clock', 'wait', { ms: limits.batchIntervalMs });
   }
 }

@@ -137,10 +137,10 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.31', "yield* ask('clock', 'wait', { ms: limits.batchIntervalMs - limits.firstBackupAfterMs });", ''],
     [
       '0.31',
-      '    if (isHiddenOrLeft(event)) yield* fork(() => (isPlaced ? passToNextPage(outbox) : keepAll(outbox)));\n',
+      '    if (isHiddenOrLeft(event)) yield* fork(() => (region ? passToNextPage(outbox) : keepAll(outbox)));\n',
       '',
     ],
-    ['2.12', 'if (isPlaced) yield* prepare(outbox);', 'yield* prepare(outbox);'],
+    ['2.12', 'if (region) yield* prepare(outbox, region);', "yield* prepare(outbox, region ?? 'us-east-1');"],
     ['9.07', 'ClientId: facts.served.userPool.clientId', 'ClientId: facts.served.userPool.id'],
     ['3.11', '      outbox.session = event.meta.sessionId;\n', ''],
   ),
