@@ -305,7 +305,7 @@ describe('a record', () => {
         ['every 30 seconds', undefined],
         ['when the page is left', pageLeft()],
       ])('to its service, with the token of that one: %s', async (_when, away) => {
-        const page = openTelemetry();
+        const page = openTelemetry({ isRegional: true });
         page.dispatch(placeFound({ region: 'us-west-2', storage: 'local' }));
         page.dispatch(called(acme, 'eu-west-1'));
         await page.pass(every);
@@ -317,6 +317,16 @@ describe('a record', () => {
           expect(records.map(({ Region }) => Region)).toEqual(records.map(() => region));
         expect(page.uploads.map(({ region }) => region)).toContain('eu-west-1');
         expect(page.tokenRegions).toEqual(expect.arrayContaining(['us-west-2', 'eu-west-1']));
+      });
+
+      it('with the token of the page, if one service is for all regions', async () => {
+        const page = openTelemetry();
+        page.dispatch(called(acme, 'us-west-2'));
+        page.dispatch(called(globex, 'eu-west-1'));
+        page.dispatch(pageLeft());
+        await page.pass(0);
+        expect(page.uploads.map(({ region }) => region)).toEqual(['us-west-2', 'eu-west-1']);
+        expect(page.tokenRegions).toEqual(['eu-west-1']);
       });
 
       it('and reports what happened while it was looked up', async () => {

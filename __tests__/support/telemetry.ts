@@ -43,6 +43,8 @@ export interface TelemetrySetting {
   readonly stage?: Stage;
   /** When the code of telemetry is loaded; at once by default. */
   readonly loaded?: Promise<void>;
+  /** Whether the services have an address in each region; by default each has one for all. */
+  readonly isRegional?: boolean;
   /** Whether the bootstrap has finished. */
   readonly placed?: boolean;
 }
@@ -54,7 +56,7 @@ export function openTelemetry({
   fate = () => 'taken',
   ...more
 }: TelemetrySetting = {}) {
-  const { tokens = true, locks, loaded, stage = 'prod', placed = true } = more;
+  const { tokens = true, locks, loaded, stage = 'prod', placed = true, isRegional = false } = more;
   const uploads: Sent[] = [];
   const tokenCalls: string[] = [];
   const tokenRegions: string[] = [];
@@ -112,8 +114,11 @@ export function openTelemetry({
     return watchedTelemetry;
   };
   const dispatched: string[] = [];
+  const { served, ...facts } = factsOf();
+  const ofRegion = { metrics: 'https://{region}.metrics.test', logs: 'https://{region}.logs.test' };
+  const servedTelemetry = { ...served.telemetry, ...(isRegional && ofRegion) };
   const { store, run } = makeStore({
-    facts: { ...factsOf(), stage },
+    facts: { ...facts, served: { ...served, telemetry: servedTelemetry }, stage },
     // Questions of the flows; telemetry does not ask these.
     ports: {} as Ports,
     history: createMemoryHistory(),

@@ -140,11 +140,18 @@ function* upload(
 const tokenKeyOf = { metrics: 'metricsUpload', logs: 'logsUpload' } as const;
 const tokenOperations = { metrics: 'metricsToken', logs: 'logsToken' } as const;
 
+/** The region in which a token counts. A base that names no region is one service for all, and so is its token. */
+function* regionOfToken(service: TelemetryService, region: Region): Flow<Region> {
+  const { telemetry } = yield* select((state) => state.facts.served);
+  return telemetry[service].includes('{region}') ? region : defaultRegion;
+}
+
 /** The stored token, while it is valid. One that names no region is from an older build. */
 function* readToken(service: TelemetryService, region: Region): Flow<Token | undefined> {
   const now = yield* ask('clock', 'now', {});
   const pass = (yield* readGlobal('metricsUpload', 'logsUpload'))[tokenKeyOf[service]];
-  return pass?.region === region && pass.until > now ? pass.Token : undefined;
+  const isOfService = pass?.region === (yield* regionOfToken(service, region));
+  return isOfService && pass.until > now ? pass.Token : undefined;
 }
 
 /** The stored token, or a new one from the service in the region (spec §7); undefined if there is neither. */
@@ -156,6 +163,6 @@ export function* requestToken(service: TelemetryService, region: Region): Flow<T
   const { Token, TokenExpirationUtc } = answer.value;
   // A token of unknown expiry is used once.
   const until = isoInstantMs(TokenExpirationUtc) ?? 0;
-  yield* writeGlobal({ [tokenKeyOf[service]]: { Token, until, region } });
+  yield* writeGlobal({ [tokenKeyOf[service]]: { Token, until, region: yield* regionOfToken(service, region) } });
   return Token;
 }

@@ -60,7 +60,7 @@ export type WayIn = ValueOfFields<typeof wayIn>;
  * stages (`src/rules/stage.ts`). Absent if an older build stored the value.
  */
 const stage = optional(open<Stage>());
-/** A token counts in the region whose service issued it. */
+/** A token counts in the region whose service issued it; if one service is for all regions, that is the default. */
 const uploadPass = fields({
   Token: secret('uploadToken'),
   until: epochMs<EpochMs>(),
