@@ -24,7 +24,7 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   const { gb_access_token, gb_refresh_token, isPending } = ended;
   if (ended.session) yield* forgetSession(site, hasDestination);
   yield* ask('identity', 'forget', {});
-  yield* put(sessionCredentialsCleared());
+  if (ended.session) yield* put(sessionCredentialsCleared());
   let isNotified = false;
   try {
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.

@@ -6,7 +6,12 @@ import { readLog } from 'src/journal/log/readLog';
 import type { Recorder } from 'src/journal/record/recorder';
 import type { Stage } from 'src/contract/stages';
 import type { EpochSeconds } from 'src/contract/brandTypes';
-import { sessionCredentialsStored, sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';
+import {
+  sessionCredentialsCleared,
+  sessionCredentialsStored,
+  sessionSignedOut,
+  sessionSignedOutElsewhere,
+} from 'slices/session';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -68,6 +73,21 @@ function pageLoad(
 const names = (backend: Backend) => Object.keys(backend.contents()).sort();
 /** Names of page loads, without their later pieces. */
 const loads = (backend: Backend) => names(backend).filter((name) => name.split('.').length === 4);
+/** The page signs out of acme: its tokens are removed, then the service answers. */
+function signingOut({ log }: ReturnType<typeof pageLoad>, sitename: string | undefined = 'acme') {
+  const site = siteNamed('acme');
+  const params = sitename === undefined ? {} : { sitename };
+  const host = sitename === undefined ? { site: 'acme' } : {};
+  const state = { route: { route: 'logout', params }, facts: factsOf(host) };
+  const api = { getState: () => state } as Parameters<typeof log.watcher>[0];
+  const dispatch = log.watcher(api)((action) => action);
+  return { begin: () => dispatch(sessionCredentialsCleared()), end: () => dispatch(sessionSignedOut({ site })) };
+}
+const signOut = (page: ReturnType<typeof pageLoad>, sitename?: string): void => {
+  const { begin, end } = signingOut(page, sitename);
+  begin();
+  end();
+};
 const pieceOf = (name: string) => Number(name.split('.')[4] ?? 0);
 const size = (backend: Backend) => Object.values(backend.contents()).join('').length;
 
@@ -284,13 +304,12 @@ describe('the flow log in the browser', () => {
 
   it('is cleared when the person signs out, and nothing more is written', () => {
     const backend = openBackend();
-    pageLoad(backend, { id: 'p' }).happens(1, 1);
-    pageLoad(backend, { id: 'o', site: null }).happens(1, 1);
+    pageLoad(backend, { id: 'p', trip: 'b' }).happens(1, 1);
+    pageLoad(backend, { id: 'o', trip: 'c', site: null }).happens(1, 1);
     pageLoad(backend, { id: 'g', site: 'globex' }).happens(1, 1);
     const page = pageLoad(backend, { id: 'q' });
     page.happens(1, 1);
-    const api = {} as Parameters<typeof page.log.watcher>[0];
-    page.log.watcher(api)((action) => action)(sessionSignedOut({ site: siteNamed('acme') }));
+    signOut(page);
     page.happens(1, 1);
     expect(names(backend)).toEqual(['globex:flow_log.000003.a.g']);
     expect(page.log.prepare()).toBeUndefined();
@@ -303,9 +322,38 @@ describe('the flow log in the browser', () => {
     const page = pageLoad(backend, { id: 'q' });
     page.happens(1, 1);
     expect(names(backend).length).toBeGreaterThan(2);
-    const api = {} as Parameters<typeof page.log.watcher>[0];
-    page.log.watcher(api)((action) => action)(sessionSignedOut({ site: siteNamed('acme') }));
+    signOut(page);
     expect(names(backend)).toEqual([]);
+  });
+
+  it.each([
+    ['named by the address', 'acme'],
+    ['named by its host', undefined],
+  ])(
+    'loses nothing that was recorded while the service was notified of the sign-out of a site %s',
+    (_how, sitename) => {
+      const backend = openBackend();
+      pageLoad(backend, { id: 'p', trip: 'a' }).happens(1, 1);
+      const page = pageLoad(backend, { id: 'q', trip: 'b' });
+      page.happens(1, 1);
+      const { begin, end } = signingOut(page, sitename);
+      begin();
+      page.happens(1, 1);
+      pageLoad(backend, { id: 'r', trip: 'c' }).happens(1, 1);
+      end();
+      page.happens(1, 1);
+      expect(loads(backend)).toEqual(['acme:flow_log.000003.c.r']);
+    },
+  );
+
+  it('of somebody else stays if a sign-out is loaded again and finds them signed in', () => {
+    const backend = openBackend();
+    pageLoad(backend, { id: 'p', trip: 'b' }).happens(1, 1);
+    pageLoad(backend, { id: 'r', trip: 'c' }).happens(1, 1);
+    const page = pageLoad(backend, { id: 'q', trip: 'b' });
+    page.happens(1, 1);
+    signingOut(page).end();
+    expect(loads(backend)).toEqual(['acme:flow_log.000002.c.r']);
   });
 
   it('stays where another stage of the host signs out [0.52]', () => {
@@ -313,11 +361,10 @@ describe('the flow log in the browser', () => {
     pageLoad(backend, { id: 'p', stage: 'alpha' }).happens(100, 1000);
     pageLoad(backend, { id: 'o', stage: 'alpha', site: null }).happens(1, 1);
     const kept = names(backend);
-    const page = pageLoad(backend, { id: 'q', trip: 'b' });
-    pageLoad(backend, { id: 'r', trip: 'b' }).happens(1, 1);
+    const page = pageLoad(backend, { id: 'q', trip: 'a' });
+    pageLoad(backend, { id: 'r', trip: 'c' }).happens(1, 1);
     page.happens(1, 1);
-    const api = {} as Parameters<typeof page.log.watcher>[0];
-    page.log.watcher(api)((action) => action)(sessionSignedOut({ site: siteNamed('acme') }));
+    signOut(page);
     expect(names(backend)).toEqual(kept);
   });
 
@@ -341,9 +388,9 @@ describe('the flow log in the browser', () => {
     const backend = openBackend();
     const api = {} as Parameters<ReturnType<typeof pageLoad>['log']['watcher']>[0];
     const [before, page] = [pageLoad(backend, { id: 'o', site: null }), pageLoad(backend, { id: 'p' })];
-    const signingOut = pageLoad(backend, { id: 'q', trip: 'b' });
-    for (const one of [before, page, signingOut]) one.happens(1, 1);
-    signingOut.log.watcher(api)((action) => action)(sessionSignedOut({ site: siteNamed('acme') }));
+    const leaving = pageLoad(backend, { id: 'q', trip: 'b' });
+    for (const one of [before, page, leaving]) one.happens(1, 1);
+    signOut(leaving);
     pageLoad(backend, { id: 'r', trip: 'c' }).happens(1, 1);
     pageLoad(backend, { id: 's', trip: 'c', site: null }).happens(1, 1);
     const after = loads(backend);

@@ -6,7 +6,7 @@ import { cancelOn } from 'sagas/effects/effects';
 import { logout } from 'sagas/logout';
 import { optInOut } from 'sagas/optInOut';
 import { experienceLoginV2NotStored } from 'slices/experience';
-import { sessionSignedOut } from 'slices/session';
+import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
 
 const acme = 'acme' as SiteName;
@@ -162,6 +162,8 @@ describe('§4 Logout', () => {
         const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...mark, ...bob }, given });
         expect(run.stored).toEqual(bob);
         expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
+        // The record of the site is cleared with the tokens, and these are theirs too.
+        expect(run.dispatched).not.toContainEqual(sessionCredentialsCleared());
       }
     });
 

@@ -9,8 +9,14 @@ import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import type { Recorder } from 'src/journal/record/recorder';
 import type { SavableLog } from 'src/screens/frame/appServices';
 import type { RootState } from 'slices/index';
+import { selectHostSite } from 'slices/facts';
 import { redirectRedirecting } from 'slices/redirect';
-import { sessionCredentialsStored, sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';
+import {
+  sessionCredentialsCleared,
+  sessionCredentialsStored,
+  sessionSignedOut,
+  sessionSignedOutElsewhere,
+} from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
 import {
@@ -90,14 +96,28 @@ class FlowLogStore {
     return [checkedHead(first, leaks), ...checked];
   }
 
-  /** Ends this page load, and removes those of the site and those without one, as far as they are over too. */
-  private clear(site: Site, isOver: (load: string) => boolean = () => true): void {
+  /** Removes stored page loads of the site, and those without one. */
+  private remove(site: Site, isMeant: (load: string) => boolean): void {
     const { backend } = this.parts;
+    const isOfSite = (name: string): boolean => name.startsWith(prefixOf(site)) || name.startsWith(prefixOf(null));
+    for (const load of new Set(backend.names().filter(isOfSite).map(loadOf)))
+      if (isMeant(load)) removeLoad(backend, load);
+  }
+
+  /** Ends this page load, and removes it and those of the site, and without one, that are over: those of its trip. */
+  private clear(site: Site, isOver = this.isOfThisTrip): void {
     this.isOver = true;
-    const isMeant = (name: string): boolean => name.startsWith(prefixOf(site)) || name.startsWith(prefixOf(null));
-    for (const load of new Set(backend.names().filter(isMeant).map(loadOf)))
-      if (isOver(load)) removeLoad(backend, load);
-    if (this.under !== undefined) removeLoad(backend, this.under);
+    this.remove(site, isOver);
+    if (this.under !== undefined) removeLoad(this.parts.backend, this.under);
+  }
+
+  /**
+   * The page begins to sign out: the page loads before are over. The service is notified after that, and may answer
+   * late. What is recorded meanwhile is of somebody else's sign-in.
+   */
+  private removeEnded({ route, facts }: RootState): void {
+    if (route?.route !== 'logout') return;
+    this.remove(route.params.sitename ?? selectHostSite({ facts }) ?? null, this.isOfThisStage);
   }
 
   /** Whether a stored page load is of this stage. A sign-out ends only sessions of its own stage. */
@@ -105,6 +125,8 @@ class FlowLogStore {
     const [[head] = []] = pageLoadAt(this.parts.backend, load);
     return !head || stageOf(head) === stageOf(this.head);
   };
+  private readonly isOfThisTrip = (load: string): boolean =>
+    tripOf(load) === this.head.trip && this.isOfThisStage(load);
 
   /**
    * The other page loads for the file, oldest first: those of the site, and without a site those of this tab's last
@@ -144,14 +166,16 @@ class FlowLogStore {
     return (action) => {
       const result = record(action);
       const event = action as UnknownAction;
-      if (sessionSignedOut.match(event)) this.clear(event.payload.site, this.isOfThisStage);
+      if (sessionCredentialsCleared.match(event)) this.removeEnded(store.getState() as RootState);
+      if (sessionSignedOut.match(event)) this.clear(event.payload.site);
       // A reopened tab would restore the log.
-      if (isHandOver(event) && selectIsSharedComputer(store.getState() as RootState)) this.clear(this.parts.site());
+      if (isHandOver(event) && selectIsSharedComputer(store.getState() as RootState))
+        this.clear(this.parts.site(), () => true);
       // Another tab has signed out, so the record of this page must not be stored again. That tab has cleared the other
       // page loads. Those that it left are newer and stay: a page in the background may learn of the sign-out much
       // later.
       if (sessionSignedOutElsewhere.match(event) && event.payload.site === this.parts.site())
-        this.clear(event.payload.site, (load) => tripOf(load) === this.head.trip);
+        this.clear(event.payload.site);
       return result;
     };
   };
