@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { signInIdField, siteField } from 'src/contract/names';
 import { withPayload } from './event';
-import { sessionCredentialsStored } from './session';
+import { sessionContinued, sessionCredentialsStored } from './session';
 import { sharingUnfinishedForgotten } from './sharing';
 import { storeRestored } from './stateless';
 
@@ -27,6 +27,8 @@ export const attemptSlice = createSlice({
       .addCase(storeRestored, (state, { payload }): AttemptState => state ?? payload.slices.attempt ?? null)
       // The sign-in is done.
       .addCase(sessionCredentialsStored, (): AttemptState => null)
+      // Another sign-in has replaced it.
+      .addCase(sessionContinued, (): AttemptState => null)
       .addCase(sharingUnfinishedForgotten, (): AttemptState => null);
   },
   selectors: { selectPersisted: (state): PersistedOf<'attempt'> => state ?? undefined },

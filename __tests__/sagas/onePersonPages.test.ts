@@ -7,6 +7,7 @@ import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
 import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
+import { attemptProved } from 'slices/attempt';
 import { entrySubmitted } from 'slices/entry';
 import { sessionContinued, sessionSuperseded } from 'slices/session';
 import type { EmailId } from 'src/contract/brandTypes';
@@ -128,6 +129,24 @@ describe('a page with a notice stays', () => {
     });
     expect(run.wentTo).toEqual([`replace /${address}`]);
     expect(run.state.signIn).toMatchObject({ step, ...(username && { username }) });
+  });
+
+  it('on a shared computer, or where the service issues no refresh token, that session is not ended but checked and opened [0.49, 0.51]', async () => {
+    const { 'acme:gb_refresh_token': _none, ...shared } = { ...bob, 'acme:session': sessionOf('bob', 'own') };
+    const asked = { given: [sessionSuperseded({ site: acme, by: 'signIn' })], when: [sessionContinued()] } as const;
+    const late = [attemptProved({ site: acme, id: 'mine' }), ...asked.given];
+    const entry = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
+      answers: acceptsEverybody,
+      stored: shared,
+      given: late,
+      when: asked.when,
+    });
+    expect(entry.wentTo).toEqual(['replace /postAuth?sitename=acme']);
+    expect(entry.state.attempt).toBeNull();
+    const run = await runPostAuth({ stored: entry.stored });
+    expect(run.askedOf('api.currentUser')).toHaveLength(1);
+    expect(run.departures).toHaveLength(1);
+    expect(credentialsIn(run.stored)).toEqual(credentialsIn(shared));
   });
 
   it('and arrives at the document that this page was opened for [0.47]', async () => {

@@ -60,8 +60,11 @@ function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb
  * else, it shows first who is signed in now.
  */
 export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined): Flow<never> {
-  const { session, ...visit } = yield* read(site, 'session', 'client_type', 'site_redirect_path');
+  const keys = ['session', 'gb_access_token', 'gb_refresh_token', 'client_type', 'site_redirect_path'] as const;
+  const { session, gb_access_token, gb_refresh_token, ...visit } = yield* read(site, ...keys);
   if (offered !== undefined && session?.username !== offered) return yield* reportSuperseded(site);
+  // Check-auth would end a session that it cannot refresh, such as that of a tab that shares its computer.
+  if (gb_access_token && !gb_refresh_token) return yield* goTo('postAuth', { sitename: site });
   return yield* goTo('checkAuth', { sitename: site, ...visit });
 }
 
