@@ -86,6 +86,18 @@ describe('nobody becomes somebody else', () => {
     expect(continued).toMatchObject(namedBob);
   });
 
+  it('a start by a provider leaves the name of a session of version 1.0, which only storage knows [0.42]', async () => {
+    const unnamed = { ...bob, 'acme:session': sessionOf('bob', 'own') };
+    const { 'acme:federate_auth_code': _code, ...givenUp } = codeReturned('bob', { used: undefined });
+    expect((await runCheckAuth({ stored: { ...unnamed, ...givenUp } })).stored).toMatchObject(namedBob);
+    const { 'acme:gb_access_token': _token, ...unfinished } = unnamed;
+    const pending = { 'acme:pending_sign_in': JSON.stringify({ id: 'new', over: 'bob', method: 'federate' }) };
+    const proved = [attemptProved({ site: acme, id: 'bob' })];
+    const finished = await runPostAuth({ stored: { ...unfinished, ...pending }, given: proved });
+    expect(finished.departures).toHaveLength(1);
+    expect(finished.stored).toMatchObject(namedBob);
+  });
+
   it.each([
     ['in the page that has seen the proof', [attemptProved({ site: acme, id: 'new' })]],
     ['in another', []],

@@ -84,8 +84,9 @@ export function* openForCurrentSession(
   const productId = yield* select(selectProductId);
   const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
   // A sign-in that was started but not finished has overwritten `idp_type`.
-  const isOfStart = session.method && session.method !== methodOf(stored.idp_type, productId);
-  const values = { session, ...extra, ...(isOfStart && (yield* valuesOfCurrent(session, session.method))) };
+  const started = methodOf(stored.idp_type, productId);
+  const isOfStart = session.method && session.method !== started;
+  const values = { session, ...extra, ...(isOfStart && (yield* valuesBefore(session, started))) };
   const change = { expects: expecting(stored, 'session'), values, clear: keysClearedOnRefresh };
   return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? epochSecondsOf(undefined));
 }
@@ -95,11 +96,20 @@ export function* openForCurrentSession(
  * started has overwritten them. Empty if nobody is signed in; the next sign-in then begins with the provider that was
  * started last.
  */
-export function* valuesOfCurrent(session: Session | undefined, of: Method): Flow<StoredValues<SiteKey>> {
+export function* valuesOfCurrent(session: Session | undefined, of?: Method): Flow<StoredValues<SiteKey>> {
   if (!session?.method) return {};
   const productId = yield* select(selectProductId);
   const idp_type = wireNameOf(session.method, productId);
   return of === 'own' ? { idp_type, workdocs_last_authenticated_user_name: session.username } : { idp_type };
+}
+
+/**
+ * `valuesOfCurrent` for a session that stays although another sign-in, of this method, was started. An own session of
+ * version 1.0 names no person. Storage alone does, and a start by a provider leaves that name.
+ */
+function* valuesBefore(session: Session & object, started: Method | undefined): Flow<StoredValues<SiteKey>> {
+  const isNamed = session.method !== 'own' || session.username !== undefined;
+  return yield* valuesOfCurrent(session, isNamed ? session.method : started);
 }
 
 /**
@@ -126,7 +136,7 @@ export function* finishedChange(
   // A pending sign-in of an older build has no id. It counts as this one if its callback has arrived.
   const isOfThisSignIn = pending.id === undefined ? pending.used : pending.id === id;
   if (isOfThisSignIn) return { values: {}, clear: [...personKeys, 'pending_sign_in'] };
-  return { values: yield* valuesOfCurrent(session, session.method ?? 'own'), clear: personKeys };
+  return { values: yield* valuesBefore(session, pending.method), clear: personKeys };
 }
 
 /** Signs a person in with one commit, then leaves for the document application. No call is made in between. */
