@@ -4,10 +4,10 @@ import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } fro
 import { writeAddress } from 'src/rules/address';
 import { selectProductId } from 'slices/facts';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
-import { send } from 'sagas/steps/call';
+import { type CallOptions, send } from 'sagas/steps/call';
 import { clearAndCommit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, isLeft, put, read, select, startAfresh } from 'sagas/effects/effects';
-import { forgetLastCall, forgetMark, forgetSession, keysOfDestination } from 'sagas/steps/sharedComputer';
+import { forgetMark, forgetSession, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { type Session, signedOutChange } from 'sagas/steps/currentSession';
 
@@ -21,22 +21,20 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
   const ended = yield* clearSession(site, hasDestination ? [] : keysOfDestination);
-  const { gb_access_token, gb_refresh_token, isPending } = ended;
+  const { gb_access_token, isPending } = ended;
   if (ended.session) yield* forgetSession(site, hasDestination);
   yield* ask('identity', 'forget', {});
   if (ended.session) yield* put(sessionCredentialsCleared());
   let isNotified = false;
   try {
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
-    isNotified = gb_access_token ? yield* notifyService(site, gb_access_token, gb_refresh_token) : !isPending;
+    isNotified = gb_access_token ? yield* notifyService(site, gb_access_token, ended) : !isPending;
   } finally {
     // A person may not wait for the service. The record of the session is cleared even so, and the page reloads where
     // it has gone. If it is still here, the next load must know that this sign-out has been carried out.
     const hasLeft = yield* isLeft();
     const isHere = hasLeft && (yield* ask('browser', 'address', {})).route === 'logout';
-    const hasMark = isPending && !isHere;
-    const isLate = !ended.session || (yield* forgetLastCall(site, ended.session, hasMark)) === 'superseded';
-    if (isLate && hasMark) yield* forgetMark(site);
+    if (isPending && !isHere) yield* forgetMark(site);
     yield* put(sessionSignedOut({ site }));
     if (hasLeft) yield* reload();
   }
@@ -54,41 +52,46 @@ function* reload(): Flow {
  * Notifies the service, which needs both tokens. Returns true if it was notified. On a shared computer no refresh token
  * is stored, and the session at the service ends by itself.
  */
-function* notifyService(
-  site: SiteName,
-  token: StoredValue<'gb_access_token'>,
-  refreshToken: StoredValue<'gb_refresh_token'> | undefined,
-): Flow<boolean> {
+function* notifyService(site: SiteName, token: StoredValue<'gb_access_token'>, ended: Ended): Flow<boolean> {
+  const { gb_refresh_token: refreshToken, region, client_type: clientType } = ended;
   if (!refreshToken) return false;
-  const answer = yield* send('logout', { RefreshToken: refreshToken }, site, { token });
+  const answer = yield* send('logout', { RefreshToken: refreshToken }, site, { token, region, clientType });
   if (answer.outcome === 'ok') return true;
-  return answer.failure.status === 401 && (yield* notifyRefreshed(site, refreshToken));
+  return answer.failure.status === 401 && (yield* notifyRefreshed(site, refreshToken, { region, clientType }));
 }
 
 /**
  * The access token has expired: "refreshed once …, then retry" (spec §4, HTTP session behaviour). The session has ended
  * in this browser, so nothing of the answer is stored.
  */
-function* notifyRefreshed(site: SiteName, before: StoredValue<'gb_refresh_token'>): Flow<boolean> {
-  const refreshed = yield* send('refreshToken', { RefreshToken: before }, site);
+function* notifyRefreshed(
+  site: SiteName,
+  before: StoredValue<'gb_refresh_token'>,
+  context: Pick<CallOptions, 'region' | 'clientType'>,
+): Flow<boolean> {
+  const refreshed = yield* send('refreshToken', { RefreshToken: before }, site, context);
   if (refreshed.outcome === 'failed') return false;
   const { AccessToken: token, RefreshToken = before } = refreshed.value;
-  return (yield* send('logout', { RefreshToken }, site, { token })).outcome === 'ok';
+  return (yield* send('logout', { RefreshToken }, site, { ...context, token })).outcome === 'ok';
 }
 
+/** The values that the notification needs. */
+const keysOfCall = ['gb_access_token', 'gb_refresh_token', 'region', 'client_type'] as const;
 /**
- * The tokens for the notification, and whether this tab has one to make, or has begun one before a reload. `session` is
- * the one that the sign-out has stored; without it somebody has signed in since it began, and it has removed nothing.
+ * Those of the ended session, and whether this tab has a notification to make, or has begun one before a reload.
+ * `session` is the one that the sign-out has stored; without it somebody has signed in since it began, and it has
+ * removed nothing.
  */
-type Ended = StoredValues<'gb_access_token' | 'gb_refresh_token'> & {
+type Ended = StoredValues<(typeof keysOfCall)[number]> & {
   readonly isPending: boolean;
   readonly session?: Session | undefined;
 };
 
 /**
- * Takes the tokens for the notification from storage with everything else of the person, and with `also`. If another
- * tab refreshes them at the same moment, its tokens are taken. Whoever signs in later, in another tab, stays signed in,
- * also when this page is loaded again.
+ * Takes the values for the notification from storage with everything else of the person, and with `also`, so nothing is
+ * left to remove when the service has answered, which may be late. If another tab refreshes the tokens at the same
+ * moment, its tokens are taken. Whoever signs in later, in another tab, stays signed in, also when this page is loaded
+ * again.
  */
 function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended> {
   const { values, clear: gone } = yield* signedOutChange();
@@ -96,10 +99,10 @@ function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended>
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
   // Every other tab of this browser detects the sign-out by this value.
   const marks = { ...values, signed_out_at: yield* ask('clock', 'now', {}) };
-  const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins', ...also] as const;
-  let before: StoredValues<'session' | 'gb_access_token' | 'gb_refresh_token'> | undefined;
+  const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins', 'client_type', ...also] as const;
+  let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {
-    const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'sign_out_pending');
+    const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
     const isRepeat = stored.sign_out_pending === trip;
     const isOthers = before ? stored.session?.id !== before.session?.id : isRepeat;
     if (isOthers && stored.session?.method) return { ...before, isPending: isRepeat, session: undefined };

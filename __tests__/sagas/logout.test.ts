@@ -214,6 +214,33 @@ describe('§4 Logout', () => {
   });
 
   it.each([
+    ['', []],
+    [', on a shared computer', [sharingContinued()]],
+  ])('a sign-in that another tab begins meanwhile keeps its client type and region%s [0.46]', async (_where, given) => {
+    const begun = { 'acme:client_type': 'DRIVE', 'acme:visit_since': '2', 'acme:region': 'eu-west-1' };
+    const run = await runFlow(() => logout({ sitename: acme }), {
+      stored: { ...stored, 'acme:client_type': 'WEB', 'acme:region': 'us-west-2' },
+      given,
+      answers: { 'api.logout': ok(undefined) },
+      meanwhile: { 'api.logout': begun },
+    });
+    expect(run.stored).toMatchObject(begun);
+    expect(run.stored).not.toHaveProperty('acme:sign_out_pending');
+  });
+
+  it('the service is notified in the region and with the client type of the session that has ended [7.01]', async () => {
+    const ended = { 'acme:client_type': 'DRIVE', 'acme:region': 'eu-west-1' };
+    const run = await runFlow(() => logout({ sitename: acme }), {
+      stored: { ...stored, ...ended },
+      given: [sharingContinued()],
+      answers: { 'api.logout': ok(undefined) },
+    });
+    const calls = run.asked.filter(({ port }) => port === 'api').map(({ args }) => args);
+    expect(calls).toMatchObject([{ context: { clientType: 'DRIVE', region: 'eu-west-1' } }]);
+    for (const name of Object.keys(ended)) expect(run.stored).not.toHaveProperty(name);
+  });
+
+  it.each([
     ['that is full, but has room for the end of the session once it is removed', 30, 'marked'],
     ['that has no room even then', -400, 'removed'],
   ])(

@@ -14,21 +14,26 @@ import { reportSuperseded } from './currentSession';
 
 type Call = Parameters<Ports['api']['send']>[0];
 
+/** What a call uses instead of the stored values of its site. */
+export type CallOptions = {
+  readonly [K in 'token' | 'keepalive' | 'region' | 'clientType']?: CallContext[K] | undefined;
+};
+
 /**
- * Calls the product API for a site, in its region (or in another one) and with its client type (spec §7). A call that
- * needs a token uses `token`, else the stored one of the site.
+ * Calls the product API for a site, in its region and with its client type (spec §7), unless the options name others. A
+ * call that needs a token uses `token`, else the stored one of the site.
  */
 export function* send<Id extends OperationId>(
   operation: Id,
   input: InputOf<Id>,
   site?: SiteName,
-  { token, keepalive, ...elsewhere }: Partial<Pick<CallContext, 'token' | 'keepalive' | 'region'>> = {},
+  { token, keepalive, ...other }: CallOptions = {},
 ): Flow<Result<OutputOf<Id>>> {
   const { auth }: OperationRow = operations[operation];
   const inSession = auth === 'bearer' && !token;
   const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? tokenKeys : [])) : {};
-  const region = elsewhere.region ?? stored.region ?? (yield* select(selectRegion));
-  const clientType = stored.client_type ?? defaultClientType;
+  const region = other.region ?? stored.region ?? (yield* select(selectRegion));
+  const clientType = other.clientType ?? stored.client_type ?? defaultClientType;
   const context: CallContext = { site, region, clientType, token: token ?? stored.gb_access_token, keepalive };
   const call = { operation, input, context } as Call;
   const answer = yield* site && stored.gb_access_token

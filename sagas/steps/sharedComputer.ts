@@ -1,4 +1,3 @@
-import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import {
   type StorageKey,
@@ -12,7 +11,6 @@ import {
 } from 'src/contract/storageKeys';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { commit, expecting } from './commit';
-import type { Session } from './currentSession';
 import { type Flow, read, select } from 'sagas/effects/effects';
 
 /**
@@ -26,8 +24,6 @@ const keysOfSession = storageKeyNames.filter(
     key === 'last_sign_in',
 );
 
-/** The values that the call to the service still needs. */
-const keysOfLastCall: readonly StorageKey[] = ['region', 'client_type'];
 /** The mark that the call has not been made. */
 const signOutMark: StorageKey = 'sign_out_pending';
 
@@ -40,18 +36,8 @@ export const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', '
  */
 export function* forgetSession(site: SiteName, hasDestination: boolean): Flow {
   if (!(yield* select(selectIsSharedComputer))) return;
-  const stays = [...keysOfLastCall, signOutMark, ...(hasDestination ? keysOfDestination : [])];
+  const stays = [signOutMark, ...(hasDestination ? keysOfDestination : [])];
   yield* commit(site, { clear: keysOfSession.filter((key) => !stays.includes(key)) });
-}
-
-/**
- * Forgets the client type, and on a shared computer the rest, once the service has been notified. `session` is what the
- * sign-out has stored: if somebody has signed in since, these values are theirs.
- */
-export function* forgetLastCall(site: SiteName, session: Session, hasMark: boolean): Flow<CommitOutcome> {
-  const ofCall: readonly StorageKey[] = (yield* select(selectIsSharedComputer)) ? keysOfLastCall : ['client_type'];
-  const clear = [...ofCall, ...(hasMark ? [signOutMark] : [])];
-  return yield* commit(site, { expects: expecting({ session }, 'session'), clear });
 }
 
 /** Forgets that this tab has a sign-out to notify the service of; another tab's mark stays. */
