@@ -63,6 +63,7 @@ describe('what is stored on a shared computer', () => {
   it.each([
     ['a recent start of another tab, which stays', { trip: 'other' }, true],
     ['its own start', { trip: 'b' }, false],
+    ['a start of an earlier trip of this tab', { trip: 'abc' }, false],
     ['a start of an unknown tab', {}, false],
     ['an old start of another tab', { trip: 'other', since: 1 }, false],
   ])('is all of the site but a sign-in under way elsewhere: %s [0.46]', (_which, more, remains) => {

@@ -1,5 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { isNewestTrip, mark, marksOf, tabOf } from 'src/adapters/page/tab';
+import { isTripOf } from 'src/contract/tabKeys';
 
 const store = (held: Record<string, string> = {}) =>
   ({
@@ -17,15 +18,15 @@ describe('the tab of a page load', () => {
     const storage = store();
     const newName = naming();
     const first = tabOf(() => storage, false, newName);
-    expect(first).toEqual({ tab: 'n1', trip: 'n2', continues: false });
+    expect(first).toEqual({ tab: 'n1', trip: 'n1n2', continues: false });
     expect(tabOf(() => storage, true, newName)).toEqual({ ...first, continues: true });
-    expect(tabOf(() => storage, false, newName)).toEqual({ tab: 'n1', trip: 'n3', continues: false });
+    expect(tabOf(() => storage, false, newName)).toEqual({ tab: 'n1', trip: 'n1n3', continues: false });
   });
 
   it.each(['', 'x', 'a.b.c', '‹email:1›.x', `${'a'.repeat(13)}.b`])('ignores a stored %p', (text) => {
     expect(tabOf(() => store({ portico_tab: text }), true, naming())).toEqual({
       tab: 'n1',
-      trip: 'n2',
+      trip: 'n1n2',
       continues: false,
     });
   });
@@ -40,14 +41,20 @@ describe('the tab of a page load', () => {
     expect(tabOf(() => store(held), true, newName)).toEqual({ ...first, continues: true });
     const second = tabOf(() => store(copy), false, newName);
     expect(second.tab).not.toBe(first.tab);
+    expect(isTripOf(held['portico_tab'] ?? '', first.trip)).toBe(true);
+    expect(isTripOf(copy['portico_tab'] ?? '', first.trip)).toBe(false);
     expect(tabOf(() => store(copy), true, newName)).toEqual({ ...second, continues: true });
+  });
+
+  it('has those trips that begin with its name, and the one that it continues', () => {
+    expect(['b', 'a1', 'b1'].map((trip) => isTripOf('a.b', trip))).toEqual([true, true, false]);
   });
 
   it('is a new one for each page load without session storage', () => {
     const blocked = (): Storage => {
       throw new Error('blocked');
     };
-    expect(tabOf(blocked, true, naming())).toEqual({ tab: 'n1', trip: 'n2', continues: false });
+    expect(tabOf(blocked, true, naming())).toEqual({ tab: 'n1', trip: 'n1n2', continues: false });
   });
 });
 
@@ -93,7 +100,7 @@ describe('the marks of a tab', () => {
         false,
         () => trip,
       );
-    expect(['a', 'b'].map((trip) => isNewestTrip(() => storage, trip))).toEqual([false, true]);
+    expect(['aa', 'ab'].map((trip) => isNewestTrip(() => storage, trip))).toEqual([false, true]);
   });
 
   it('what is stored identifies nobody', () => {

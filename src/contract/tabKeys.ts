@@ -5,7 +5,7 @@
  * (`src/adapters/backends/tabStore.ts`) and, on a shared computer, everything that the browser would keep.
  */
 export const tabKeys = {
-  /** Ids of the tab and of its newest trip: `{tab}.{trip}`. */
+  /** Ids of the tab and of its newest trip: `{tab}.{trip}`. The id of a trip begins with that of its tab. */
   names: 'portico_tab',
   /** A page of this tab is shown. A page that finds it as it loads is a copy of that tab. */
   open: 'portico_open',
@@ -41,3 +41,9 @@ export const witnesses = ['none', 'kept', 'wiped'] as const satisfies readonly W
 
 /** Where values are kept: permanently in this browser, or on a shared computer until the tab is closed. */
 export type StorageArea = 'browser' | 'tab';
+
+/**
+ * Whether a trip, now or earlier, is one of the tab with these names. A copy of a tab continues the trip of the other.
+ */
+export const isTripOf = (names: string, trip: string): boolean =>
+  names.endsWith(`.${trip}`) || trip.startsWith(names.slice(0, names.indexOf('.')));

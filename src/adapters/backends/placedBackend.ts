@@ -1,4 +1,4 @@
-import { type StorageArea, tabKeys } from 'src/contract/tabKeys';
+import { type StorageArea, isTripOf, tabKeys } from 'src/contract/tabKeys';
 import {
   type SiteKey,
   type StorageKey,
@@ -149,7 +149,7 @@ function startedElsewhere(
 ): (name: string) => boolean {
   const stored = parseStored('pending_sign_in', browser.get(`${site}:${pendingKey}`) ?? '');
   const { trip, since = 0 } = (stored ?? {}) as Partial<StoredValue<'pending_sign_in'>>;
-  const isElsewhere = names !== undefined && trip !== undefined && !names.endsWith(`.${trip}`);
+  const isElsewhere = names !== undefined && trip !== undefined && !isTripOf(names, trip);
   const isRecent = Math.abs(Date.now() - since) < limits.underWayMs;
   return (name) => isElsewhere && isRecent && keysOfStart.some((key) => name === `${site}:${key}`);
 }

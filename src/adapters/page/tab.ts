@@ -14,16 +14,16 @@ export const tabStorage = (): Storage => window.sessionStorage;
 const format = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
 
 /**
- * The tab of this page. Its id survives page loads; the trip's id does too if this load continues it. Without session
- * storage each page load is treated as a new tab. So is a copy of a tab that is still open: a browser copies session
- * storage when a tab is duplicated.
+ * The tab of this page. Its id survives page loads; the trip's id, which begins with that of the tab, does too if this
+ * load continues it. Without session storage each page load is treated as a new tab. So is a copy of a tab that is
+ * still open: a browser copies session storage when a tab is duplicated.
  */
 export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): Tab {
   const [, known, storedTrip] = storedNames(storage);
   const isCopy = typeof attempt(() => storage().getItem(tabKeys.open)) === 'string';
   const tab = (isCopy ? undefined : known) ?? newName();
   const isContinued = continues && storedTrip !== undefined;
-  const trip = isContinued ? storedTrip : newName();
+  const trip = isContinued ? storedTrip : tab + newName();
   attempt(() => {
     storage().setItem(tabKeys.names, `${tab}.${trip}`);
   });
