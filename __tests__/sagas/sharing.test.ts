@@ -240,6 +240,17 @@ describe('the way in that worked', () => {
     expect(run.stored['last_sign_in']).toBe(expected);
   });
 
+  it.each([
+    ['although another tab has started one since', { 'acme:pending_sign_in': JSON.stringify({ method: 'federate' }) }],
+    ['although it is the renewal of a session, which nobody has typed a name for', {}],
+  ])('is that of a person whom the user pool has named, %s', async (_what, start) => {
+    const run = await runFlow(() => finishSignIn({ ...signIn, username: jane }, credentials as never), {
+      given: [wayInLooked({})],
+      stored: { last_sign_in: kept, ...start },
+    });
+    expect(run.stored['last_sign_in']).toBe(kept);
+  });
+
   it('is forgotten if the person removes it, and not if they choose another one', async () => {
     const found = { siteName: acme, emailId: jane, method: 'own' } as const;
     const flow = () => fork(watchWayInForgotten);

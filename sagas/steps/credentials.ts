@@ -24,7 +24,7 @@ import { wayInFormat } from 'src/rules/wayIn';
  * The sign-in that has just succeeded, to be offered first next time; if its person is unnamed, none is. Empty on a
  * shared computer, or if a page could not read the value before it is painted.
  */
-function* storedWayIn({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in'>> {
+function* storedWayIn({ site, method, id, username }: SignIn): Flow<StoredValues<'last_sign_in'>> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const isKept = yield* select(
     (state) =>
@@ -33,7 +33,8 @@ function* storedWayIn({ site, method, id }: SignIn): Flow<StoredValues<'last_sig
   if (!isKept) return {};
   // A pending sign-in of an older build has no id. If the method is the same, it counts as this sign-in.
   const namesPerson = pending?.method === method && (pending.id === undefined || pending.id === id);
-  const emailId = namesPerson ? pending.email : undefined;
+  // The user pool has named its person. What was typed before a provider's sign-in counts for that one only.
+  const emailId = username ?? (namesPerson ? pending.email : undefined);
   return { last_sign_in: emailId && { format: wayInFormat, siteName: site, emailId, method } };
 }
 
