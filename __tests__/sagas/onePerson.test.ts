@@ -1,3 +1,4 @@
+import type { Sealed } from 'src/contract/shape';
 import { federateCallback } from 'sagas/callbacks';
 import { changePassword } from 'sagas/changePassword';
 import { attemptProved } from 'slices/attempt';
@@ -215,6 +216,29 @@ describe('a refusal leaves nothing to act with', () => {
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
     expect(credentialsIn(run.stored)).toEqual([]);
     expect(run.stored['acme:session']).toMatch(/^{"id":"signIn\d","since":\d+}$/);
+  });
+
+  it.each([
+    ['got no answer', failed('network', { status: -1 }), 'unreachable'],
+    ['met a fault of the service', failed('refused', { status: 500 }), 'userNotLoaded'],
+    ['met a firewall', failed('malformed', { status: 200, length: 6 }), 'userNotLoaded'],
+    ['was refused, but not with a 401', failed('refused', { status: 403 }), 'userNotLoaded'],
+  ])('a stored token whose refresh %s stays, with its session [0.22]', async (_what, refresh, why) => {
+    const answers = { 'api.currentUser': failed('refused', { status: 401 }), 'api.refreshToken': refresh };
+    const run = await runPostAuth({ stored: ada, answers });
+    expect(run.stored).toMatchObject(ada);
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
+  });
+
+  it.each([
+    ['refuses the new token too', ok({ AccessToken: '‹accessToken:n›' as Sealed<'accessToken'> })],
+    ['refuses the refresh with a 401', failed('refused', { status: 401 })],
+  ])('a stored token is removed with its session if the service %s [0.22, 0.45]', async (_what, refresh) => {
+    const answers = { 'api.currentUser': failed('refused', { status: 401 }), 'api.refreshToken': refresh };
+    const run = await runPostAuth({ stored: ada, answers });
+    expect(credentialsIn(run.stored)).toEqual([]);
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'userInvalid' });
   });
 
   it('a refusal removes nothing that somebody else has stored since [0.44, 0.46]', async () => {

@@ -248,6 +248,18 @@ describe('§4 Change password', () => {
       ]);
     });
 
+    it('a token whose refresh gets no answer stays: the service was not reached [0.22, 4.97]', async () => {
+      const signedIn = { ...stored, 'acme:gb_refresh_token': 'r' };
+      const answers = {
+        'api.passwordUrl': failed('refused', { status: 401 }),
+        'api.refreshToken': failed('network', { status: -1 }),
+      };
+      const run = await at({ stored: signedIn, answers });
+      expect(run.stored).toEqual(signedIn);
+      expect(run.wentTo).toEqual(toSignIn('getChangePasswordURLError'));
+      expect(run.state.signIn).toMatchObject({ why: 'unreachable' });
+    });
+
     it.each([
       ['a refusal', failed('refused', { status: 401 }), 'exchangeRefused'],
       ['no answer', failed('network'), 'unreachable'],

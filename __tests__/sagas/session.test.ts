@@ -98,19 +98,26 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
   });
 
   it.each([
-    ['a refusal that is not a 401', () => json({ __type: 'AccessDenied' }, 403), 1],
-    ['a bad request', () => json({ __type: 'InvalidRequest' }, 400), 1],
-    ['a gateway fault', () => new Response('', { status: 503 }), 2],
-    ['an answer that is not JSON', () => new Response('<html>'), 1],
-    ['an incomplete answer', () => json({}), 1],
-  ])('keeps its tokens when the refresh ends in %s [0.22]', async (_title, refresh, times) => {
-    const { send, place, refreshes, events } = tab('NEW', refresh);
-    expect(await Promise.all([send('currentUser', {}), send('currentUser', {})])).toMatchObject([refused, refused]);
-    expect(place.contents()).toEqual(tokens);
-    // Nothing is waiting now, so calls that were refused together cause no useless refresh.
-    expect(refreshes()).toHaveLength(times);
-    expect(events()).toEqual(['refreshWanted', 'refreshWanted', 'refreshFailed']);
-  });
+    ['a refusal that is not a 401', () => json({ __type: 'AccessDenied' }, 403), 1, { status: 403 }],
+    ['a bad request', () => json({ __type: 'InvalidRequest' }, 400), 1, { status: 400 }],
+    ['a gateway fault', () => new Response('', { status: 503 }), 2, { status: 503 }],
+    ['an answer that is not JSON', () => new Response('<html>'), 1, { kind: 'malformed' }],
+    ['an incomplete answer', () => json({}), 1, { kind: 'incomplete' }],
+  ])(
+    'keeps its tokens, and fails as the refresh did, when that ends in %s [0.22]',
+    async (_title, refresh, times, failure) => {
+      const { send, place, refreshes, events } = tab('NEW', refresh);
+      const unanswered = { outcome: 'failed', failure, keepsSession: true };
+      expect(await Promise.all([send('currentUser', {}), send('currentUser', {})])).toMatchObject([
+        unanswered,
+        unanswered,
+      ]);
+      expect(place.contents()).toEqual(tokens);
+      // Nothing is waiting now, so calls that were refused together cause no useless refresh.
+      expect(refreshes()).toHaveLength(times);
+      expect(events()).toEqual(['refreshWanted', 'refreshWanted', 'refreshFailed']);
+    },
+  );
 
   it('is made again at most once, however often it is refused', async () => {
     const { send, requests, refreshes } = tab('NEVER', refreshAnswer);

@@ -5,6 +5,7 @@ import { type InputOf, type OperationId, type OperationRow, type OutputOf, opera
 import type { Ports } from 'src/ports';
 import { defaultClientType } from 'src/rules/parsers';
 import { callReport, isReported } from 'src/rules/callReport';
+import { isUnauthorized } from 'src/rules/failure';
 import { isRetried, retryDelayMs } from 'src/rules/retry';
 import { apiCalled } from 'slices/stateless';
 import { selectRegion } from 'slices/place';
@@ -13,6 +14,11 @@ import { type Flow, ask, put, read, select, takeOneOf } from 'sagas/effects/effe
 import { reportSuperseded } from './currentSession';
 
 type Call = Parameters<Ports['api']['send']>[0];
+/**
+ * The result of a call. `keepsSession`: the failure is that of the refresh after a 401, and was no 401 itself, so it
+ * ends no session (decisions, Sessions).
+ */
+type Sent<T> = Result<T> & { readonly keepsSession?: true };
 
 /** What a call uses instead of the stored values of its site. */
 export type CallOptions = {
@@ -28,7 +34,7 @@ export function* send<Id extends OperationId>(
   input: InputOf<Id>,
   site?: SiteName,
   { token, keepalive, ...other }: CallOptions = {},
-): Flow<Result<OutputOf<Id>>> {
+): Flow<Sent<OutputOf<Id>>> {
   const { auth }: OperationRow = operations[operation];
   const inSession = auth === 'bearer' && !token;
   const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? tokenKeys : [])) : {};
@@ -39,7 +45,7 @@ export function* send<Id extends OperationId>(
   const answer = yield* site && stored.gb_access_token
     ? sendInSession(call, { site, session: stored.session?.id, used: stored.gb_access_token })
     : sendWithRetry(call);
-  return answer as Result<OutputOf<Id>>;
+  return answer as Sent<OutputOf<Id>>;
 }
 const tokenKeys = ['session', 'gb_access_token'] as const;
 
@@ -53,13 +59,15 @@ type RefreshOutcome = ReturnType<typeof sessionRefreshed> | ReturnType<typeof se
  * passed as an argument belongs to no stored session and is not refreshed. A call for one person is never repeated with
  * another person's token.
  */
-function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: SiteName }): Flow<Result<unknown>> {
+function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: SiteName }): Flow<Sent<unknown>> {
   const first = yield* sendWithRetry(call);
   if (first.outcome === 'ok' || first.failure.status !== 401) return first;
   const outcome = yield* requestRefresh(wanted);
   if (sessionRefreshed.match(outcome))
     return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } });
-  if (!outcome.payload.superseded) return first;
+  const { superseded: isSuperseded, failure } = outcome.payload;
+  if (failure && !isUnauthorized(failure)) return { outcome: 'failed', failure, keepsSession: true };
+  if (!isSuperseded) return first;
   // If nobody is signed in any more, the call has failed. If somebody else is, this flow is superseded.
   const { gb_access_token } = yield* read(wanted.site, 'gb_access_token');
   return gb_access_token ? yield* reportSuperseded(wanted.site) : first;

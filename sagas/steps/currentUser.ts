@@ -23,7 +23,8 @@ export function* refuseInvalidUser(
   if (user?.Status === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');
   if (user?.Id) return user.Status ?? statusOfAnswer;
   // No answer, or a fault of the service, says nothing about the account, nor about an existing session.
-  const fault = answer.outcome === 'failed' && !isDefiniteRefusal(answer.failure) ? answer.failure : undefined;
+  const isFault = answer.outcome === 'failed' && (answer.keepsSession ?? !isDefiniteRefusal(answer.failure));
+  const fault = isFault ? answer.failure : undefined;
   const why = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
   if (fault && signIn.isStored) return yield* refuseSignIn(signIn.site, 'invalidUserSessionError', why);
   return yield* refuseAndClear(signIn, 'invalidUserSessionError', why);
