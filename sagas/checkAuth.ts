@@ -32,8 +32,8 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   const visitor = { email_id, client_type };
   const site = yield* findSite(params.sitename);
   if (!site) return yield* goTo('entry', visitor); // 1
-  yield* forgetUnconfirmedSites(site);
-  yield* rememberVisit(site, { client_type, site_redirect_path }); // 2
+  const now = yield* forgetUnconfirmedSites(site);
+  yield* rememberVisit(site, { client_type, site_redirect_path }, now); // 2
   if (email_id) yield* put(entryVisitorNamed({ siteName: site, emailId: email_id }));
   const { isPosture, spared } = yield* rememberPosture(site, params);
   if (isPosture) {

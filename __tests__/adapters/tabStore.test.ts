@@ -25,6 +25,13 @@ describe('the visit of a tab', () => {
     expect(one.get('acme:site_redirect_path')).toBe('/doc/1');
   });
 
+  it('leads to no document of another tab if it names none itself [4.21]', () => {
+    const { one, other } = twoTabs();
+    one.set('acme:visit_since', '1');
+    visit(other, '/doc/2');
+    expect(one.get('acme:site_redirect_path')).toBeUndefined();
+  });
+
   it('is that of the browser if the tab has none of its own', () => {
     const { one, other } = twoTabs();
     visit(one, '/doc/1');

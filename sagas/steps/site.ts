@@ -69,12 +69,13 @@ export function* confirmSite(site: SiteName): Flow {
 
 /**
  * Starts a sign-in to a site: values of sites that were never confirmed are removed (decisions, Unconfirmed names),
- * unless a sign-in there may be under way.
+ * unless a sign-in there may be under way. Returns the time of the start.
  */
-export function* forgetUnconfirmedSites(site: SiteName): Flow {
+export function* forgetUnconfirmedSites(site: SiteName): Flow<EpochMs> {
   yield* moveToTab(site);
   const now = yield* ask('clock', 'now', {});
   yield* ask('storage', 'forgetUnconfirmed', { except: site, before: (now - limits.underWayMs) as EpochMs });
+  return now;
 }
 
 /** On a shared computer the stored values of a site move to the tab, as soon as the site is known. */
@@ -85,12 +86,16 @@ function* moveToTab(site: SiteName): Flow {
 /**
  * Stores what the address says about this visit, with the time. It replaces the values of an earlier visit. The values
  * of a tab with a visit of its own hide the browser's, so an address that says nothing of the client type takes the
- * stored one along.
+ * stored one along. With `since`, an address that says nothing at all is a visit too.
  */
-export function* rememberVisit(site: SiteName, visit: StoredValues<'client_type' | 'site_redirect_path'>): Flow {
+export function* rememberVisit(
+  site: SiteName,
+  visit: StoredValues<'client_type' | 'site_redirect_path'>,
+  since?: EpochMs,
+): Flow {
   const values = { ...('client_type' in visit ? {} : yield* read(site, 'client_type')), ...visit };
   const isGiven = Object.values(values).some((value) => value !== undefined);
-  yield* write(site, { ...values, visit_since: isGiven ? yield* ask('clock', 'now', {}) : undefined });
+  yield* write(site, { ...values, visit_since: isGiven ? yield* ask('clock', 'now', {}) : since });
 }
 
 /** Shows the error page of an invalid site name. */

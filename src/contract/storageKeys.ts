@@ -77,7 +77,7 @@ export const storageKeys = {
   region: site(open<Region>()),
   client_type: site(open<ClientType>(), 'visit'),
   site_redirect_path: site(personal<SitePath>('path'), 'visit'),
-  /** When the two values above arrived. The clean-up of unconfirmed sites spares recent ones. */
+  /** When the visit of the two values above began. The clean-up of unconfirmed sites spares recent ones. */
   visit_since: site(epochMs<EpochMs>(), 'visit'),
   appMetadata: site(
     fields({ applicationId: applicationField(), metadata: operations.appMetadata.output }),

@@ -179,11 +179,11 @@ export const brokenFlows: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/checkAuth.ts',
     ['4.20', "if (!site) return yield* goTo('entry', visitor);", "if (!site) return yield* goTo('problem');"],
-    ['4.21', '  yield* rememberVisit(site, { client_type, site_redirect_path });', ''],
+    ['4.21', '  yield* rememberVisit(site, { client_type, site_redirect_path }, now);', ''],
     [
       '4.21',
-      'rememberVisit(site, { client_type, site_redirect_path })',
-      'rememberVisit(site, { ...(client_type && { client_type }), ...(site_redirect_path && { site_redirect_path }) })',
+      'rememberVisit(site, { client_type, site_redirect_path }, now)',
+      'rememberVisit(site, { ...(client_type && { client_type }), ...(site_redirect_path && { site_redirect_path }) }, now)',
     ],
     ['4.22', "    yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) });", ''],
     ['4.22', "  yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });\n", ''],
