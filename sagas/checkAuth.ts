@@ -73,7 +73,7 @@ function* refreshAndContinue(site: SiteName): Flow {
 function* clearRemains(site: SiteName, stored: StoredValues<'session' | 'app_grant'>): Flow {
   const { session, app_grant: grant } = stored;
   const now = yield* ask('clock', 'now', {});
-  if (session && grant?.session === session.id && now - session.since < limits.underWayMs) return;
+  if (session && grant?.session === session.id && now - grant.since < limits.appAccessMs) return;
   yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });
   yield* put(sessionCredentialsCleared());
 }

@@ -154,9 +154,9 @@ describe('§4 Check-auth', () => {
   });
 
   it.each([
-    ['tokens stay beside a grant that an app is about to get in another tab', 'this', 9, true],
-    ['tokens beside a grant of another sign-in are removed', 'other', 9, false],
-    ['tokens beside a grant that is ten minutes old are removed', 'this', 10, false],
+    ['tokens stay beside a grant that an app is about to get in another tab', 'this', 29, true],
+    ['tokens beside a grant of another sign-in are removed', 'other', 29, false],
+    ['tokens beside a grant whose request has expired are removed', 'this', 30, false],
   ])('without a stored refresh token, %s [0.46]', async (_what, whose, minutes, isSpared) => {
     const since = Date.parse('2025-01-15T08:00:00Z') - minutes * 60_000;
     const grant = { session: whose, applicationId: 'notes', codeChallenge: 'abc', since };

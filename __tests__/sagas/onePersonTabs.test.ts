@@ -46,21 +46,23 @@ describe('tabs do not interfere with each other', () => {
     expect(own.stored['acme:code_challenge']).toBeUndefined();
   });
 
-  const another = { trip: 'another', since: now - 1000, session: 's', signedIn: now - 1000 };
+  const another = { trip: 'another', since: now - 1000, session: 's', granted: now - 1000 };
+  const since = (ageMs: number) => ({ ...another, since: now - ageMs, granted: now - ageMs });
   it.each([
     ['is being answered in another tab', another, true],
     ['is answered in another tab, after one of this tab', { ...another, trip: 'trip', since: now - 2000 }, true],
     ['is answered in this tab', { ...another, trip: 'trip' }, false],
     ['was granted by an earlier sign-in', { ...another, session: 'later' }, false],
-    ['was granted more than ten minutes ago', { ...another, signedIn: now - 600_001 }, false],
+    ['is almost half an hour old, and waits for consent', since(1_799_999), true],
+    ['has expired', since(1_800_000), false],
   ])('another request spares what an app gets whose request %s: %j, %p [0.46]', async (_which, given, isSpared) => {
     const stored = {
-      'acme:session': JSON.stringify({ id: given.session, method: 'federate', since: given.signedIn }),
+      'acme:session': JSON.stringify({ id: given.session, method: 'federate', since: given.granted }),
       'acme:app_grant': JSON.stringify({
         session: 's',
         applicationId: 'notes',
         codeChallenge: 'abc',
-        since: now - 1000,
+        since: given.granted,
       }),
       'acme:auth_code': 'CODE',
       'acme:posture_access_token': 'A',

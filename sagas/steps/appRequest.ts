@@ -84,7 +84,8 @@ export function* keysGrantedElsewhere(site: SiteName): Flow<readonly SiteKey[]> 
   const isOwn = of === trip && grant?.since === since;
   if (isOwn || grant === undefined || grant.session !== session?.id) return [];
   const now = yield* ask('clock', 'now', {});
-  return now - session.since < limits.underWayMs ? grantedKeys : [];
+  // A grant carries the time of its request, and expires with it.
+  return now - grant.since < limits.appAccessMs ? grantedKeys : [];
 }
 
 /** Removes the request of this page from storage, and not what was granted for another one. */
