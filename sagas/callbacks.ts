@@ -11,7 +11,7 @@ import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { valuesOfCurrent } from 'sagas/steps/credentials';
-import { findAndMarkStart } from 'sagas/steps/recentSignIns';
+import { findAndMarkStart, unlessForgotten } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { reportSuperseded } from 'sagas/steps/currentSession';
@@ -121,7 +121,7 @@ function* validateCallback(
   const check = checkState(stored, state);
   if (check !== 'ok') {
     yield* commit(site, { clear: [key] });
-    return yield* refuseSignIn(site, 'error', causeOfRefusal(check, knownStart));
+    return yield* refuseSignIn(site, 'error', causeOfRefusal(check, yield* unlessForgotten(site, knownStart)));
   }
   yield* refuseUnlessPending(authorization, [key]);
   return authorization;

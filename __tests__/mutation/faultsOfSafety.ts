@@ -102,8 +102,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'prints are made with the same key forever',
     file: 'sagas/steps/recentSignIns.ts',
-    text: 'if (stored && stored.until > now &&',
-    becomes: 'if (stored &&',
+    text: '  until > now && until',
+    becomes: '  until',
     tests: ['__tests__/sagas/preAuth.test.ts'],
   },
   {

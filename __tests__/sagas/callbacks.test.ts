@@ -145,6 +145,17 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     expect(run.state.signIn).toMatchObject({ why: 'usedTwice' });
   });
 
+  it.each([now, now + 24 * 60 * 60_000 + 1])(
+    'recognises no start by a key older than 24 hours, and forgets it with its prints: until %p [0.13, 4.37]',
+    async (until) => {
+      const old = { ...recognised([token, true]), print_key: JSON.stringify({ key: 'K', until }) };
+      const run = await arrive(`code=C&state=${good}`, old);
+      expect(run.state.signIn).toMatchObject({ why: 'tokenMissing' });
+      expect(run.stored).not.toHaveProperty('print_key');
+      expect(run.stored).not.toHaveProperty(['acme:recent_sign_ins']);
+    },
+  );
+
   it('once it was checked, the token is stored nowhere; only a print recognises it [0.13, 4.37]', async () => {
     const run = await arrive(`code=C&state=${good}`, { ...stored, ...recognised([token, false]) });
     expect(run.wentTo).toEqual(toPostAuth);

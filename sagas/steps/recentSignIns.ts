@@ -1,8 +1,9 @@
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
+import type { StoredValue } from 'src/contract/storageKeys';
 import { type RecentSignIn, addStart, markUsed } from 'src/rules/csrf';
-import { type Flow, ask, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
+import { type Flow, ask, clear, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
 
 /**
  * Remembers a started sign-in, so that a callback that comes twice, or after another tab has started a sign-in, is
@@ -24,20 +25,37 @@ export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): 
 export function* findAndMarkStart(
   site: SiteName,
   csrfToken: Sealed<'csrfToken'> | undefined,
-): Flow<RecentSignIn | undefined> {
+): Flow<KnownStart | undefined> {
   const { recent_sign_ins: recent } = yield* read(site, 'recent_sign_ins');
   const { print_key } = yield* readGlobal('print_key');
   if (!recent || !print_key || !csrfToken) return undefined;
   const print = yield* ask('prints', 'of', { key: print_key.key, value: csrfToken });
   const knownStart = recent.find((each) => each.print === print);
   if (print && knownStart && !knownStart.used) yield* write(site, { recent_sign_ins: markUsed(recent, print) });
-  return knownStart;
+  return knownStart && { ...knownStart, until: print_key.until };
 }
+
+/** A start that this browser recognises, and the end of the key by which it does. */
+type KnownStart = RecentSignIn & Pick<StoredValue<'print_key'>, 'until'>;
+
+/**
+ * The start that a refused callback was recognised by, unless the key of its print is older than 24 hours. Such a key
+ * is forgotten, with the prints that it made.
+ */
+export function* unlessForgotten(site: SiteName, start: KnownStart | undefined): Flow<RecentSignIn | undefined> {
+  if (!start || isUsable(start, yield* ask('clock', 'now', {}))) return start;
+  yield* clear(site, ['recent_sign_ins']);
+  yield* ask('storage', 'clear', { keys: ['print_key'] });
+  return undefined;
+}
+
+const isUsable = ({ until }: Pick<KnownStart, 'until'>, now: EpochMs): boolean =>
+  until > now && until <= now + limits.printKeyMs;
 
 function* requirePrintKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {
   const now = yield* ask('clock', 'now', {});
   const { print_key: stored } = yield* readGlobal('print_key');
-  if (stored && stored.until > now && stored.until <= now + limits.printKeyMs) return { key: stored.key, isNew: false };
+  if (stored && isUsable(stored, now)) return { key: stored.key, isNew: false };
   const key = yield* ask('random', 'printKey', {});
   yield* writeGlobal({ print_key: { key, until: (now + limits.printKeyMs) as EpochMs } });
   return { key, isNew: true };
