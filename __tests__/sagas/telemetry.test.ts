@@ -117,6 +117,10 @@ describe('what is logged', () => {
     [flowCrashed({ flow: 'postAuth', name: 'TypeError' }), 'flow of postAuth crashed'],
     [flowCrashed({ flow: 'jane', name: 'jane' }), 'flow of another screen crashed'],
     [placeStoredValueRefused({ key: 'region' }), 'stored region did not parse'],
+    [
+      routeEntered({ route: 'checkAuth', params: {}, refused: ['sitename', 'site_redirect_path'], arrival: 'load' }),
+      'site_redirect_path refused',
+    ],
   ] as const)('is every error, in our own words: %j [8.07]', (said, message) => {
     expect(logOf(said)?.Message).toBe(message);
   });

@@ -1,4 +1,5 @@
 import { type RouteId, routeIds } from 'src/contract/routes';
+import { hasRefused } from 'src/rules/address';
 import { type LogLine, callLine, refusalLine } from 'src/rules/logs';
 import { errorPageTexts } from 'src/rules/problem';
 import { apiCalled, pageFailed, flowCrashed, identityCalled } from 'slices/stateless';
@@ -41,6 +42,10 @@ const rows: readonly Row[] = [
   row(consentFailed, () => error('consent could not be asked')),
   row(routeEntered, ({ route, params }) =>
     route === 'problem' ? error(`error page: ${errorPageTexts(params.main_error, undefined).mainKey}`) : undefined,
+  ),
+  // "Dropped and reported" (decisions, Where the app is hosted).
+  row(routeEntered, (address) =>
+    hasRefused(address, 'site_redirect_path') ? { Level: 'WARN', Message: 'site_redirect_path refused' } : undefined,
   ),
   row(flowCrashed, ({ flow }) => error(`flow of ${screenOf(flow)} crashed`)),
   row(pageFailed, ({ where, name }) => error(`page failed: ${where}, ${name}`)),

@@ -20,6 +20,7 @@ export type LogMessage =
   | `redirect refused: ${RedirectRefusal}`
   | 'consent could not be asked'
   | `error page: ${ErrorPageKey}`
+  | 'site_redirect_path refused'
   | `flow of ${RouteId | 'another screen'} crashed`
   | `page failed: ${FailurePlace}, ${ErrorName}`
   | `stored ${StorageKey} did not parse`;
