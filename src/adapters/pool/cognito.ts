@@ -9,7 +9,7 @@ import {
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import type { UserPoolSettings } from 'src/contract/deployment';
-import { pageStorage } from './storage';
+import { pageStorage, storageOfDevice } from './storage';
 import { IncompleteAnswer, refusingIncomplete } from './incompleteAnswer';
 import { refusingChallenges } from './challenges';
 import { type PoolRequest, poolRequest } from './request';
@@ -136,8 +136,9 @@ export class UserPool {
   }
 
   /** Gets new tokens for a refresh token. */
-  async refresh(username: string, { refreshToken }: ClearTokens): Promise<ClearSession> {
-    const user = this.user(username);
+  async refresh(username: string, { accessToken, refreshToken }: ClearTokens): Promise<ClearSession> {
+    const { payload } = new CognitoAccessToken({ AccessToken: accessToken });
+    const user = this.user(username, storageOfDevice(this.settings.clientId, username, payload));
     const session = await called<CognitoUserSession>((resolve, reject) => {
       user.refreshSession(
         new CognitoRefreshToken({ RefreshToken: refreshToken }),
@@ -193,7 +194,7 @@ export class UserPool {
     this.storage.clear();
   }
 
-  private user(username: string): CognitoUser {
-    return new CognitoUser({ Username: username, Pool: this.pool, Storage: this.storage });
+  private user(username: string, storage = this.storage): CognitoUser {
+    return new CognitoUser({ Username: username, Pool: this.pool, Storage: storage });
   }
 }

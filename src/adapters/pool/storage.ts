@@ -1,4 +1,5 @@
 import type { ICognitoStorage } from 'amazon-cognito-identity-js';
+import { ownText } from 'src/rules/shape';
 
 /** Keeps the library's own records in this page's memory, so that it stores no token under its names. */
 export function pageStorage(): ICognitoStorage {
@@ -9,4 +10,20 @@ export function pageStorage(): ICognitoStorage {
     removeItem: (key) => values.delete(key),
     clear: () => values.clear(),
   };
+}
+
+/**
+ * A storage from which the library learns the device of a session. A pool that tracks devices refuses to refresh a
+ * session without it, and the library looks for it only in its storage, which a later page has lost. The claims of the
+ * access token name it too.
+ */
+export function storageOfDevice(clientId: string, username: string, claims: unknown): ICognitoStorage {
+  const storage = pageStorage();
+  const device = ownText(claims, 'device_key');
+  const prefix = `CognitoIdentityServiceProvider.${clientId}`;
+  if (device !== undefined) {
+    storage.setItem(`${prefix}.LastAuthUser`, username);
+    storage.setItem(`${prefix}.${username}.deviceKey`, device);
+  }
+  return storage;
 }
