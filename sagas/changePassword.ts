@@ -1,14 +1,15 @@
-import type { SiteName } from 'src/contract/brandTypes';
+import type { SiteName, SitePath } from 'src/contract/brandTypes';
 import type { identityCalls } from 'src/contract/identityCalls';
 import { limits } from 'src/contract/limits';
 import { noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed, ValueOf } from 'src/contract/shape';
 import { documentAppDeparture } from 'src/rules/destinations';
+import { returningTo } from 'src/rules/passwordAddress';
 import { parseWebAddress } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { isPoolSessionOver, isTokenExpired, isTokenRefused } from 'src/rules/poolFailure';
-import { documentAppOf } from 'src/rules/site';
+import { documentAppOf, leadsToLogin } from 'src/rules/site';
 import {
   changePasswordAllowed,
   changePasswordRefused,
@@ -28,7 +29,7 @@ import {
   readPoolSession,
   refreshPoolSession,
 } from 'sagas/steps/poolSession';
-import { type Flow, ask, leaveTo, put, read, select, take } from 'sagas/effects/effects';
+import { type Flow, ask, clear, leaveTo, put, read, select, take } from 'sagas/effects/effects';
 import { causeOfExchange } from 'src/rules/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
@@ -53,7 +54,7 @@ export function* changePassword(
     case 'own':
       return yield* changeHere(site);
     case 'directory':
-      return yield* changeAtDirectory(site);
+      return yield* changeAtDirectory(site, site_redirect_path);
     case 'federate':
     case 'identityCenter':
     case undefined:
@@ -61,9 +62,12 @@ export function* changePassword(
   }
 }
 
-/** For DIRECTORY_SERVICE, "redirected to an external change-password URL (the product appends redirect_uri)". */
-function* changeAtDirectory(site: SiteName): Flow<never> {
-  const { scheme, host, stage, settings, served } = yield* select((state) => state.facts);
+/**
+ * For DIRECTORY_SERVICE, "redirected to an external change-password URL (the product appends redirect_uri)". The person
+ * returns to the path of this visit; it stays stored only if a sign-in follows here.
+ */
+function* changeAtDirectory(site: SiteName, visit: SitePath | undefined): Flow<never> {
+  const { scheme, host, path, stage, settings, served } = yield* select((state) => state.facts);
   const answer = yield* send('passwordUrl', { clientId: served.directory.clientId }, site);
   const to = answer.outcome === 'ok' ? parseWebAddress(answer.value.ChangePasswordUrl) : undefined;
   if (!to) {
@@ -71,7 +75,10 @@ function* changeAtDirectory(site: SiteName): Flow<never> {
     return yield* refuseSignIn(site, 'getChangePasswordURLError', why);
   }
   const page = documentAppDeparture({ scheme, host, documentApp: documentAppOf(stage, settings) }, undefined);
-  return yield* leaveTo({ to, query: { redirect_uri: page.to }, replace: true });
+  if (visit) yield* clear(site, ['site_redirect_path']);
+  return yield* visit && !leadsToLogin(visit, path)
+    ? leaveTo({ to: returningTo(to, page.to, visit), replace: true })
+    : leaveTo({ to, query: { redirect_uri: page.to }, replace: true });
 }
 
 /** The form, for the own user pool only: INIT until the service accepts the change, then CHANGE_PASSWORD_SUCCESS. */

@@ -1,3 +1,6 @@
+import { portContract } from 'src/contract/portContract';
+import { fields } from 'src/contract/shape';
+import { redact } from 'src/journal/record/redact';
 import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { sessionOf } from '__tests__/support/sessions';
@@ -246,6 +249,36 @@ describe('§4 Change password', () => {
         ['mode', 'x'],
         ['redirect_uri', 'https://docs.localhost:8080/workdocs/'],
       ]);
+    });
+
+    const named = {
+      'api.passwordUrl': ok({ ChangePasswordUrl: 'https://directory.test/password?redirect_uri=old&m=x' }),
+    };
+    const withPath = (path: string, setting: FlowSetting) =>
+      runFlow(() => changePassword({ sitename: acme, site_redirect_path: path as SitePath }), { stored, ...setting });
+    it.each([
+      ['/workdocs/?a=b#/doc/7', 'https://docs.localhost:8080/workdocs/?a=b#/doc/7'],
+      // Back on these pages the person would only change the password again.
+      ['/loginv2/#/changePassword', 'https://docs.localhost:8080/workdocs/'],
+    ])(
+      'returns from there to the path of this visit: %s; no later sign-in opens it [2.18, 4.95]',
+      async (path, uri) => {
+        const run = await withPath(path, { answers: named });
+        const url = new URL(run.departures[0] ?? '');
+        expect(url.searchParams.getAll('redirect_uri')).toEqual([uri]);
+        expect(url.searchParams.get('m')).toBe('x');
+        expect(run.stored['acme:site_redirect_path']).toBeUndefined();
+        // The path is personal, so no log shows it.
+        const [asked] = run.askedOf('browser.leaveTo');
+        const recorded = redact(fields(portContract.browser.leaveTo.args), asked, (label) => `‹${label}›`);
+        expect(JSON.stringify(recorded)).not.toMatch(/doc.{1,3}7/);
+      },
+    );
+
+    it('the sign-in after a refusal still opens the path of this visit [2.18, 4.97]', async () => {
+      const run = await withPath('/doc/7', { answers: { 'api.passwordUrl': failed('network') } });
+      expect(run.wentTo).toEqual(toSignIn('getChangePasswordURLError'));
+      expect(run.stored['acme:site_redirect_path']).toBe('/doc/7');
     });
 
     it('a token whose refresh gets no answer stays: the service was not reached [0.22, 4.97]', async () => {

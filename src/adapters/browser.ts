@@ -2,7 +2,7 @@ import { type ArrivalSecrets, type Param, type RouteId, routes } from 'src/contr
 import { portContract } from 'src/contract/portContract';
 import type { Fields } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
-import { isPlaintextTransport, isRefusedScheme } from 'src/rules/url';
+import { isPlaintextTransport, isRefusedScheme, withParameters } from 'src/rules/url';
 import { parseReturnedState } from 'src/rules/params';
 import type { AddressBar } from './addressBar';
 import { type Vault, openFields } from './vault';
@@ -98,17 +98,4 @@ export function departureAddress(
   const state = csrfState && JSON.stringify(csrfState);
   url.search = withParameters(url.search, { ...query, ...(state === undefined ? {} : { state }) });
   return url.href;
-}
-
-/**
- * A query with these parameters, each once. The others stay as they are written (RFC 6749, 3.1.2): they may be signed.
- * A blank is `%20`, because not everybody reads `+` as one.
- */
-function withParameters(search: string, added: Readonly<Record<string, unknown>>): string {
-  const written = Object.entries(added).filter(([, value]) => value !== undefined);
-  const names = written.map(([name]) => name);
-  const pairs = search.slice(1).split('&');
-  const others = pairs.filter((pair) => pair !== '' && !names.some((name) => new URLSearchParams(pair).has(name)));
-  const ours = written.map(([name, value]) => new URLSearchParams([[name, String(value)]]).toString());
-  return [...others, ...ours.map((pair) => pair.replaceAll('+', '%20'))].join('&');
 }
