@@ -4,12 +4,11 @@ import { limits } from 'src/contract/limits';
 import { noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed, ValueOf } from 'src/contract/shape';
-import { documentAppDeparture } from 'src/rules/destinations';
+import { documentAppDeparture, documentAppOf, leadsToLogin } from 'src/rules/documentApp';
 import { returningTo } from 'src/rules/passwordAddress';
 import { parseWebAddress } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { isPoolSessionOver, isTokenExpired, isTokenRefused } from 'src/rules/poolFailure';
-import { documentAppOf, leadsToLogin } from 'src/rules/site';
 import {
   changePasswordAllowed,
   changePasswordRefused,

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import type { ParamsOf } from 'src/contract/routes';
-import { callbackAddress } from 'src/rules/address';
+import { callbackAddress } from 'src/rules/callbackAddress';
 import { methodOf, wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { selectStorageHealth } from 'slices/place';

@@ -129,7 +129,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a kept path leads back into the login pages when it is escaped',
-    file: 'src/rules/site.ts',
+    file: 'src/rules/documentApp.ts',
     text: "lowerAscii(decodedAscii(path.replace(/[?#].*/s, '')))",
     becomes: "lowerAscii(path.replace(/[?#].*/s, decodedAscii('')))",
     tests: ['__tests__/rules/arrival.test.ts'],

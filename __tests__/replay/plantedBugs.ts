@@ -70,7 +70,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     fault: 'an inactive user is shown another error',
-    file: 'src/rules/failure.ts',
+    file: 'src/rules/exchangeFailure.ts',
     text: "return 'not_active';",
     becomes: "return 'internalerror';",
     run: {

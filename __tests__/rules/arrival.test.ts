@@ -2,11 +2,10 @@
 import fc from 'fast-check';
 import { departureAddress } from 'src/adapters/browser';
 import { makeVault } from 'src/adapters/vault';
-import { documentAppDeparture } from 'src/rules/destinations';
+import { documentAppDeparture, leadsToLogin } from 'src/rules/documentApp';
 import type { SitePath } from 'src/contract/brandTypes';
 import { loginPrefixes } from 'src/contract/stages';
 import { parseSitePath } from 'src/rules/parsers';
-import { leadsToLogin } from 'src/rules/site';
 
 const page = { scheme: 'https:', host: 'acme.docs.test', documentApp: '/workdocs' };
 const vault = makeVault((label) => label);

@@ -2,13 +2,8 @@
 import type { FailureKind } from 'src/contract/failures';
 import type { SitePath } from 'src/contract/brandTypes';
 import type { OutputOf } from 'src/contract/operations';
-import {
-  aliasVerdict,
-  destinationOf,
-  documentAppDeparture,
-  namesProvider,
-  submitsByItself,
-} from 'src/rules/destinations';
+import { aliasVerdict, destinationOf, namesProvider, submitsByItself } from 'src/rules/destinations';
+import { documentAppDeparture } from 'src/rules/documentApp';
 import { failed, ok } from '__tests__/support/fakePorts';
 
 type Answer = OutputOf<'userIdentityProvider'>;

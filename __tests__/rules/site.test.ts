@@ -2,8 +2,8 @@
 import settings from 'deploy/settings.example.json';
 import whole from '__tests__/deploy/released/settings.1.0.0.whole.json';
 import type { Deployment, Stage } from 'src/contract/deployment';
+import { documentAppOf } from 'src/rules/documentApp';
 import {
-  documentAppOf,
   loginPathOf,
   siteAddress,
   siteOfHost,

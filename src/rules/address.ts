@@ -1,4 +1,3 @@
-import type { SiteName } from 'src/contract/brandTypes';
 import {
   type CallbackRoute,
   type Param,
@@ -29,20 +28,6 @@ export function routeOfPath(path: string, productId: string): RouteId | undefine
 /** The name in a provider's `?callback=`: the route's path without the slash (decisions, Where the app is hosted). */
 export const callbackName = (route: CallbackRoute, productId: string): string =>
   pathOf(routes[route].paths[0], productId).slice(1);
-
-/**
- * The redirect URI for a provider: the page's own address without query and fragment, plus the callback's name. The
- * directory service returns no state, so its redirect URI names the site (decisions, Flows).
- */
-export function callbackAddress(
-  page: { readonly scheme: string; readonly host: string; readonly path: string },
-  route: CallbackRoute,
-  productId: string,
-  site?: SiteName,
-): string {
-  const query = new URLSearchParams({ callback: callbackName(route, productId), ...(site ? { sitename: site } : {}) });
-  return `${page.scheme}//${page.host}${page.path}?${query.toString()}`;
-}
 
 /** Fragment path and query to an address (spec §2, Routing). An unknown path is the entry page. */
 export function parseAddress(path: string, search: string, productId: string): Address {

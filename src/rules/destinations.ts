@@ -1,28 +1,8 @@
-import type { WebAddress, SitePath } from 'src/contract/brandTypes';
+import type { WebAddress } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import type { OutputOf } from 'src/contract/operations';
 import { parseWebAddress } from './parsers';
 import { methodOf } from './providers';
-
-/** The page that the document application's address derives from. */
-export interface PageAddress {
-  readonly scheme: string;
-  readonly host: string;
-  readonly documentApp: string;
-}
-
-/**
- * Address of the document application: `{origin}{documentApp}/?load_user_info=true`, or the stored path on the same
- * origin with that parameter added (spec §2, "On success"; decisions, Where the app is hosted).
- */
-export function documentAppDeparture({ scheme, host, documentApp }: PageAddress, stored: SitePath | undefined) {
-  return {
-    to: `${scheme}//${host}${documentApp}/`,
-    ...(stored === undefined ? {} : { path: stored }),
-    query: { load_user_info: 'true' },
-    replace: true,
-  };
-}
 
 /** Authorization endpoint and client id of an identity-center provider. */
 export interface OidcClient {

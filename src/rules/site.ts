@@ -1,6 +1,6 @@
 import type { Deployment, StageSettings } from 'src/contract/deployment';
-import type { SiteName, SitePath } from 'src/contract/brandTypes';
-import { type Stage, defaultStage, documentAppPaths, loginPathPattern, loginPrefixes } from 'src/contract/stages';
+import type { SiteName } from 'src/contract/brandTypes';
+import { type Stage, defaultStage, loginPathPattern, loginPrefixes } from 'src/contract/stages';
 import { lowerAscii, parseSiteName, typedText } from './parsers';
 
 const loginPath = new RegExp(`^${loginPathPattern}`);
@@ -59,37 +59,6 @@ export function stageOfUnmarked(host: string, stages: Deployment['stages']): Sta
 /** `{page scheme}//{site}.{siteDomain}`: the site's own address, with the directory service's /login. */
 export const siteAddress = (scheme: string, site: SiteName, siteDomain: string): string =>
   `${scheme}//${site}.${siteDomain}`;
-
-/** Path of the stage's document application: from the settings, else from the specification (spec §2). */
-export const documentAppOf = (stage: Stage, settings: Deployment): string =>
-  settings.stages[stage]?.documentApp ?? documentAppPaths[stage];
-
-/**
- * Whether a path of this origin leads to login pages, where a person who has just signed in has nothing to do: the
- * page's own, or those of any stage, in any segment. A host may ignore letter case and decode escaped dot segments; a
- * `SitePath` has already resolved the plain ones.
- */
-export function leadsToLogin(path: SitePath, ownPath: string): boolean {
-  const segments = segmentsOf(path);
-  return folderOf(segments) === folderOf(segmentsOf(ownPath)) || segments.some(isLoginPrefix);
-}
-const isLoginPrefix = (segment: string): boolean => Object.hasOwn(loginPrefixes, segment);
-
-/** In lower case and unescaped; escapes outside ASCII name no folder of ours. */
-const segmentsOf = (path: string): readonly string[] =>
-  lowerAscii(decodedAscii(path.replace(/[?#].*/s, ''))).split(/[/\\]/);
-
-/** The folder that these segments resolve to, without the name of an index file. */
-function folderOf(segments: readonly string[]): string {
-  const folder: string[] = [];
-  for (const segment of segments) {
-    if (segment === '..') folder.pop();
-    else if (segment !== '' && segment !== '.') folder.push(segment);
-  }
-  return (folder.at(-1) === 'index.html' ? folder.slice(0, -1) : folder).join('/');
-}
-const decodedAscii = (path: string): string =>
-  path.replace(/%([0-7][0-9a-f])/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 /** The site name that a person typed or pasted: the name itself, or the label of the site's address. */
 export function typedSiteName(text: string, siteDomain: string): SiteName | undefined {

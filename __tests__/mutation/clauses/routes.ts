@@ -96,11 +96,8 @@ export const brokenRoutes: readonly BrokenClause[] = [
     ['2.13', 'params.logout_flow === true || ', ''],
     ['2.26', 'emailId ? cannotSignIn({ siteName, emailId }) : put(entryEmailRequired())', 'put(entryEmailRequired())'],
   ),
-  ...brokenIn(
-    'src/rules/destinations.ts',
-    ['2.14', 'return arrival.email || arrival.onSitesHost;', 'return true;'],
-    ['2.20', "query: { load_user_info: 'true' }", 'query: {}'],
-  ),
+  ...brokenIn('src/rules/destinations.ts', ['2.14', 'return arrival.email || arrival.onSitesHost;', 'return true;']),
+  ...brokenIn('src/rules/documentApp.ts', ['2.20', "query: { load_user_info: 'true' }", 'query: {}']),
   ...brokenIn('src/rules/params.ts', [
     '2.15',
     'email: parseEmail,',

@@ -1,5 +1,5 @@
 import { operations } from 'src/contract/operations';
-import { callbackAddress } from 'src/rules/address';
+import { callbackAddress } from 'src/rules/callbackAddress';
 import { parseJson } from 'src/rules/params';
 import { methodOf } from 'src/rules/providers';
 import { isPlainObject } from 'src/rules/shape';

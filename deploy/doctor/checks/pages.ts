@@ -1,5 +1,5 @@
 import { parseJson } from 'src/rules/params';
-import { documentAppOf } from 'src/rules/site';
+import { documentAppOf } from 'src/rules/documentApp';
 import type { Answer } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { NoAnswer } from '../unchecked';

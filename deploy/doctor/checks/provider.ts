@@ -1,4 +1,4 @@
-import { callbackAddress } from 'src/rules/address';
+import { callbackAddress } from 'src/rules/callbackAddress';
 import type { Answer } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { atEach, together } from '../together';
