@@ -491,6 +491,19 @@ describe('a cause that the record contradicts', () => {
     expect([sentence.includes(words), sentence.includes('a bug in the page')]).toEqual([true, words !== '']);
   });
 
+  it.each<[string, readonly EntryParts[]]>([
+    ['had left', good],
+    ['had not left', good.slice(0, -2)],
+  ])('is not said of a start after another one of the same page load that %s', (_how, first) => {
+    const second = [...named('DIRECTORY_SERVICE'), ...starts('directory'), ...leaves('directory')];
+    const back = pageLoad([address('directoryCallback'), entered('directoryCallback'), refusal('noSite')]);
+    const made = asked('random.csrfToken', {}, state.csrfToken);
+    for (const after of [back, again])
+      expect(sentenceOf(pageLoad([...made, ...first, acts, ...second]), after)).not.toContain('a bug in the page');
+    const wrong = [...named('DIRECTORY_SERVICE'), ...starts('federate'), ...leaves('directory')];
+    expect(sentenceOf(pageLoad([...first, acts, ...wrong]), back)).toContain('a bug in the page');
+  });
+
   it('is not said of a page that went to the directory service because the look-up of the site was unauthorized', () => {
     const unauthorized = refused('unauthorizedResource', 403, { code: 'UnauthorizedResourceAccessException' });
     const left = (alias: unknown) =>

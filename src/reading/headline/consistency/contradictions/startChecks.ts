@@ -3,9 +3,15 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { providerOfCallback } from 'src/reading/headline/page/callbackRoute';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPage,
+  failureIn,
+  lastBefore,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 import { methodOf } from 'src/rules/providers';
-import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
+import { isDeparture, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
 import type { Check } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
@@ -38,7 +44,7 @@ const repeatedLater = [
   ['federate_client_id', 'client_id'],
 ] as const;
 
-/** The start of a sign-in by one page load: the name in the look-up, and the stored and sent values. */
+/** The last start of a sign-in by one page load: the name in the look-up, and the stored and sent values. */
 interface Start {
   readonly lookedUp: Method | undefined;
   readonly stored: string | undefined;
@@ -54,9 +60,16 @@ function startIn(page: IndexedPage, left: number): Start {
   const { answeredQuestions, questions } = page;
   const departure = questions.find(({ step }) => step === left)?.question.args;
   const to = textOf(valueAt(departure, 'query.redirect_uri'));
-  const looked = answeredQuestions.filter(({ question, step }) => step < left && looksUpProvider(question)).at(-1);
+  // The browser may have shown the page again after an earlier start, or the person stopped that one.
+  const before = lastBefore(questions, left, ({ question }) => isDeparture(question))?.step ?? -1;
+  const looked = lastBefore(
+    answeredQuestions,
+    left,
+    ({ question, step }) => step > before && looksUpProvider(question),
+  );
+  const since = looked?.step ?? before;
   const changes = questions
-    .filter(({ question, step }) => question.port === 'storage' && step < left)
+    .filter(({ question, step }) => question.port === 'storage' && step > since && step < left)
     .flatMap(({ question }) => changeIn(question).values);
   const values = changes.map(([, value]) => value);
   const lastOf = (key: string): unknown => changes.filter(([name]) => name === key).at(-1)?.[1];
