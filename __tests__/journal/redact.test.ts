@@ -65,6 +65,15 @@ describe('what the log records', () => {
     expect(write(shape, 'No such clientele')).toMatch(/^‹message:[^ ]+›$/);
   });
 
+  it.each([
+    ['Client 1example23456789 is configured with secret but SECRET_HASH was not received', true],
+    ['Client CANARY is configured with secret but SECRET_HASH was not received', false],
+    ['Client 1 is configured with secret but SECRET_HASH was not received by canary', false],
+  ])('of a refusal by the user pool “%s” is in clear: %p', (message, isClear) => {
+    const written = write(failureShape, { kind: 'refused', status: 400, message });
+    expect(JSON.stringify(written).includes(message)).toBe(isClear);
+  });
+
   it('of a secret is its placeholder if it is sealed, and otherwise nothing', () => {
     const shape = fields({ code: secret('code') });
     expect(write(shape, { code: '‹code:4f0k2p9x›' })).toEqual({ code: '‹code:4f0k2p9x›' });

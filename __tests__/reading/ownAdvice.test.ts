@@ -78,6 +78,28 @@ describe('an account that the user pool refuses', () => {
   });
 });
 
+it.each([
+  'Client 1example23456789 is configured with secret but SECRET_HASH was not received',
+  'Unable to verify secret hash for client ‹message:1›',
+  'Unable to login because of security reasons.',
+])('nobody is asked to check the password after “%s”', (message) => {
+  const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message };
+  const password = '‹password:1›';
+  const refusedOnce = [
+    ...asked('identity.signIn', { username: '‹email:1›', password }, { outcome: 'failed', failure }),
+    eventEntry('ownLogin/refused', { failure }),
+  ];
+  const opened = { route: 'ownLogin', params: { sitename: 'acme' }, refused: [], how: 'PUSH', first: true };
+  const onScreen = [
+    eventEntry('@@router/LOCATION_CHANGE', opened, 'browser'),
+    entered('ownLogin', { sitename: 'acme' }),
+    ...refusedOnce,
+  ];
+  expect(adviceText('en', ...onScreen)).toBe(catalogues.en['MESSAGES.CAUSE.EXCHANGE_REFUSED']);
+  const log = logOf(pageLoad([...refusedOnce, ...refusedOnce]));
+  expect(headlineOf(log).sentence).not.toContain('The same password');
+});
+
 describe('an error that is only in the address', () => {
   const opened = [
     eventEntry(

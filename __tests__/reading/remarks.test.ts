@@ -103,6 +103,14 @@ it.each([
     'Unable to verify secret hash for client ‹message:1›',
     'the client that the settings name has a secret, which a page in a browser cannot have (NotAuthorizedException)',
   ],
+  [
+    'Client 1example23456789 is configured with secret but SECRET_HASH was not received',
+    'the client that the settings name has a secret, which a page in a browser cannot have (NotAuthorizedException)',
+  ],
+  [
+    'Unable to login because of security reasons.',
+    'the user pool did not allow the sign-in, for security reasons of its own',
+  ],
   ['Unable to verify secret hash', 'or the user, the client or a rule of the pool does not allow it'],
   ['PreAuthentication failed with error ‹message:1›', 'a function of the user pool refused it, or failed'],
 ])('a refusal with the words “%s” says what they mean', (message, words) => {

@@ -101,6 +101,13 @@ describe('a text and its cause', () => {
       { kind: 'refused', status: 400, code: 'NotAuthorizedException', message: 'Password attempts exceeded' },
       true,
     ],
+    ...[
+      'Client 1example23456789 is configured with secret but SECRET_HASH was not received',
+      'Unable to verify secret hash for client 1example23456789',
+      'Unable to login because of security reasons.',
+    ].map(
+      (message) => [message, { kind: 'refused', status: 400, code: 'NotAuthorizedException', message }, false] as const,
+    ),
     ['a server error', { kind: 'refused', status: 500, code: 'InternalErrorException' }, true],
     ['a limit', { kind: 'refused', status: 400, code: 'TooManyRequestsException' }, true],
     ['an answer that is not JSON', { kind: 'malformed', status: 200 }, true],

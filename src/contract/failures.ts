@@ -83,6 +83,7 @@ export const fixedMessages = [
   'User password cannot be reset in the current state.',
   'Cannot reset password for the user as there is no registered/verified email or phone_number',
   'Temporary password has expired and must be reset by an administrator.',
+  'Unable to login because of security reasons.',
   'Invalid session for the user, session is expired.',
   'Invalid session for the user.',
   'USER_SRP_AUTH is not enabled for the client.',
@@ -112,6 +113,9 @@ export const knownPrefixes = [
   policyRefusal,
 ] as const;
 
+/** The sentence of the user pool about a client with a secret, of which the request had no proof. It names the client. */
+export const secretRequired = '^Client [a-z0-9]{1,128} is configured with secret but SECRET_HASH was not received$';
+
 const knownCodes = [...oauthErrors, ...errorNames, 'NetworkError', timedOut];
 
 const policyRefusals = policySentences.map((each) => `${policyRefusal} ${each}`);
@@ -126,7 +130,12 @@ export const failureShape = fields({
   code: optional(openWhenKnown('code', knownCodes, exceptionName)),
   /** The service's own words, shown as text. */
   message: optional(
-    openWhenKnown('message', [...knownCodes, ...fixedMessages, ...policyRefusals], exceptionName, beginning),
+    openWhenKnown(
+      'message',
+      [...knownCodes, ...fixedMessages, ...policyRefusals],
+      `${exceptionName}|${secretRequired}`,
+      beginning,
+    ),
   ),
   /** Of an answer that is not JSON: its content type without parameters, and its length in characters. */
   contentType: optional(openWhenKnown('contentType', contentTypes)),

@@ -1,4 +1,4 @@
-import type { Failure, FixedMessage } from 'src/contract/failures';
+import { type Failure, type FixedMessage, knownPrefixes, secretRequired } from 'src/contract/failures';
 
 /** Whether the challenge for a first profile has expired at the user pool, which then answers "not authorised". */
 export const isChallengeOver = ({ kind, code }: { readonly kind?: unknown; readonly code?: unknown }): boolean =>
@@ -36,7 +36,11 @@ const otherReasons: readonly unknown[] = [
   'Temporary password has expired and must be reset by an administrator.',
   'User is disabled.',
   'Password attempts exceeded',
+  'Unable to login because of security reasons.',
 ] satisfies readonly FixedMessage[];
+/** Whether the user pool's client has a secret, which no page in a browser can have. */
+const needsSecret = (message: unknown): boolean =>
+  typeof message === 'string' && (message.startsWith(knownPrefixes[0]) || new RegExp(secretRequired).test(message));
 /**
  * Whether a person can react to this refusal of own sign-in by typing something else: the user name or the password was
  * not accepted. Any other is for the service to resolve.
@@ -47,4 +51,4 @@ export const isCredentialRefusal = ({
 }: {
   readonly code?: unknown;
   readonly message?: unknown;
-}): boolean => credentialExceptions.includes(code) && !otherReasons.includes(message);
+}): boolean => credentialExceptions.includes(code) && !otherReasons.includes(message) && !needsSecret(message);

@@ -1,4 +1,4 @@
-import { type FixedMessage, knownPrefixes } from 'src/contract/failures';
+import { type FixedMessage, knownPrefixes, secretRequired } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
 import { failureWords } from 'src/reading/headline/page/failedCalls';
 import { ownRow, valueText } from 'src/reading/story/words';
@@ -47,6 +47,8 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
     'the user has no verified e-mail address or phone number there',
   'Temporary password has expired and must be reset by an administrator.':
     'the user pool says that the temporary password has expired, and that an administrator must reset it',
+  'Unable to login because of security reasons.':
+    'the user pool did not allow the sign-in, for security reasons of its own',
   'Invalid session for the user, session is expired.':
     'the user pool says that the sign-in that it belongs to has expired',
   'Invalid session for the user.': 'the user pool does not accept the sign-in that it belongs to',
@@ -55,10 +57,10 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'USER_PASSWORD_AUTH flow not enabled for this client': flowForbidden,
 };
 
+const hasSecret = 'the client that the settings name has a secret, which a page in a browser cannot have';
 /** The meaning of sentences of which only the beginning is fixed. */
 const byBeginning: Readonly<Record<(typeof knownPrefixes)[number], string>> = {
-  'Unable to verify secret hash for client':
-    'the client that the settings name has a secret, which a page in a browser cannot have',
+  'Unable to verify secret hash for client': hasSecret,
   'PreAuthentication failed with error': functionRefused,
   'PostAuthentication failed with error': functionRefused,
   'PreTokenGeneration failed with error': functionRefused,
@@ -68,6 +70,7 @@ const byBeginning: Readonly<Record<(typeof knownPrefixes)[number], string>> = {
   'Password did not conform with policy:': 'the new password that the page sent does not fit its rules',
 };
 const meaningOf = (message: string): string | undefined => {
+  if (new RegExp(secretRequired).test(message)) return hasSecret;
   const beginning = knownPrefixes.find((each) => message.startsWith(`${each} `));
   return beginning ? byBeginning[beginning] : ownRow(bySentence, message);
 };
