@@ -369,6 +369,35 @@ describe('a headline', () => {
     expect(refusedAs(2)).toMatch(/came back here\.$/);
   });
 
+  it.each([
+    ['federate', 'directory'],
+    ['directory', 'federate'],
+  ])('knows the newer start that storage holds: %s, then %s in the same tab', (first, second) => {
+    const recent = { recent_sign_ins: [{ used: false }] };
+    const started = (method: string, id: string) =>
+      asked(
+        'storage.commit',
+        { site: 'acme', values: { pending_sign_in: { id, method, trip: 'trip' } }, clear: [] },
+        { outcome: 'kept' },
+      );
+    const back = pageLoad([
+      entered(`${first}Callback`),
+      ...asked('browser.arrivalSecrets', {}, { code: '‹code:1›' }),
+      ...read(['recent_sign_ins'], recent),
+      ...read(['pending_sign_in'], { pending_sign_in: { id: '‹signIn:2›', method: second, trip: 'trip' } }),
+      eventEntry('signIn/refused', { error: 'error', why: 'otherTab' }),
+    ]);
+    const sentence = (...starts: readonly (readonly EntryParts[])[]): string =>
+      headlineOf(logOf(pageLoad(starts.flat()), back)).sentence;
+    const both = sentence(started(first, '‹signIn:1›'), started(second, '‹signIn:2›'));
+    expect(both).toContain('Both sign-ins had been started in this tab');
+    expect(both).not.toContain('no newer start');
+    for (const known of [started(second, '‹signIn:2›'), []]) {
+      expect(sentence(known)).toContain('A newer sign-in, for example in another tab');
+      expect(sentence(known)).not.toMatch(/no newer start|shows none/);
+    }
+  });
+
   it('reports that somebody came back from a provider without an answer, and the answer that had sent them there', () => {
     const leaving = open('browser.leaveTo', {
       to: 'https://acme.test/login',

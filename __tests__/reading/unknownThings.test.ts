@@ -297,6 +297,15 @@ describe('another sign-in that replaced this one', () => {
       'Tab 1 had finished the other sign-in for ‹email:2›, to answer the app notes.',
     );
   });
+  it('is described if a later page load of the same tab made it, and the browser showed the page again', () => {
+    const session = (id: string) => ({ session: { id }, pending_sign_in: { trip: 'trip' } });
+    const here = [...read(['session'], session('‹signIn:1›')), ...read(['session'], session('‹signIn:2›')), superseded];
+    const text = (...later: readonly EntryParts[]) => headlineOf(logOf(pageLoad(here), pageLoad(later))).sentence;
+    const other = text(...start('‹signIn:2›', '‹email:2›'), ...finish('‹signIn:2›'));
+    expect(other).toContain('a later page load of this tab had finished the other sign-in for ‹email:2›');
+    expect(other).not.toContain('no newer start is known');
+    expect(text(...start('‹signIn:3›'))).toContain('no newer start is known');
+  });
   it('is not described if no tab of the log made it', () => {
     expect(sentence(start('‹signIn:2›'), '‹signIn:3›')).not.toContain('Tab 1 had');
   });

@@ -5,6 +5,7 @@ import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, readsArrival } from 'src/vocabulary/questions';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from './contradictions/checks';
 import { tabPagesBefore, tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -137,10 +138,13 @@ export function isForeignSignIn({ page, pages, step }: Pick<CheckContext, 'page'
   return false;
 }
 
-/** Whether storage shows a sign-in that another tab started: by its tab, or because there are several. */
-export function knowsOtherStart({ answeredQuestions, entries: [{ trip }] }: IndexedPage, step: number): boolean {
+/** Whether storage shows another start than the one that came back: by its tab or provider, or as one of several. */
+export function knowsOtherStart(page: IndexedPage, step: number): boolean {
+  const { answeredQuestions } = page;
+  const { trip } = page.entries[0];
   const values = answeredQuestions.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
   const recent = values.map((value) => valueAt(value, 'recent_sign_ins')).filter(Array.isArray);
   const trips = values.flatMap((value) => textsOf([valueAt(value, 'pending_sign_in.trip')]));
-  return recent.some((each) => each.length > 1) || trips.some((each) => each !== trip);
+  const isSeveral = recent.some((each) => each.length > 1);
+  return isSeveral || trips.some((each) => each !== trip) || pendingOfOther(page, step) !== undefined;
 }

@@ -18,7 +18,7 @@ import { profileElsewhere } from './ownSignIn/profileElsewhere';
 import { fullStorage } from './storage/refusedChange';
 import { removedItself } from './storage/missingValues';
 import { assumedSite, openedFirst } from './ways/openedByAddress';
-import { replacedBy } from './contradictions/otherStarts';
+import { replacedBy } from './contradictions/replacedBy';
 import { returnedWithout } from './contradictions/providerReturn';
 import { askedScopes } from './provider/askedScopes';
 import { pendingTime } from './provider/pendingTime';

@@ -11,6 +11,7 @@ import { questionName } from 'src/vocabulary/questions';
 import { calledService } from 'src/reading/headline/page/calledService';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, beganSignedOut, failureIn } from 'src/reading/headline/page/indexedPage';
+import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
 import { firstValue, returnedError, shownCase } from './shownCase';
@@ -129,7 +130,10 @@ function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[
     mode: () => valueIn(answeredQuestions, 'value.Mode') ?? valueIn(answeredQuestions, 'orgInfo.Mode'),
     region: () => wordsOrAbsent(first && calledService(page, first.question).region),
     idpType: () => valueIn(answeredQuestions, 'idp_type'),
-    doubt: () => (startsIn(answeredQuestions) === 1 ? 'no newer start is known in this browser' : undefined),
+    doubt: () =>
+      startsIn(answeredQuestions) === 1 && !pendingOfOther(page, trouble.step)
+        ? 'no newer start is known in this browser'
+        : undefined,
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
     defaultAddress: () => valueIn(answeredQuestions, 'value.DefaultRedirect'),
     skew: () => skewOf(payload, first),

@@ -1,17 +1,17 @@
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type EarlierArrival, earlierArrival } from 'src/reading/headline/consistency/otherSignIns';
-import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { causesOfCallback, causesOfAnotherSignIn } from 'src/vocabulary/causes';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { causesOfCallback } from 'src/vocabulary/causes';
 import { isOneOf } from 'src/vocabulary/events';
 import { checkContextOf } from './notBorneOut';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
-import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
+import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { csrfKeyOf } from 'src/contract/storageKeys';
 import { isQuestion } from 'src/vocabulary/questions';
-import { laneAmong } from 'src/reading/story/lanes';
-import { valueText } from 'src/reading/story/words';
+import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
+import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 
 /** What is known of two answers that are not the same. */
 const texts: Readonly<Record<Exclude<EarlierArrival['how'], 'same'>, string>> = {
@@ -39,7 +39,9 @@ export const answeredAgain: Find<Subject> = (subject) => {
 const startsIn = (page: IndexedPage) =>
   page.questions.flatMap(({ step, question }) =>
     changeIn(question).values.flatMap(([key, value]) =>
-      key === 'pending_sign_in' ? [{ id: valueAt(value, 'id'), at: stepOf(page, { step }), page }] : [],
+      key === 'pending_sign_in'
+        ? [{ id: valueAt(value, 'id'), method: valueAt(value, 'method'), at: stepOf(page, { step }) }]
+        : [],
     ),
   );
 
@@ -73,55 +75,34 @@ function startOf(tabPages: readonly IndexedPage[], token: unknown) {
 
 /** The answer to an older start came back, and the newer start was made in the same tab: no other tab was involved. */
 export const startedHere: Find<Subject> = (subject) => {
-  const { trouble, pages, page } = subject;
+  const { trouble } = subject;
   if (trouble?.cause !== 'signIn.otherTab') return undefined;
-  const context = checkContextOf(subject);
-  const returned = valueAt(context.answer('browser.arrivalSecrets')?.answer.value, 'state.csrfToken');
-  const stored = context.stored(csrfKeyOf.federate)?.value ?? context.stored(csrfKeyOf.identityCenter)?.value;
-  const tab = tabPagesUntil(pages, page);
-  const [older, newer] = [startOf(tab, returned), startOf(tab, stored)];
-  if (returned === undefined || returned === stored || !older || !newer) return undefined;
+  const [older, newer] = startsByToken(subject) ?? startsByProvider(subject) ?? [];
+  if (!older || !newer) return undefined;
   return {
     sentence: `Both sign-ins had been started in this tab, and the person came back with the answer to the older one, for example from the history. The page ended with “${causeText(trouble)}”.`,
     steps: [older, newer],
   };
 };
 
-const keys = ['session', 'pending_sign_in'];
+/** The start that came back and the newer one, by their anti-forgery tokens, which this tab had made. */
+function startsByToken(subject: Subject) {
+  const context = checkContextOf(subject);
+  const returned = valueAt(context.answer('browser.arrivalSecrets')?.answer.value, 'state.csrfToken');
+  const stored = context.stored(csrfKeyOf.federate)?.value ?? context.stored(csrfKeyOf.identityCenter)?.value;
+  const tab = tabPagesUntil(subject.pages, subject.page);
+  const [older, newer] = [startOf(tab, returned), startOf(tab, stored)];
+  return returned !== undefined && returned !== stored && older && newer ? [older, newer] : undefined;
+}
 
-/** The changes of a page load that storage kept. */
-const changesIn = (page: IndexedPage) =>
-  page.answeredQuestions
-    .filter(({ question, answer }) => isKeptCommit(question, answer.value))
-    .map(({ step, question }) => ({ at: stepOf(page, { step }), values: new Map(changeIn(question).values) }));
-
-/** The tab of this log whose sign-in replaced this one: for whom, and how far it got. */
-export const replacedBy: Remark = ({ pages, page, step, trouble }) => {
-  if (!isOneOf(causesOfAnotherSignIn, trouble?.cause)) return undefined;
-  const found = page.answeredQuestions
-    .filter((each) => each.step < step)
-    .flatMap(({ answer }) => keys.flatMap((key) => valueAt(answer.value, `${key}.id`) ?? []))
-    .at(-1);
-  const others = pages.filter(({ entries: [{ tab }] }) => tab !== page.entries[0].tab);
-  const other = others.find((each) => changesIn(each).some(({ values }) => hasId(values, found)));
-  if (found === undefined || !other || !hasOwn(tabPagesUntil(pages, page), found)) return undefined;
-  const made = others.flatMap(changesIn).filter(({ values }) => hasId(values, found));
-  const finished = made.find(({ values }) => values.has('session'));
-  const lane = laneAmong(pages.map(({ entries: [{ tab }] }) => tab))(other.entries[0].tab);
-  const email = made
-    .map(({ values }) => valueAt(values.get('pending_sign_in'), 'email'))
-    .find((each) => each !== undefined);
-  const app = valueAt(finished?.values.get('app_grant'), 'applicationId');
-  const whose = `${email === undefined ? '' : ` for ${valueText(email)}`}${app === undefined ? '' : `, to answer the app ${valueText(app)}`}`;
-  return {
-    sentence: `Tab ${lane.number.toString()} had ${finished ? 'finished' : 'started'} the other sign-in${whose}.`,
-    steps: (finished ? [finished] : made.slice(0, 1)).map(({ at }) => at),
-  };
-};
-/** Whether these page loads made a sign-in of their own. */
-const hasOwn = (pages: readonly IndexedPage[], other: unknown): boolean =>
-  pages
-    .flatMap(changesIn)
-    .some(({ values }) => keys.some((key) => values.has(key) && valueAt(values.get(key), 'id') !== other));
-const hasId = (values: ReadonlyMap<string, unknown>, id: unknown): boolean =>
-  keys.some((key) => values.has(key) && valueAt(values.get(key), 'id') === id);
+/** The same by their providers: storage held the start with another one, and this tab had stored both. */
+function startsByProvider({ pages, page, step }: Subject) {
+  const found = pendingOfOther(page, step);
+  const method = providerOfRoute(routeAt(page, step))?.method;
+  const starts = tabPagesUntil(pages, page).flatMap(startsIn);
+  const [older, newer] = [
+    starts.filter((each) => each.method === method).at(-1),
+    starts.find(({ id }) => found?.id !== undefined && id === found.id),
+  ];
+  return older && newer && [older.at, newer.at];
+}

@@ -11,6 +11,8 @@ import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { causesOfAnotherSignIn, causesWithoutGrant, isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
+import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
+import { madeByThisTab } from 'src/reading/headline/consistency/contradictions/replacedBy';
 
 /** The unexplained reads of a page load before a step, one per key. */
 function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {
@@ -129,10 +131,11 @@ function hasNoOtherStart({ answeredQuestions, entries: [{ trip }] }: IndexedPage
 }
 
 /** A cause that blames another tab, although the log, which contains every page of the site, has no other tab. */
-export const nobodyElse: Find<Subject> = ({ pages, page, step, trouble }) => {
+export const nobodyElse: Find<Subject> = (subject) => {
+  const { pages, page, step, trouble } = subject;
   const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
-  if (!isOneOf(causesOfAnotherSignIn, trouble?.cause) || tabs.size > 1 || !hasNoOtherStart(page, step))
-    return undefined;
+  if (!isOneOf(causesOfAnotherSignIn, trouble?.cause) || tabs.size > 1) return undefined;
+  if (!hasNoOtherStart(page, step) || pendingOfOther(page, step) || madeByThisTab(subject).length > 0) return undefined;
   return {
     sentence: `The page decided that another sign-in was newer, but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
     // The evidence of the cause shows it already.
