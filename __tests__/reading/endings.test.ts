@@ -214,6 +214,35 @@ describe('a call that failed in the page load of a success', () => {
   });
 });
 
+describe('a call that failed before the person succeeded in a later page load', () => {
+  const failed = asked('api.organizationByAlias', {}, refused('refused', 503));
+  const signedIn = eventEntry('session/credentialsStored', { until: 1 });
+  const before = [pageLoad([...failed, entered('entry')]), pageLoad([signedIn, entered('entry')])];
+  const resting = pageLoad([entered('entry')]);
+  const why = (cause: string) => eventEntry('signIn/refused', { error: 'error', why: cause });
+
+  it('is history: the sentence is about the end, and nobody is told to wait', () => {
+    const headline = headlineOf(logOf(...before, resting));
+    expect(headline).toMatchObject({ of: 'end', cause: 'resting.entry', at: { pageLoad: 2 } });
+    expect(headline.sentence).toMatch(/^No failure is recorded at the end\. The log ends on the entry form/);
+  });
+
+  it('does not hide a call that failed since', () => {
+    const again = headlineOf(logOf(...before, pageLoad([...failed, entered('entry')])));
+    expect(again).toMatchObject({ of: 'failed call', at: { pageLoad: 2, step: 2 } });
+    expect(again.isOver).toBeUndefined();
+  });
+
+  it('has not decided a later refusal', () => {
+    const later = logOf(...before, pageLoad([why('noCode'), entered('entry')]));
+    expect(headlineOf(later)).toMatchObject({ of: 'refusal', cause: 'signIn.noCode' });
+    expect(headlineOf(later).firstFailedCall).toBeUndefined();
+    expect(briefOf({ ...later, site: 'acme', savedAt: '' } as FlowLog)).not.toContain('organizationByAlias');
+    const direct = logOf(...before.slice(0, 1), pageLoad([why('noCode'), entered('entry')]));
+    expect(headlineOf(direct).firstFailedCall).toMatchObject({ call: 'api.organizationByAlias' });
+  });
+});
+
 describe('what was before', () => {
   const none = eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'noSession' });
   const ended = pageLoad([...read(['idp_type'], {}), none]);

@@ -3,7 +3,9 @@ import { type Step, isBefore } from 'src/journal/log/step';
 import { type Lane, laneAmong } from 'src/reading/story/lanes';
 import { type FailedCall, failedCallsOf } from './page/failedCalls';
 import { type IndexedPage, pagesOf, routeAt } from './page/indexedPage';
+import { tabPagesUntil } from './page/tabPages';
 import { type Unanswered, unansweredOf } from './page/unanswered';
+import { successIn } from './ending/ending';
 import type { Diagnosis } from './diagnosis/diagnosis';
 import { butEarlier } from './diagnosis/endDiagnosis';
 import { diagnosisOf, mentioningEarlier } from './diagnosis/tabDiagnosis';
@@ -39,7 +41,9 @@ export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): He
   const page = pages[main.at.pageLoad];
   const scope = elsewhere ? pages : tabPages;
   const { past } = main;
-  const [firstFailedCall] = scope.flatMap(failedCallsOf).filter(({ step }) => !past || isBefore(past, step));
+  const [firstFailedCall] = scope
+    .flatMap(failedCallsOf)
+    .filter(({ step }) => (!past || isBefore(past, step)) && !isOvercome(pages, step, main));
   return {
     ...main,
     route: page && routeAt(page, main.at.step),
@@ -52,6 +56,18 @@ export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): He
 /** The tab that saved the log; undefined if the log does not name it. */
 const savingTabOf = (pages: readonly IndexedPage[], { savedBy, savedByTab }: Saver): string | undefined =>
   savedByTab ?? (savedBy === undefined ? undefined : pages[savedBy]?.entries[0].tab);
+
+/**
+ * Whether the person succeeded in the same tab between a failed call of an earlier page load and what the headline is
+ * about: the call cannot have decided that.
+ */
+function isOvercome(pages: readonly IndexedPage[], call: Step, { of, at }: Diagnosis): boolean {
+  const page = pages[at.pageLoad];
+  if (of === 'end' || !page || call.pageLoad >= at.pageLoad) return false;
+  const tab = tabPagesUntil(pages, page);
+  const successes = tab.flatMap((each) => successIn(each) ?? []).filter(({ step }) => isBefore(step, at));
+  return tab.some(({ pageLoad }) => pageLoad === call.pageLoad) && successes.some(({ step }) => isBefore(call, step));
+}
 
 /** The diagnosis of the other tabs, if nothing remains of the tab that saved the log. */
 const besideCleared = (there: Diagnosis): Diagnosis => ({

@@ -61,12 +61,14 @@ function assumedDeparture({ pages, tabPages, calls, end }: Tab): Diagnosis | und
   return assumed && failedCallDiagnosis(pages, assumed.call, assumed.end);
 }
 
-/** The last failed call, unless a page hung later: it had got past the call. */
+/** The last failed call, unless a page hung later, which had got past the call, or the person succeeded since. */
 function lastFailedCall(tab: Tab): Diagnosis | undefined {
   const { pages, calls, end } = tab;
   const call = calls.at(-1);
   const hung = end?.how === 'waiting' ? end : waitLeft(tab);
   if (!call || !end || (hung && isBefore(call.step, hung.step))) return undefined;
+  // An end that is itself the success says so of the call.
+  if (end.how !== 'done' && tab.achievedAfter(call.step)) return undefined;
   return failedCallDiagnosis(pages, call, end);
 }
 
