@@ -8,7 +8,8 @@ import { type Unanswered, unansweredOf } from './page/unanswered';
 import { successIn } from './ending/ending';
 import type { Diagnosis } from './diagnosis/diagnosis';
 import { butEarlier } from './diagnosis/endDiagnosis';
-import { diagnosisOf, mentioningEarlier } from './diagnosis/tabDiagnosis';
+import { elsewhereIn } from './diagnosis/elsewhere';
+import { diagnosisOf } from './diagnosis/tabDiagnosis';
 import { troublesOf } from './troubles/troubles';
 
 /** A log in one sentence, and the steps that show it. */
@@ -79,22 +80,6 @@ const besideCleared = (there: Diagnosis): Diagnosis => ({
 const hasFailedBeside = (pages: readonly IndexedPage[], tabPages: readonly IndexedPage[], here: Diagnosis): boolean =>
   here.of === 'end' &&
   pages.some((page) => !tabPages.includes(page) && (failedCallsOf(page).length > 0 || troublesOf(page).length > 0));
-
-/** The failure in another tab, if there was none in the one that saved the log. */
-function elsewhereIn(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
-  here: Diagnosis,
-): Diagnosis | undefined {
-  const others = pages.filter((page) => !tabPages.includes(page));
-  const there = diagnosisOf(pages, others);
-  if (there.of === 'end') return undefined;
-  return {
-    ...there,
-    sentence: `In another tab: ${there.sentence} In the tab that saved this log: ${here.sentence}`,
-    ...mentioningEarlier(there, here),
-  };
-}
 
 /** The tab that saved the log is included even if its record was cleared. */
 function tabOf(pages: readonly IndexedPage[], saving: string | undefined, { pageLoad }: Step): Lane {

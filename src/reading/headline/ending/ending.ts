@@ -54,7 +54,7 @@ export function abandonedWait(pages: readonly IndexedPage[], isLast: boolean): L
 }
 
 /** Whether the page was left soon after it had asked the question that it waited for. */
-function isLeftAtOnce(page: IndexedPage): boolean {
+export function isLeftAtOnce(page: IndexedPage): boolean {
   const [pending] = pendingOf(page);
   const left = page.events.find(({ step, event }) => pending !== undefined && step > pending.step && isPassing(event));
   return left !== undefined && pending !== undefined && left.event.at - pending.question.at < waitedMs;
