@@ -757,6 +757,22 @@ describe('beside a refusal', () => {
   });
 
   it.each([
+    [false, 'with the tokens of one session', [...withToken('api.passwordUrl', unauthorised)]],
+    [
+      true,
+      'also without any',
+      [...asked('api.organizationByAlias', {}, unauthorised), ...withToken('api.currentUser', unauthorised)],
+    ],
+  ])(
+    'the headline blames (%p) what is in front of the service if calls were unauthorised %s',
+    (isSaid, _how, calls) => {
+      const refreshes = asked('api.refreshToken', { RefreshToken: '‹refreshToken:1›' }, unauthorised);
+      const sentence = sentenceOf(...calls, ...refreshes, noSignIn('exchangeRefused'));
+      expect(sentence.includes('its address in the settings is wrong')).toBe(isSaid);
+    },
+  );
+
+  it.each([
     ['The service did not accept the sign-in', { code: 'AuthenticationFailedException' }],
     ['The service did not accept the sign-in', {}],
     ['The sign-in could not be finished', { contentType: 'text/html', length: 52 }],

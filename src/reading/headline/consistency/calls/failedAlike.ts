@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { hasAnswered, hostOf, failedAnswer, isOfHost } from './callRules';
+import { hasAnswered, hasToken, hostOf, failedAnswer, isOfHost, spentBy } from './callRules';
 import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { provenBy } from 'src/reading/story/failures';
 import { isKnownIn } from './unknownEntity';
@@ -45,6 +45,12 @@ const sameParts = ['kind', 'status', 'code'] as const;
 const isAlike = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
   sameParts.every((part) => valueAt(failureIn(one.answer), part) === valueAt(failureIn(other.answer), part));
 
+/** Whether a call proves who asks, so that a 401 may be about that: a session that is over, or an invalid code. */
+const hasCredential = (question: AnsweredQuestion['question']): boolean =>
+  hasToken(question) ||
+  spentBy(question)[0] !== undefined ||
+  valueAt(question.args, 'input.ExternalToken') !== undefined;
+
 /** Every call to one host was refused in the same way, so what the calls have in common is at fault. */
 export const refusedAlike: Remark = (subject) => {
   const failed = failedAnswer(subject);
@@ -52,6 +58,8 @@ export const refusedAlike: Remark = (subject) => {
   const calls = subject.page.answeredQuestions.filter((each) => isOfHost(failed, each));
   const operations = new Set(calls.map(({ question }) => questionName(question)));
   if (operations.size < 2 || !calls.every((each) => isAlike(each, failed))) return undefined;
+  const isUnauthorized = valueAt(failureIn(failed.answer), 'status') === 401;
+  if (isUnauthorized && calls.every(({ question }) => hasCredential(question))) return undefined;
   // A service that names what it does not know is not blocked.
   const isUnknown = valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists';
   const cause = isUnknown
