@@ -147,6 +147,24 @@ it.each([
   expect(sentence.includes('Perhaps the host was out of reach')).toBe(!isSaid);
 });
 
+it.each<[string, string, readonly EntryParts[], EntryParts]>([
+  [
+    'the user pool, whose address follows from its id',
+    'https://cognito-idp.eu-west-1.amazonaws.com',
+    asked('identity.signIn', {}, lost),
+    eventEntry('ownLogin/refused', { failure: lost.failure }),
+  ],
+  ['a file of the page', 'https://docs.example', asked('api.region', {}, lost), entered('entry')],
+])('a call to %s that the policy of the page blocked is named', (_what, origin, call, end) => {
+  const blocked = eventEntry('page/callBlocked', { origin }, 'browser');
+  const served = { userPool: { id: 'eu-west-1_example' } };
+  const said = (event: EntryParts): string =>
+    headlineOf(logOf(withFacts(pageLoad([event, ...call, end]), { scheme: 'https:', served }))).sentence;
+  const words = `(connect-src) of the page does not allow calls to ${origin}.`;
+  expect(said(blocked)).toContain(words);
+  expect(said({ ...blocked, payload: { origin: 'https://other.example' } })).not.toContain(words);
+});
+
 const unread = '; it does not read what follows a #, as with response_mode fragment.';
 it.each([
   [{ params: { auth_code: '‹code:1›', sitename: 'acme', error: 'x' } }, 'directoryCallback', undefined],

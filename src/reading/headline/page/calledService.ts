@@ -2,6 +2,7 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import type { PlainObject } from 'src/rules/shape';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
+import { parsedUrl } from 'src/rules/url';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { unansweredKind } from 'src/reading/story/failures';
 import { valueText } from 'src/reading/story/words';
@@ -19,7 +20,9 @@ export function calledService({ entries: [{ facts }] }: IndexedPage, question: Q
   if (question.port === 'identity') {
     const id = valueAt(served, 'userPool.id');
     const [region] = typeof id === 'string' ? id.split('_') : [];
-    return { region, host: textOf(valueAt(served, 'userPool.endpoint')) };
+    // The default of the user pool's client library.
+    const usual = region && `https://cognito-idp.${region}.amazonaws.com/`;
+    return { region, host: textOf(valueAt(served, 'userPool.endpoint')) ?? usual };
   }
   const region = textOf(valueAt(question.args, 'context.region'));
   if (baseOf(question) === 'origin') return { region, host: textOf(valueAt(facts, 'host')) };
@@ -27,6 +30,14 @@ export function calledService({ entries: [{ facts }] }: IndexedPage, question: Q
   // An address without a place for the region is the same for every region.
   const isRegional = api === undefined || api.includes('{region}');
   return { region: isRegional ? region : undefined, host: region && api?.replaceAll('{region}', region) };
+}
+
+/** The origin that the browser called; undefined if the log does not contain it. */
+export function calledOrigin(page: IndexedPage, question: QuestionEntry): string | undefined {
+  const { host } = calledService(page, question);
+  if (host === undefined || baseOf(question) !== 'origin') return host && parsedUrl(host)?.origin;
+  const scheme = textOf(valueAt(page.entries[0].facts, 'scheme'));
+  return scheme && parsedUrl(`${scheme}//${host}`)?.origin;
 }
 
 const baseOf = ({ args }: QuestionEntry): OperationRow['base'] => {

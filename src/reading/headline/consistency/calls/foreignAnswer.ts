@@ -1,5 +1,4 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { calledService } from 'src/reading/headline/page/calledService';
 import { type AnsweredQuestion, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
@@ -54,8 +53,12 @@ export const foreignPool: Remark = (subject) => {
   if (!failed) return undefined;
   const isForeign = isForeignPool(subject.page, failed);
   if (!isForeign && !isUnnamed(failed)) return undefined;
-  const { host } = calledService(subject.page, failed.question);
-  const setting = `the setting userPool.endpoint${host === undefined ? '' : ` (${valueText(host)})`} is wrong, or something on the way answered`;
+  const endpoint = valueAt(subject.page.entries[0].facts, 'served.userPool.endpoint');
+  const onTheWay = 'something on the way answered';
+  const setting =
+    endpoint === undefined
+      ? onTheWay
+      : `the setting userPool.endpoint (${valueText(endpoint)}) is wrong, or ${onTheWay}`;
   return {
     sentence: `What answered is not the API of a user pool, which names an exception with every refusal: perhaps ${isForeign ? setting : 'a proxy, a firewall or a gateway on the way'}.`,
     steps: [],

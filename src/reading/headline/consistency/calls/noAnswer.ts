@@ -6,9 +6,8 @@ import { unansweredKind } from 'src/reading/story/failures';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Remark, RuleFinding, Subject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName, isCall } from 'src/vocabulary/questions';
-import { calledService } from 'src/reading/headline/page/calledService';
+import { calledOrigin, calledService } from 'src/reading/headline/page/calledService';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { parsedUrl } from 'src/rules/url';
 import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText, sentence } from 'src/reading/story/words';
 import {
@@ -43,8 +42,7 @@ function endedAlike(
 
 /** The browser reported that the page's own policy did not let a call go to this host. */
 function blockedByPolicy(page: IndexedPage, failed: AnsweredQuestion): RuleFinding | undefined {
-  const { host } = calledService(page, failed.question);
-  const origin = host === undefined ? undefined : parsedUrl(host)?.origin;
+  const origin = calledOrigin(page, failed.question);
   const found = page.events.find(
     ({ event }) => blocksCall(event) && origin !== undefined && valueAt(event.payload, 'origin') === origin,
   );
