@@ -10,6 +10,7 @@ import {
   entered,
   eventEntry,
   logOf,
+  open,
   pageLoad,
   read,
   refused,
@@ -876,5 +877,41 @@ describe('what to tell the person', () => {
 
   it('is not to set the clock, if the service refused its own token', () => {
     expect(refusedAtOnce({ skewMs: 7_200_000 })).toBe(en['MESSAGES.CAUSE.EXCHANGE_REFUSED']);
+  });
+});
+
+describe('a code that is missing', () => {
+  const claims = (values: object) =>
+    asked(
+      'storage.commit',
+      { site: 'acme', values, clear: ['federate_auth_code', 'federate_redirect_uri'] },
+      { outcome: 'kept' },
+    );
+  const gone = [
+    ...read(['federate_auth_code'], {}),
+    eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete', missing: ['federate_auth_code'] }),
+  ];
+  const stored = asked('storage.commit', { values: { federate_auth_code: '‹code:1›' } }, { outcome: 'kept' });
+  const left = { ...eventEntry('page/left', undefined, 'browser'), at: 2006 };
+  const waits = open('api.token', { Code: '‹code:1›' });
+  const sentence = (...before: readonly EntryParts[]): string =>
+    headlineOf(logOf(pageLoad([...stored, ...before]), pageLoad(gone))).sentence;
+  const taken = 'An earlier page load of this tab had taken the code from storage itself and asked for';
+
+  it('is followed to the page that took it and was loaded again', () => {
+    expect(sentence(...claims({}), waits, left)).toMatch(
+      new RegExp(`${taken} .* \\(token\\), and was left 2\\.0 s later without an answer; a code works only once\\.`),
+    );
+    expect(sentence(...claims({}), waits)).toContain('(token), without an answer;');
+    expect(sentence(...claims({}), ...asked('api.token', {}, { outcome: 'ok', value: {} }))).toContain(
+      '(token); a code works',
+    );
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['nothing was exchanged', claims({})],
+    ['a start had removed it', [...claims({ pending_sign_in: { id: '‹signIn:2›' } }), waits]],
+  ])('was not taken if %s', (_why, before) => {
+    expect(sentence(...before)).not.toContain('had taken the code');
   });
 });

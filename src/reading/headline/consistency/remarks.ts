@@ -17,6 +17,7 @@ import { poolPolicy } from './ownSignIn/poolPolicy';
 import { profileElsewhere } from './ownSignIn/profileElsewhere';
 import { fullStorage } from './storage/refusedChange';
 import { removedItself } from './storage/missingValues';
+import { takenCode } from './storage/takenCode';
 import { assumedSite, openedFirst } from './ways/openedByAddress';
 import { replacedBy } from './contradictions/replacedBy';
 import { returnedWithout } from './contradictions/providerReturn';
@@ -63,6 +64,7 @@ export const remarks: readonly Remark[] = [
   profileElsewhere,
   ownSignInOfAddress,
   removedItself,
+  takenCode,
   returnedWithout,
   askedScopes,
   pendingTime,

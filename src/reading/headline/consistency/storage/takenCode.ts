@@ -1,0 +1,52 @@
+import { codeKeys } from 'src/contract/storageKeys';
+import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
+import { textsOf } from 'src/journal/log/values';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { type IndexedPage, type QuestionAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { spanText } from 'src/reading/story/words';
+import { isPageLeft } from 'src/vocabulary/events';
+import { isQuestion } from 'src/vocabulary/questions';
+
+/** The code was missing because a page of this tab had taken it itself to exchange it, as before a reload. */
+export const takenCode: Remark = ({ pages, page, step, trouble }) => {
+  const missing = codeKeys.filter((key) => textsOf(trouble?.payload['missing']).includes(key));
+  const exchanges = tabPagesUntil(pages, page).flatMap((each) => {
+    const exchange = exchangeIn(each, missing, each === page ? step : Infinity);
+    return exchange ? [{ in: each, exchange }] : [];
+  });
+  const last = exchanges.at(-1);
+  if (!last) return undefined;
+  const who = last.in === page ? 'This page' : 'An earlier page load of this tab';
+  return {
+    sentence: `${who} had taken the code from storage itself and asked for ${callText(last.exchange.question)}${waitText(last.in, last.exchange)}; a code works only once.`,
+    steps: [stepOf(last.in, last.exchange)],
+  };
+};
+
+/** The exchange that a page load asked for before a step, after it had taken one of these values from storage. */
+function exchangeIn(page: IndexedPage, keys: readonly string[], until: number): QuestionAt | undefined {
+  // A start and a sign-out remove these values too, but exchange nothing, or write others.
+  const taken = page.answeredQuestions.find(({ question, answer, step }) => {
+    const { values, cleared } = changeIn(question);
+    const isTaken = values.length === 0 && keys.some((key) => cleared.includes(key));
+    return step < until && isTaken && isKeptCommit(question, answer.value);
+  });
+  return (
+    taken &&
+    page.questions.find(
+      ({ question, step }) =>
+        step > taken.step && step < until && isQuestion(question, 'api.token', 'api.appCode', 'api.credentials'),
+    )
+  );
+}
+
+/** What became of a call, if it was never answered. */
+function waitText({ events, open }: IndexedPage, { step, question }: QuestionAt): string {
+  if (!open.some((each) => each.step === step)) return '';
+  const left = events.find(({ event, step: at }) => at > step && isPageLeft(event));
+  return left
+    ? `, and was left ${spanText(left.event.at - question.at)} later without an answer`
+    : ', without an answer';
+}
