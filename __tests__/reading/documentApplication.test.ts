@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { asked, entered, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { headlineOf } from 'src/reading/headline/headline';
+import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
 import { documentApplicationText } from 'src/reading/headline/consistency/storage/storageAtEnd';
 import type { ForeignRead } from 'src/reading/headline/consistency/storage/foreignReads';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -33,5 +34,31 @@ describe('tokens that are gone after a hand-over', () => {
     expect(text.includes('the document application, which shares this storage and may have removed them.')).toBe(
       isReported,
     );
+  });
+});
+
+describe('tokens that were refreshed after a hand-over', () => {
+  const stored = (number: number) => ({ gb_access_token: `‹accessToken:${number.toString()}›`, idp_type: 'WORKDOCS' });
+  const keys = Object.keys(stored(1));
+  const opens = (to = here): readonly EntryParts[] =>
+    asked('browser.leaveTo', { to, query: { load_user_info: 'true' } }, undefined);
+  const first = [...read(keys, stored(1)), entered('ownLogin')];
+  const refused = eventEntry('signIn/refused', { error: 'error', why: 'exchangeRefused' });
+  const sentences = (tab: string, other: readonly EntryParts[], found: object = stored(2)): readonly string[] => {
+    const before = tab === 'tab1' ? [pageLoad([...first, ...other])] : [pageLoad(first), pageLoad(other, tab)];
+    return [refused, entered('entry')].map(
+      (last) =>
+        headlineOf({ ...logOf(...before, pageLoad([...read(keys, found), last])), savedBy: before.length }).sentence,
+    );
+  };
+
+  it.each<[string, boolean, readonly string[]]>([
+    ['this tab', false, sentences('tab1', opens())],
+    ['another tab', false, sentences('tab2', opens())],
+    ['this tab on another host', true, sentences('tab1', opens('https://other.example/workdocs/'))],
+    ['no tab', true, sentences('tab1', [])],
+    ['this tab, and another value changed too', true, sentences('tab1', opens(), { ...stored(2), idp_type: 'OTHER' })],
+  ])('opened by %s are reported as changed from outside: %p', (_by, isReported, said) => {
+    expect(said.map((each) => /seen or stored/.test(each))).toEqual([isReported, isReported]);
   });
 });

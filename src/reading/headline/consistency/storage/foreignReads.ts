@@ -7,6 +7,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
+import { isShared, mayHaveRefreshed } from './documentApplication';
 import { type Sequence, sequencesOf } from './sureOrder';
 import { type StorageChange, unnamedRemovals } from './unnamedRemovals';
 
@@ -52,6 +53,7 @@ const historyOf = (page: IndexedPage): readonly StorageChange[] =>
  * - missing values in a log of several trips of one tab, which the person may have duplicated
  * - missing values once the session has changed: a tab outside the log has signed in or out
  * - values that a page may have removed without naming them
+ * - other tokens, once the browser has opened the document application, which refreshes them in the same place
  */
 export function foreignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
   const reads = found.get(pages) ?? findForeignReads(pages);
@@ -84,7 +86,8 @@ function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[]
       const isOwn = isAlone && [...(clearedIn.get(name) ?? [])].every((trip) => trip === page.entries[0].trip);
       const how = isReading && before ? differs(change, before, isOwn, isWritten) : undefined;
       const values = how === 'changed' && { values: [before?.value, value] as const };
-      if (before && how) reads.push({ key, how, at, last: before.step, seenBy, ...values });
+      const isShown = how !== 'changed' || !isShared(key) || !mayHaveRefreshed(pages, page, step);
+      if (before && how && isShown) reads.push({ key, how, at, last: before.step, seenBy, ...values });
       if (change.isUnnamed) known.delete(place);
       else known.set(place, { value, step: at });
     }

@@ -2,9 +2,7 @@ import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleType
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { foreignValueText } from './foreignValueText';
 import { refusedChange } from './refusedChange';
-import { departureTo } from 'src/journal/log/departure';
-import { valueAt } from 'src/journal/log/values';
-import { keysOfGroup } from 'src/contract/storageKeys';
+import { isShared, leftForDocuments } from './documentApplication';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 
 /** Something outside the page changed or removed stored values in the last page load or the one before. */
@@ -26,26 +24,18 @@ export const changedStorage: Find<EndSubject> = ({ pages, tabPages, end }) => {
 export const tookNothing: Find<EndSubject> = ({ tabPages, end }) =>
   end.how === 'resting' ? refusedChange(tabPages) : undefined;
 
-const tokenKeys: readonly string[] = keysOfGroup('tokens');
-
 /**
  * A sentence about the document application, which shares the storage of its host and may have removed the tokens.
  * Empty unless only tokens are missing and a page has left for it since they were last seen.
  */
 export function documentApplicationText(missing: readonly ForeignRead[], tabPages: readonly IndexedPage[]): string {
-  const isTokens = missing.every(({ how, key }) => how === 'removed' && tokenKeys.includes(key));
+  const isTokens = missing.every(({ how, key }) => how === 'removed' && isShared(key));
   const isBetween = missing.some(({ at, last }) =>
-    tabPages.some((page) => page.pageLoad >= last.pageLoad && page.pageLoad < at.pageLoad && leftForDocuments(page)),
+    tabPages.some(
+      (page) => page.pageLoad >= last.pageLoad && page.pageLoad < at.pageLoad && leftForDocuments(page) !== undefined,
+    ),
   );
   return isTokens && isBetween
     ? ' In between, the page had left for the document application, which shares this storage and may have removed them.'
     : '';
 }
-
-const leftForDocuments = ({ questions, entries: [{ facts }] }: IndexedPage): boolean =>
-  questions.some(
-    ({ question: { args } }) =>
-      valueAt(args, 'query.load_user_info') !== undefined && hostOf(departureTo(args)) === valueAt(facts, 'host'),
-  );
-
-const hostOf = (address: string | undefined): string | undefined => address?.split('/')[2];
