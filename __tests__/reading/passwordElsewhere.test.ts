@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
 
 const incorrect = {
   kind: 'refused',
@@ -34,6 +34,16 @@ describe('a password that was refused', () => {
     expect(told(here, there, tab)).toContain(
       `${where} the password of ‹email:1› had been ${how} 8.0 s before, so an older one no longer counts.`,
     );
+  });
+
+  it.each([
+    ['stage', { stage: 'alpha' }],
+    ['user pool', { served: { userPool: { id: 'eu-west-1_alpha' } } }],
+  ])('is not told with what had changed one in another %s', (_what, facts) => {
+    const there = [...known(1000), ...clock(90_000), ...changes()];
+    const other = withFacts(pageLoad(there, 'tab2'), facts);
+    const log = logOf(other, pageLoad(here));
+    expect(headlineOf({ savedBy: 1, ...log }).sentence).not.toContain('no longer counts');
   });
 
   it('is reported without a duration if only the order is known', () => {

@@ -683,6 +683,13 @@ describe('a first profile that was refused because its sign-in has expired', () 
   ])('is not told with another tab that set one %s', (_case, other) => {
     expect(told([...clock(100_000), ...here(...clock(130_000))], other)).not.toContain('Another tab');
   });
+
+  it('is not told with a tab of another user pool', () => {
+    const of = (id: string) => ({ served: { userPool: { id } } });
+    const there = withFacts(pageLoad([...signIn('‹email:1›'), ...set(ok)], 'tab2'), of('eu-west-1_alpha'));
+    const log = logOf(there, withFacts(pageLoad(here()), of('eu-west-1_prod')));
+    expect(headlineOf({ savedBy: 1, ...log }).sentence).not.toContain('Another tab');
+  });
 });
 
 describe('beside a refusal', () => {

@@ -1,6 +1,7 @@
 /** @jest-environment node */
+import type { PageLoadEntries } from 'src/journal/log/entry';
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
 
 const id = '‹organization:1›';
 const named = (Id = id): readonly EntryParts[] =>
@@ -40,6 +41,19 @@ describe('an exchange that the service refuses because it does not know somethin
     ['if the call was refused otherwise', [...named(), ...exchange(federated, 'token', refused('refused', 400))]],
   ])('is not about the person %s', (_case, entries) => {
     expect(sentence(...entries)).not.toContain(words);
+  });
+
+  it('is not compared with another stage, nor with what changed before a later success', () => {
+    const at = (stage: string, ...entries: readonly EntryParts[]) => withFacts(pageLoad(entries), { stage });
+    const said = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
+    const other = named('‹organization:2›');
+    const end = exchange({ Code: '‹code:1›' }, 'token', refused('refused', 400));
+    const change = 'named another organisation than before: ‹organization:1›, and ‹organization:2› earlier';
+    const signedIn = eventEntry('session/credentialsStored', { until: 1 });
+    expect(said(at('prod', ...other), at('prod', ...named(), ...end))).toContain(change);
+    expect(said(at('alpha', ...other), at('prod', ...named(), ...end))).not.toContain(change);
+    expect(said(at('prod', ...other), at('prod', ...named(), signedIn), at('prod', ...end))).not.toContain(change);
+    expect(said(at('prod', ...other, signedIn), at('prod', ...named()), at('prod', ...end))).toContain(change);
   });
 
   it('is not about the person if another tab had the answer', () => {

@@ -145,6 +145,15 @@ describe('a look-up of the provider that the service refused', () => {
     );
     expect(told(...region, found, ...confirmed, ...lookUp(unknown))).not.toContain('knows no site');
   });
+  it.each([
+    ['prod', false],
+    ['alpha', true],
+  ])('is doubted although a page load of the stage %s knew the site: %p', (stage, isDoubted) => {
+    const knows = pageLoad([eventEntry('wayIn/looked', { found: { siteName: '‹site:1›' } })], 'tab2');
+    const entries = [...region, found, submitted('‹site:1›'), ...lookUp(unknown), directory, entered('preAuth')];
+    const log = logOf(withFacts(knows, { ...facts, stage }), withFacts(pageLoad(entries), { ...facts, stage: 'prod' }));
+    expect(headlineOf({ savedBy: 1, ...log }).sentence.includes('knows no site')).toBe(isDoubted);
+  });
   it('may be about the region that the page found, if the name of the site is confirmed', () => {
     const named = eventEntry('wayIn/looked', { found: { siteName: '‹site:1›' } });
     const sentence = told(...region, found, named, submitted('‹site:1›'), ...lookUp(unknown));

@@ -1,5 +1,8 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { servedAlike } from 'src/reading/headline/page/servedAlike';
+import { successIn } from 'src/reading/headline/ending/ending';
+import { isBefore } from 'src/journal/log/step';
 import { valueText } from 'src/reading/story/words';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';
 import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -29,7 +32,7 @@ interface ComparedAnswer {
 /** The compared answers up to a step, in order. */
 function answersIn({ pages, page, step }: Subject, fields: ComparedFields): readonly ComparedAnswer[] {
   const known = new Map<string, ComparedAnswer>();
-  return pages
+  return servedAlike(pages, page, 'api')
     .filter(({ pageLoad }) => pageLoad <= page.pageLoad)
     .flatMap((each) =>
       each.answeredQuestions.flatMap((answered) => {
@@ -61,12 +64,18 @@ const placeFields: ComparedFields = {
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
 /** The service now names a different organisation, or the page's host a different region. */
 export const contradictsEarlier: Find<Subject> = (subject) => {
-  for (const answer of answersIn(subject, placeFields)) {
-    const change = changeOf(answer);
-    if (change) return change;
-  }
-  return undefined;
+  const last = answersIn(subject, placeFields)
+    .filter((each) => changeOf(each) !== undefined)
+    .at(-1);
+  return last && !isOvercome(last, subject) ? changeOf(last) : undefined;
 };
+
+/** Whether the person succeeded with the later answer, as after an organisation has moved. */
+const isOvercome = ({ page, answered }: ComparedAnswer, { tabPages, page: of, step }: Subject): boolean =>
+  tabPages.some((each) => {
+    const at = successIn(each)?.step;
+    return at && isBefore(stepOf(page, answered), at) && isBefore(at, stepOf(of, { step }));
+  });
 
 const providerFields: ComparedFields = {
   'api.userIdentityProvider': {

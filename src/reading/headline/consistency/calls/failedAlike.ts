@@ -4,7 +4,7 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import { hasAnswered, hasToken, hostOf, failedAnswer, isOfHost, spentBy } from './callRules';
 import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { provenBy } from 'src/reading/story/failures';
-import { isKnownIn } from './unknownEntity';
+import { isKnown } from './unknownEntity';
 import { calledService } from 'src/reading/headline/page/calledService';
 import { valueText } from 'src/reading/story/words';
 import { isLost } from './sentValues';
@@ -72,9 +72,9 @@ export const refusedAlike: Remark = (subject) => {
 };
 
 /** Whether all calls were about one site, of which the log does not show that the service knows it. */
-function mayBeNoSite({ pages }: Subject, calls: readonly AnsweredQuestion[]): boolean {
+function mayBeNoSite({ pages, page }: Subject, calls: readonly AnsweredQuestion[]): boolean {
   const [site, ...others] = new Set(calls.map(({ question }) => valueAt(question.args, 'context.site')));
-  return typeof site === 'string' && others.length === 0 && !pages.some((page) => isKnownIn(page, site));
+  return typeof site === 'string' && others.length === 0 && !isKnown(pages, page, site);
 }
 
 /** What a gateway or a service answers if it does not know an operation at all (RFC 9110, 15.5.6 and 15.6.2). */

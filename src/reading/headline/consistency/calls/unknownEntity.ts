@@ -9,6 +9,7 @@ import {
 import { calledService } from 'src/reading/headline/page/calledService';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { spanText, valueText } from 'src/reading/story/words';
 import { siteOfHost } from 'src/rules/site';
 import { isAddress, looksForWayIn, submitsEntry } from 'src/vocabulary/events';
@@ -53,8 +54,7 @@ export const unknownSite: Find<Subject> = (subject) => {
   const { pages, page } = subject;
   const submitted = lastBefore(page.events, failed.step, ({ event }) => submitsEntry(event));
   const isNamed = valueAt(submitted?.event.payload, 'siteName') === site;
-  if (!looksUpProvider(failed.question) || !submitted || !isNamed || pages.some((each) => isKnownIn(each, site)))
-    return undefined;
+  if (!looksUpProvider(failed.question) || !submitted || !isNamed || isKnown(pages, page, site)) return undefined;
   const { region } = calledService(page, failed.question);
   const where = region === undefined ? '' : ` in ${valueText(region)}`;
   return {
@@ -62,8 +62,11 @@ export const unknownSite: Find<Subject> = (subject) => {
     steps: [stepOf(page, submitted)],
   };
 };
+/** Whether the log shows that the service that this page load asks knows a site. */
+export const isKnown = (pages: readonly IndexedPage[], page: IndexedPage, site: string): boolean =>
+  servedAlike(pages, page, 'api').some((each) => isKnownIn(each, site));
 /** Whether a page load learnt that the service knows a site. */
-export const isKnownIn = ({ events, answeredQuestions }: IndexedPage, site: string): boolean =>
+const isKnownIn = ({ events, answeredQuestions }: IndexedPage, site: string): boolean =>
   events.some(({ event }) => looksForWayIn(event) && valueAt(event.payload, 'found.siteName') === site) ||
   answeredQuestions.some(
     ({ question: { port, args }, answer }) =>

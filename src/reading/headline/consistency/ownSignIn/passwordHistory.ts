@@ -1,6 +1,7 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { valueText, spanText } from 'src/reading/story/words';
 import { isCredentialRefusal, isTokenRefused } from 'src/rules/poolFailure';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
@@ -96,7 +97,7 @@ export const passwordElsewhere: Remark = (subject) => {
   if (!failed || failure['code'] !== 'NotAuthorizedException' || !isCredentialRefusal(failure)) return undefined;
   if (person === undefined || passwordOf(failed) === undefined) return undefined;
   const refused = { page: subject.page, answer: failed.answer };
-  const [last] = subject.pages
+  const [last] = servedAlike(subject.pages, subject.page, 'userPool.id')
     .flatMap((page) => acceptedIn(page, person, refused))
     .sort((one, other) => one.before.ms - other.before.ms);
   if (!last || last.page === subject.page || !setsPassword(last.answered.question)) return undefined;

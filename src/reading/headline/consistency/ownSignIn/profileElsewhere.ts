@@ -2,6 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { timeBetween } from 'src/reading/headline/page/timeBetween';
 import { spanText, valueText } from 'src/reading/story/words';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
@@ -31,7 +32,9 @@ export const profileElsewhere: Remark = (subject) => {
   const person = here && personOf(here);
   if (!here || person === undefined) return undefined;
   const { tab } = subject.page.entries[0];
-  const others = subject.pages.filter(({ entries: [load] }) => load.tab !== tab).flatMap(profilesOf);
+  const others = servedAlike(subject.pages, subject.page, 'userPool.id')
+    .filter(({ entries: [load] }) => load.tab !== tab)
+    .flatMap(profilesOf);
   const accepted = others.filter((each) => personOf(each) === person && failureIn(each.sent.answer) === undefined);
   const [found] = accepted.flatMap((there) => {
     const when = orderOf(here, there);
