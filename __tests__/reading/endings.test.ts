@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { briefOf } from 'src/reading/brief/brief';
+import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
@@ -163,6 +164,22 @@ describe('the end of a log without a refusal', () => {
     const sentence = sentenceOf(pageLoad([...given, entered('entry')]));
     if (words === undefined) expect(sentence).not.toMatch(/only part|used without/);
     else expect(sentence).toContain(words);
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['halfRequest', [arrived(challenge), entered('entry')]],
+    ['refusedNames', [{ ...rejects, payload: { route: 'entry', params: {}, refused: ['client_type'] } }]],
+  ])('is a fault of an old address only until the person succeeds: %s', (rule, old) => {
+    const monday = pageLoad([...old, entered('entry')]);
+    const success = pageLoad(signedIn);
+    const now = pageLoad([entered('entry')]);
+    const before = headlineOf(logOf(monday, now));
+    expect(before.rules).toContain(rule);
+    expect(before.sentence).toMatch(/[Aa]n earlier address/);
+    const once = headlineOf(logOf(monday, success, now));
+    expect([once.rules, isFaulty(once)]).toEqual([['earlierAddress'], false]);
+    expect(once.sentence).toMatch(/[Aa]n earlier address .* Afterwards: The person was signed in\./);
+    expect(headlineOf(logOf(monday, success, success, now)).rules).toBeUndefined();
   });
 
   it('says that there had been a sign-out in another tab', () => {

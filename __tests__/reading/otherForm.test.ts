@@ -47,11 +47,11 @@ it('reports misspelt parameter names, also on an earlier page', () => {
       { route: 'checkAuth', params: {}, refused: [], unknown: 2, resembled, how: 'POP', first: true },
       'browser',
     );
-  const words = 'The address had parameters with names that only resemble email_id, site_redirect_path';
-  expect(sentenceOf(address(['email_id', 'site_redirect_path']))).toContain(words);
+  const words = 'address had parameters with names that only resemble email_id, site_redirect_path';
+  expect(sentenceOf(address(['email_id', 'site_redirect_path']))).toContain(`The ${words}`);
   expect(sentenceOf(address())).not.toContain('resemble');
   const { sentence } = headlineOf(
     logOf(pageLoad([address(['email_id', 'site_redirect_path'])]), pageLoad([goesTo('entry')])),
   );
-  expect(sentence).toContain(words);
+  expect(sentence).toContain(`An earlier ${words}`);
 });

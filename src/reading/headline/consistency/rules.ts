@@ -25,7 +25,7 @@ import { clearedByTab, neverStored } from './storage/missingValues';
 import { keptNothing } from './storage/refusedChange';
 import { changedStorage, tookNothing } from './storage/storageAtEnd';
 import { lostAtOnce, nobodyElse, storedBeside, storedElsewhere } from './storage/storedRules';
-import { halfRequest, refusedNames, resemblingNames, otherDomain } from './ways/addressRules';
+import { earlierAddress, halfRequest, refusedNames, resemblingNames, otherDomain } from './ways/addressRules';
 import {
   afterSignOut,
   cameBack,
@@ -135,6 +135,7 @@ const rows = [
   { id: 'resemblingNames', find: resemblingNames, end: 'harmless' },
   { id: 'halfRequest', find: halfRequest, end: 'fault' },
   { id: 'otherDomain', find: otherDomain, end: 'fault' },
+  { id: 'earlierAddress', find: earlierAddress, end: 'harmless' },
   { id: 'refusedForm', find: refusedForm, end: 'harmless' },
   { id: 'codesAwaited', find: codesAwaited, end: 'harmless' },
   { id: 'askedConsent', find: askedConsent, end: 'harmless' },

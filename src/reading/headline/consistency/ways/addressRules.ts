@@ -1,58 +1,102 @@
 import { objectOf, textsOf, valueAt, textOf } from 'src/journal/log/values';
-import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
-import { stepOf } from 'src/reading/headline/page/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import type { EndSubject, Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { isBefore } from 'src/journal/log/step';
+import { sentence as sentenceOf, valueText } from 'src/reading/story/words';
+import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { isAddress } from 'src/vocabulary/events';
 import { departureTo } from 'src/journal/log/departure';
-import { sentToProvider } from 'src/reading/headline/ending/ending';
+import { sentToProvider, successIn } from 'src/reading/headline/ending/ending';
 import { isDeparture } from 'src/vocabulary/questions';
 
-/** Parameters of an address that were refused. */
-export const refusedNames: Find<EndSubject> = ({ tabPages, end }) => {
-  if (end.how !== 'resting') return undefined;
-  for (const page of [...tabPages].reverse())
-    for (const { step, event } of [...page.events].reverse()) {
-      const refused = isAddress(event) ? textsOf(objectOf(event.payload)['refused']) : [];
-      if (refused.length > 0)
-        return {
-          sentence: `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in the address (given more than once, too long, or not a value that it accepts).`,
-          steps: [stepOf(page, { step })],
-        };
-    }
+/** An address that the tab was opened with, and what the person achieved afterwards. */
+interface SeenAddress {
+  readonly page: IndexedPage;
+  readonly at: EventAt;
+  /** The subject of a sentence: the last page load has `the address`, any other `an earlier address`. */
+  readonly which: 'the address' | 'an earlier address';
+  readonly after: LogEnd | undefined;
+}
+
+/**
+ * The addresses of a tab, the newest first. Those before the last success may still explain where the person ended;
+ * older ones explain nothing, because the person has succeeded twice since.
+ */
+function addressesIn(tabPages: readonly IndexedPage[]): readonly SeenAddress[] {
+  const successes = tabPages.flatMap((page) => successIn(page) ?? []);
+  return tabPages
+    .flatMap((page) =>
+      page.events
+        .filter(({ event }) => isAddress(event))
+        .flatMap((at): readonly SeenAddress[] => {
+          const [after, ...more] = successes.filter(({ step }) => isBefore(stepOf(page, at), step));
+          const which = page === tabPages.at(-1) ? 'the address' : 'an earlier address';
+          return more.length > 0 ? [] : [{ page, at, which, after }];
+        }),
+    )
+    .reverse();
+}
+
+/** What is wrong with an address; empty if it is right and older ones do not matter. */
+type Fault = (seen: SeenAddress) => string | undefined;
+
+/** The first fault of the addresses of a tab: of those before its last success, or of those since. */
+function firstFault(tabPages: readonly IndexedPage[], fault: Fault, isOvercome?: boolean): RuleFinding | undefined {
+  for (const seen of addressesIn(tabPages)) {
+    const sentence = fault(seen);
+    if (sentence === '') return undefined;
+    if (sentence === undefined) continue;
+    if (isOvercome !== undefined && isOvercome !== (seen.after !== undefined)) return undefined;
+    const end = isOvercome && seen.after ? ` Afterwards: ${sentenceOf(seen.after.text)}` : '';
+    return { sentence: `${sentence}${end}`, steps: [stepOf(seen.page, seen.at)] };
+  }
   return undefined;
+}
+
+const rejected: Fault = ({ at: { event }, which }) => {
+  const refused = textsOf(objectOf(event.payload)['refused']);
+  return refused.length > 0
+    ? `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in ${which} (given more than once, too long, or not a value that it accepts).`
+    : undefined;
 };
+/** Parameters of an address that were refused. */
+export const refusedNames: Find<EndSubject> = ({ tabPages, end }) =>
+  end.how === 'resting' ? firstFault(tabPages, rejected, false) : undefined;
 
 /** Parameters of an address that were ignored, because the page knows only names that resemble theirs. */
-export const resemblingNames: Find<EndSubject> = ({ tabPages }) => {
-  for (const page of [...tabPages].reverse())
-    for (const { step, event } of [...page.events].reverse()) {
-      const names = isAddress(event) ? textsOf(valueAt(event.payload, 'resembled')) : [];
-      if (names.length === 0) continue;
-      const sentence = `The address had parameters with names that only resemble ${names.map((name) => valueText(name)).join(', ')}, so the page ignored them: a program on the way may have changed the link.`;
-      return { sentence, steps: [stepOf(page, { step })] };
-    }
-  return undefined;
-};
+export const resemblingNames: Find<EndSubject> = ({ tabPages }) =>
+  firstFault(tabPages, ({ at: { event }, which }) => {
+    const names = textsOf(valueAt(event.payload, 'resembled'));
+    return names.length > 0
+      ? `${sentenceStart(which)} had parameters with names that only resemble ${names.map((name) => valueText(name)).join(', ')}, so the page ignored them: a program on the way may have changed the link.`
+      : undefined;
+  });
 
 /** The parameters of an app's request; each needs the others. */
 export const requestParameters = ['application_id', 'code_challenge'];
-/** The last address with any part of an app's request lacked another part, or the page rejected it. */
-export const halfRequest: Find<EndSubject> = ({ tabPages, end }) => {
-  if (end.how !== 'resting') return undefined;
-  for (const page of [...tabPages].reverse())
-    for (const { step, event } of page.events.filter((each) => isAddress(each.event)).reverse()) {
-      const params = objectOf(valueAt(event.payload, 'params'));
-      const missing = requestParameters.filter((name) => params[name] === undefined);
-      if (missing.length === requestParameters.length) continue;
-      if (missing.length === 0) return undefined;
-      const refused = textsOf(objectOf(event.payload)['refused']);
-      const sentence = missing.some((name) => refused.includes(name))
-        ? `The app's request in the address was used without ${missing.join(', ')}, which the page rejected.`
-        : `The address contained only part of an app's request, without ${missing.join(', ')}.`;
-      return { sentence, steps: [stepOf(page, { step })] };
-    }
-  return undefined;
+const incomplete: Fault = ({ at: { event }, which }) => {
+  const params = objectOf(valueAt(event.payload, 'params'));
+  const missing = requestParameters.filter((name) => params[name] === undefined);
+  if (missing.length === requestParameters.length) return undefined;
+  if (missing.length === 0) return '';
+  const refused = textsOf(objectOf(event.payload)['refused']);
+  return missing.some((name) => refused.includes(name))
+    ? `The app's request in ${which} was used without ${missing.join(', ')}, which the page rejected.`
+    : `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}.`;
 };
+/** The last address with any part of an app's request lacked another part, or the page rejected it. */
+export const halfRequest: Find<EndSubject> = ({ tabPages, end }) =>
+  end.how === 'resting' ? firstFault(tabPages, incomplete, false) : undefined;
+
+/**
+ * An address with a rejected parameter, or with part of an app's request, after which the person succeeded: it may
+ * explain where they ended.
+ */
+export const earlierAddress: Find<EndSubject> = ({ tabPages, end }) =>
+  end.how === 'resting' ? (firstFault(tabPages, incomplete, true) ?? firstFault(tabPages, rejected, true)) : undefined;
+
+const sentenceStart = (which: SeenAddress['which']): string =>
+  which === 'the address' ? 'The address' : 'An earlier address';
 
 /** The page left for an address below a domain of the settings that does not contain the page's own host. */
 export const otherDomain: Find<EndSubject> = ({ tabPages }) => {
