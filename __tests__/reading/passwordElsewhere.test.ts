@@ -57,6 +57,11 @@ describe('a password that was refused', () => {
     ['before a sign-in', here, [...known(1000), ...clock(90_000), ...changes(), ...clock(91_000), ...signsIn]],
     ['in an order that is not known', [...clock(100_000), ...refused()], [...clock(90_000), ...changes()]],
     [
+      'although only the access token was refused',
+      [...known(3000), ...clock(100_000), ...refused({ ...incorrect, message: 'Access Token has been revoked' })],
+      [...known(1000), ...clock(90_000), ...changes()],
+    ],
+    [
       'although the account is disabled',
       [...known(3000), ...clock(100_000), ...refused({ ...incorrect, message: 'User is disabled.' })],
       [...known(1000), ...clock(90_000), ...changes()],

@@ -92,10 +92,9 @@ const acceptedIn = (page: IndexedPage, person: unknown, refused: Moment): readon
  */
 export const passwordElsewhere: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const failure = objectOf(failed && failureIn(failed.answer));
   const person = failed && usernameOf(failed);
-  if (!failed || failure['code'] !== 'NotAuthorizedException' || !isCredentialRefusal(failure)) return undefined;
-  if (person === undefined || passwordOf(failed) === undefined) return undefined;
+  if (!failed || !isPasswordRefused(failed) || person === undefined || passwordOf(failed) === undefined)
+    return undefined;
   const refused = { page: subject.page, answer: failed.answer };
   const [last] = servedAlike(subject.pages, subject.page, 'userPool.id')
     .flatMap((page) => acceptedIn(page, person, refused))
