@@ -11,6 +11,7 @@ import {
   event,
   failed,
   latest,
+  ownPageLoad,
   refusedParameter,
   refusedRequest,
   stored,
@@ -295,6 +296,10 @@ export const errorPageCauses = {
   siteNameInvalid: {
     phrase: 'The page rejected the site name in the address.',
     clues: [refusedParameter('sitename')],
+  },
+  hostInvalid: {
+    phrase: 'The page rejected the site name in its own host, {host}.',
+    clues: [ownPageLoad],
   },
   challengeInvalid: {
     phrase: "The page rejected the app's code challenge, which must be alphanumeric and be sent once.",

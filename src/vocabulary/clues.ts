@@ -9,7 +9,7 @@ export type Clue =
   | { readonly by: 'answered' | 'failed'; readonly questions: readonly QuestionName[] }
   | { readonly by: 'committed'; readonly outcome: CommitOutcome }
   | { readonly by: 'address' | 'refusedParameter'; readonly parameter: string | undefined }
-  | { readonly by: 'refusedRequest' }
+  | { readonly by: 'refusedRequest' | 'pageLoad' }
   | { readonly by: 'event'; readonly types: readonly string[] }
   | { readonly by: 'latest'; readonly clues: readonly Clue[] };
 
@@ -27,6 +27,8 @@ export const address = (parameter?: string): Clue => ({ by: 'address', parameter
 export const refusedParameter = (parameter: string): Clue => ({ by: 'refusedParameter', parameter });
 /** A read of the address of an app's request that was refused. */
 export const refusedRequest: Clue = { by: 'refusedRequest' };
+/** The page load itself, with its host and its settings. */
+export const ownPageLoad: Clue = { by: 'pageLoad' };
 /** One of these events. */
 export const event = (...types: readonly EventType[]): Clue => ({ by: 'event', types });
 /** The clue whose step came last. */

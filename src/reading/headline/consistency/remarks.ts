@@ -19,6 +19,7 @@ import { fullStorage } from './storage/refusedChange';
 import { removedItself } from './storage/missingValues';
 import { takenCode } from './storage/takenCode';
 import { assumedSite, openedFirst } from './ways/openedByAddress';
+import { impossibleHost } from './contradictions/hostName';
 import { replacedBy } from './contradictions/replacedBy';
 import { returnedWithout } from './contradictions/providerReturn';
 import { askedScopes } from './provider/askedScopes';
@@ -28,6 +29,7 @@ import type { Remark } from './ruleTypes';
 
 /** The details of a refusal or a failed call, in the order of their sentences. */
 export const remarks: readonly Remark[] = [
+  impossibleHost,
   possibleCauses,
   neverReached,
   absentField,

@@ -30,6 +30,8 @@ export function stepOfClue(clue: Clue, page: IndexedPage, before: number): numbe
         ?.step;
     case 'refusedRequest':
       return lastAnswer((answered) => isAddressRead(answered) && isRefusedRequest(answered))?.step;
+    case 'pageLoad':
+      return 0;
     case 'event':
       return lastBefore(page.events, before, ({ event }) => clue.types.includes(event.type))?.step;
     case 'latest': {

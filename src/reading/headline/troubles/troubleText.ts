@@ -128,6 +128,7 @@ function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[
         : answerFailed(failure()),
     providerError: () => wordsOrAbsent(returnedError(trouble, answeredQuestions)),
     mode: () => valueIn(answeredQuestions, 'value.Mode') ?? valueIn(answeredQuestions, 'orgInfo.Mode'),
+    host: () => wordsOrAbsent(valueAt(page.entries[0].facts, 'host')),
     region: () => wordsOrAbsent(first && calledService(page, first.question).region),
     idpType: () => valueIn(answeredQuestions, 'idp_type'),
     doubt: () =>

@@ -30,7 +30,9 @@ import {
 import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { type EventAt, type IndexedPage, lastBefore } from 'src/reading/headline/page/indexedPage';
+import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
+import { hostLabelOf } from 'src/reading/headline/page/hostLabel';
+import { type EventAt, type IndexedPage, lastBefore, routeOf } from 'src/reading/headline/page/indexedPage';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 
 /** A refusal, or a failure that was not repaired. */
@@ -141,14 +143,30 @@ function troubleOfScreen(page: IndexedPage, at: EventAt, { route, params }: Plai
 
 function errorPageName(page: IndexedPage, step: number, text: unknown): keyof typeof errorPageCauses {
   if (text === 'MESSAGES.ERROR.PAGE.DELETED') return 'siteDeleted';
-  if (text === 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME')
-    return stepOfClue(refusedParameter('sitename'), page, step) === undefined ? 'siteUnknown' : 'siteNameInvalid';
+  if (text === 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME') {
+    if (stepOfClue(refusedParameter('sitename'), page, step) !== undefined) return 'siteNameInvalid';
+    return onlyHostNamesSite(page, step) ? 'hostInvalid' : 'siteUnknown';
+  }
   if (stepOfClue(refusedParameter('code_challenge'), page, step) !== undefined) return 'challengeInvalid';
   if (stepOfClue(refusedRequest, page, step) !== undefined) return 'requestInvalid';
   if ((stepOfClue(failed('code.load'), page, step) ?? -1) > lastAddressBefore(page, step)) return 'codeMissing';
   return stepOfClue(address(), page, step) !== undefined && isOpenedByFlow(page, step)
     ? 'nothingToAnswer'
     : 'errorPage';
+}
+
+/** Whether nothing but the host of the page had named a site since its last address, and no look-up of it failed. */
+function onlyHostNamesSite(page: IndexedPage, step: number): boolean {
+  if (hostLabelOf(page) === undefined) return false;
+  const since = lastAddressBefore(page, step);
+  const isNamed = page.events.some(
+    (each) =>
+      each.step >= since &&
+      each.step < step &&
+      (isCallbackRoute(routeOf(each)) ||
+        ['params.sitename', 'siteName'].some((path) => valueAt(each.event.payload, path) !== undefined)),
+  );
+  return !isNamed && (stepOfClue(failed('api.organizationByAlias'), page, step) ?? -1) < since;
 }
 
 /**

@@ -30,6 +30,7 @@ import {
   wroteAddressItself,
   wentToCallbackItself,
 } from './storageChecks';
+import { hostNameFits } from './hostName';
 import {
   appAddressWasKnown,
   isEncrypted,
@@ -121,6 +122,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
   'session.ended': [noneFailed('api.refreshToken')],
   'errorPage.nothingToAnswer': [wroteAddressItself, noAppAsked],
   'errorPage.errorPage': [wroteAddressItself],
+  'errorPage.hostInvalid': [hostNameFits],
   'errorPage.siteDeleted': [noneFailed('api.organizationByAlias')],
   'errorPage.siteUnknown': [noneFailed('api.organizationByAlias')],
 };

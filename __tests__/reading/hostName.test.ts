@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { asked, entered, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
+import type { EntryParts } from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+const address = (route: string, params: object = {}): EntryParts =>
+  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, 'browser');
+const end = entered('problem', {
+  main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME',
+  sub_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME_SUBTEXT',
+});
+const served = { ...factsOf().served, siteDomain: 'docs.test:8443' };
+
+/** What is said and advised of the error page for an invalid site name on this host. */
+const told = (host: string, ...before: readonly EntryParts[]) => {
+  const load = pageLoad([address('entry'), ...before, end]);
+  const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en', served, host }));
+  const headline = headlineOf({ chapters });
+  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+};
+
+describe('a page that rejected the site name in its own host', () => {
+  it.each(['acm', 'a.acme', 'd-acme', 'acme-', `${'a'.repeat(64)}`])('was right about %s', (label) => {
+    const { sentence, cause, advice, evidence } = told(`${label}.docs.test:8443`);
+    expect(cause).toBe('errorPage.hostInvalid');
+    expect(sentence).toContain('The page rejected the site name in its own host');
+    expect(sentence).toContain('No site can have this name');
+    expect(sentence).not.toContain('a bug');
+    expect(advice).toContain('Check the address you opened');
+    expect(evidence).toContainEqual({ pageLoad: 0, step: 0 });
+  });
+
+  it.each(['acme', 'ACME-1', 'a'.repeat(63)])('was wrong about %s', (label) => {
+    const { sentence, advice } = told(`${label}.docs.test:8443`);
+    expect(sentence).toContain('fits the rule of site names');
+    expect(sentence).toContain('a bug in the page');
+    expect(sentence).not.toContain('No site can have');
+    expect(advice ?? '').not.toContain('Sign in again');
+  });
+
+  const lookUp = asked('api.organizationByAlias', { alias: 'acme' }, refused('entityNotExists', 404));
+  const typed = eventEntry('entry/submitted', { siteName: 'other', emailId: '‹email:1›' }, 'person');
+  it.each<[string, string, readonly EntryParts[]]>([
+    ['the service did not know the site', 'acme.docs.test:8443', lookUp],
+    ['the address names the site', 'acm.docs.test:8443', [address('entry', { sitename: 'other' })]],
+    ['the person has named one', 'acm.docs.test:8443', [typed]],
+    ['a provider led to the page', 'acm.docs.test:8443', [address('federateCallback')]],
+    ['the host names none', 'docs.test:8443', []],
+  ])('is not named if %s', (_what, host, before) => {
+    expect(told(host, ...before).cause).not.toBe('errorPage.hostInvalid');
+  });
+});
