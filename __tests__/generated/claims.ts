@@ -106,12 +106,10 @@ const claims: readonly Claim[] = [
   claim(/stored session had changed in the meantime|changed since the page read them/, ({ text }) =>
     /superseded/.test(text),
   ),
-  claim(/(?<!according to storage, )somebody had (?:signed in|begun to sign in) since/, secondTab('start', 'signIn')),
-  claim(/(?<!according to storage, )there had been a sign-out, or the session had ended, since/, secondTab('signOut')),
   claim(/sign-out(?: of \S+)? in another tab/, secondTab('signOut')),
   claim(/site has been deleted/, calls('organizationByAlias')),
   claim(/does not know a site with this name/, calls('organizationByAlias')),
-  claim(/rejected the site name in the address/, isKnown('isAddressChanged', 'isCode')),
+  claim(/rejected the site name in (?:the address|its own host)/, isKnown('isAddressChanged', 'isCode')),
   claim(/rejected the app's code challenge/, isKnown('isAddressChanged', 'isCode')),
   claim(/file of the page could not be loaded/, never),
   claim(

@@ -214,6 +214,37 @@ describe('a sign-in that the page considered replaced', () => {
   });
 });
 
+describe('a callback whose sign-in nothing had replaced', () => {
+  const pending = { id: '‹signIn:1›', method: 'federate' };
+  const came = (route = 'federateCallback'): EntryParts => entered(route);
+  const holds = (over?: string, session?: string, more: object = {}): readonly EntryParts[] =>
+    read(['session', 'pending_sign_in'], {
+      pending_sign_in: { ...pending, ...(over ? { over } : {}), ...more },
+      ...(session ? { session: { id: session } } : {}),
+    });
+  const lookedAgain = (session?: string): readonly EntryParts[] =>
+    read(['session'], session ? { session: { id: session } } : {});
+  const expects = { keys: ['session'], values: { session: { id: '‹signIn:1›' } } };
+  const late = asked('storage.commit', { site: 'acme', values: {}, clear: [], expects }, { outcome: 'superseded' });
+  const stopped = eventEntry('session/superseded', { site: 'acme', by: 'signOut' });
+  const words = 'storage held the sign-in ‹signIn:1› as it had been started';
+
+  it.each<[string, boolean, readonly EntryParts[]]>([
+    ['had been started without a session, and there was none', true, [came(), ...holds(), ...lookedAgain()]],
+    ['was to replace the session that was there', true, [came(), ...holds('‹signIn:0›', '‹signIn:0›')]],
+    ['was to replace another session', false, [came(), ...holds('‹signIn:0›', '‹signIn:2›')]],
+    ['was to replace a session that is gone', false, [came(), ...holds('‹signIn:0›')]],
+    ['met a session afterwards', false, [came(), ...holds(), ...lookedAgain('‹signIn:2›')]],
+    ['could not be changed', false, [came(), ...holds(), ...late]],
+    ['has no id', false, [came(), ...holds(undefined, undefined, { id: undefined })]],
+    ['was not read on a callback', false, [came('postAuth'), ...holds()]],
+  ])('because it %s: %p', (_what, isBug, entries) => {
+    const sentence = sentenceOf(...entries, stopped);
+    expect(sentence.includes(words)).toBe(isBug);
+    expect(isBug ? '' : sentence).not.toContain('a bug in the page');
+  });
+});
+
 describe('a secret in the field of another kind', () => {
   it('is a bug in the page', () => {
     expect(refreshedWith('‹accessToken:2›').sentence).toContain(

@@ -255,14 +255,14 @@ describe('a story', () => {
       'The session of acme could not be refreshed, because the stored session had changed in the meantime.',
     ],
     [
-      'who had signed in since',
+      'whose sign-in storage held when the page stopped',
       [eventEntry('session/superseded', { site: 'acme', by: 'signIn', username: '‹email:1›' })],
-      'The page at acme was superseded; according to storage, somebody had signed in since, as ‹email:1›.',
+      'The page at acme stopped as superseded; storage then held a finished sign-in of ‹email:1›.',
     ],
     [
-      'that a sign-in had begun since',
+      'that storage held a started sign-in when the page stopped',
       [eventEntry('session/superseded', { site: 'acme', by: 'start' })],
-      'The page at acme was superseded; according to storage, somebody had begun to sign in since.',
+      'The page at acme stopped as superseded; storage then held a sign-in that had been started.',
     ],
     [
       'that a sign-in was answered, which nobody may have checked',
@@ -270,9 +270,9 @@ describe('a story', () => {
       'The user pool accepted the sign-in ‹signIn:1› at acme, or an answer of its provider came back.',
     ],
     [
-      'that there had been a sign-out since',
+      'that storage held no session when the page stopped',
       [eventEntry('session/superseded', { site: 'acme', by: 'signOut' })],
-      'The page at acme was superseded; according to storage, there had been a sign-out, or the session had ended, since.',
+      'The page at acme stopped as superseded; storage then held no open session.',
     ],
     [
       'that a person continues as the signed-in person',

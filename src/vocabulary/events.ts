@@ -388,7 +388,7 @@ const rows = {
   },
   'session/superseded': {
     role: 'outcome',
-    predicate: 'the page at {site} was superseded; according to storage, {superseder}[, as {username}]',
+    predicate: 'the page at {site} stopped as superseded; storage then held {superseder}[ of {username}]',
     refusal: supersededSession,
   },
   'signIn/refused': {

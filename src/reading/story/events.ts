@@ -33,11 +33,11 @@ export function eventText({ type, origin, payload }: EventEntry, productId: stri
     : fillPhrase(phrase, values, { who: () => who, ...wordsOf(values) });
 }
 
-/** What superseded a session. */
+/** What a page that stopped as superseded found in storage. Only the page says that this had replaced something. */
 const superseders: Readonly<Record<Superseder, string>> = {
-  signIn: 'somebody had signed in since',
-  start: 'somebody had begun to sign in since',
-  signOut: 'there had been a sign-out, or the session had ended, since',
+  signIn: 'a finished sign-in',
+  start: 'a sign-in that had been started',
+  signOut: 'no open session',
 };
 
 /** Values with names in words. */
@@ -48,7 +48,7 @@ const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, supers
   wrongClock: () => (typeof skewMs === 'number' && isClockWrong(skewMs) ? skewText(skewMs) : undefined),
   place: () => placeName(storage),
   superseded: () => (superseded === true ? 'the stored session had changed in the meantime' : undefined),
-  superseder: () => (typeof by === 'string' ? ownRow(superseders, by) : undefined) ?? `of “${valueText(by)}”`,
+  superseder: () => (typeof by === 'string' ? ownRow(superseders, by) : undefined) ?? `“${valueText(by)}”`,
   refusal: () => (failure === undefined ? undefined : failureText(failure)),
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
 });

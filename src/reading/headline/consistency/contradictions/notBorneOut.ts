@@ -31,6 +31,7 @@ import {
   wentToCallbackItself,
 } from './storageChecks';
 import { hostNameFits } from './hostName';
+import { nothingReplaced } from './nothingReplaced';
 import {
   appAddressWasKnown,
   isEncrypted,
@@ -115,9 +116,9 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
     ),
   ],
   'consent.failed': [unlessErrorGiven(noneFailed())],
-  'session.superseded.signOut': [expectedWasThere],
-  'session.superseded.signIn': [expectedWasThere],
-  'session.superseded.start': [expectedWasThere],
+  'session.superseded.signOut': [expectedWasThere, nothingReplaced],
+  'session.superseded.signIn': [expectedWasThere, nothingReplaced],
+  'session.superseded.start': [expectedWasThere, nothingReplaced],
   'signIn.storageBlocked': [commitWasKept],
   'session.ended': [noneFailed('api.refreshToken')],
   'errorPage.nothingToAnswer': [wroteAddressItself, noAppAsked],
