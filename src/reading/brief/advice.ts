@@ -18,11 +18,11 @@ import {
   connectionTexts,
   needsAdministrator,
   notFinished,
-  restated,
   rulesAdvice,
 } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { policyWords } from './policyWords';
+import { restatedAdvice } from './restatedAdvice';
 import { sessionOver } from './sessionOver';
 import { lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/noAnswer';
@@ -70,7 +70,7 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
     const message = rule
       ? { key: rule }
       : withoutConnection(lastAdvice(page, headline) ?? byCause(headline, page), headline, page);
-    const other = message && restated.get(message.key);
+    const other = message && restatedAdvice(message.key, headline, page);
     return message && { language, text: other ? adviceTexts[other][language] : textIn(language, message, facts) };
   } catch {
     return undefined;

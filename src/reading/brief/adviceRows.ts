@@ -6,7 +6,6 @@ import type { CauseFamily, CauseId } from 'src/vocabulary/events';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import type { OwnAdvice } from './adviceTexts';
 
 /** "Your sign-in could not be finished." */
 export const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
@@ -49,7 +48,7 @@ export const rulesAdvice: Readonly<Partial<Record<RuleId, TextKey>>> = {
   stateNotJson: notFinished,
   neverStored: notFinished,
   notProved: notFinished,
-  openedPostAuth: notFinished,
+  openedPostAuth: 'MESSAGES.CAUSE.NOT_STARTED',
   storedElsewhere: notFinished,
   clearedByTab: notFinished,
   nobodyElse: notFinished,
@@ -86,7 +85,8 @@ export interface AdviceByCase {
   readonly holds: readonly (Case | undefined)[];
   readonly otherwise: TextKey | undefined;
 }
-const tryAgain = 'REDIRECT.FAILED_TEXT';
+/** "Please try again!" */
+export const tryAgain = 'REDIRECT.FAILED_TEXT';
 /**
  * Causes whose one message on the page is not true in every case: the cases in which it is true (undefined: none is
  * shown), and the advice in the others.
@@ -125,12 +125,3 @@ const familyAdvice: Readonly<Record<CauseFamily, TextKey | undefined>> = {
   updateUser: notFinished,
 };
 export const adviceByFamily: ReadonlyMap<string, TextKey | undefined> = new Map(Object.entries(familyAdvice));
-
-/**
- * The page explains a refusal of the user pool as it understands it. The caller is told only what the service did: the
- * page may have sent something else than they typed, and to another pool.
- */
-export const restated: ReadonlyMap<string, OwnAdvice> = new Map<TextKey, OwnAdvice>([
-  ['MESSAGES.SERVICE.CODE_WRONG', 'codeRefused'],
-  ['MESSAGES.SERVICE.NO_USER', 'userUnknown'],
-]);

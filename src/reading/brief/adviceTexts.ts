@@ -2,10 +2,31 @@ import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page. */
 export type OwnAdvice =
-  'askAdministrator' | 'checkEntry' | 'codeRefused' | 'fileMissing' | 'startInApp' | 'storageFull' | 'userUnknown';
+  | 'appAddress'
+  | 'askAdministrator'
+  | 'checkEntry'
+  | 'codeRefused'
+  | 'fileMissing'
+  | 'newPassword'
+  | 'pageFault'
+  | 'sessionNotRenewed'
+  | 'startInApp'
+  | 'storageFull'
+  | 'userUnknown';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
+  appAddress: {
+    de: 'Diese Seite kennt keine Adresse der App, zu der sie zurückführen kann. Wenden Sie sich an den Anbieter der App.',
+    en: 'This page knows no address of the app to return to. Ask whoever provides the app.',
+    es: 'Esta página no conoce ninguna dirección de la aplicación a la que volver. Consulte a quien proporciona la aplicación.',
+    fr: 'Cette page ne connaît aucune adresse de l’application vers laquelle revenir. Adressez-vous à son fournisseur.',
+    ja: 'このページには、アプリに戻るためのアドレスがありません。アプリの提供元にご連絡ください。',
+    ko: '이 페이지에는 앱으로 돌아갈 주소가 없습니다. 앱 제공자에게 문의하세요.',
+    'pt-br':
+      'Esta página não conhece nenhum endereço do aplicativo para o qual voltar. Fale com quem fornece o aplicativo.',
+    'zh-cn': '此页面没有可返回应用的地址。请联系应用提供方。',
+  },
   askAdministrator: {
     de: 'Bitten Sie Ihren Administrator, Ihr Konto zu prüfen. Bis es bereit ist, können Sie sich nicht anmelden.',
     en: 'Ask your administrator to check your account. Until it is ready, you cannot sign in.',
@@ -48,6 +69,38 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
       'Não foi possível carregar uma parte desta página. Carregue-a novamente. Se o problema continuar, desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador.',
     'zh-cn':
       '此页面的一部分无法加载。请重新加载页面。如果问题仍然存在，请对此网址停用拦截内容的扩展程序，或使用其他浏览器。',
+  },
+  newPassword: {
+    de: 'Wählen Sie „Passwort vergessen?“, um ein neues Passwort festzulegen.',
+    en: 'Choose “Forgot password?” to set a new password.',
+    es: 'Pulse «¿Olvidó su contraseña?» para establecer una contraseña nueva.',
+    fr: 'Choisissez « Mot de passe oublié ? » pour définir un nouveau mot de passe.',
+    ja: '「パスワードをお忘れですか？」を選択して、新しいパスワードを設定してください。',
+    ko: '‘비밀번호를 잊으셨나요?’를 선택하여 새 비밀번호를 설정하세요.',
+    'pt-br': 'Clique em “Esqueceu a senha?” para definir uma nova senha.',
+    'zh-cn': '请点击“忘记密码？”来设置新密码。',
+  },
+  pageFault: {
+    de: 'Diese Seite funktioniert nicht richtig. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    en: 'This page is not working correctly, so trying again may not help. Ask your administrator.',
+    es: 'Esta página no funciona correctamente, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'Cette page ne fonctionne pas correctement : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: 'このページは正しく動作していないため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ko: '이 페이지가 제대로 작동하지 않아 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    'pt-br':
+      'Esta página não está funcionando corretamente, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+    'zh-cn': '此页面运行不正常，重试可能无济于事。请咨询管理员。',
+  },
+  sessionNotRenewed: {
+    de: 'Ihre Sitzung konnte nicht verlängert werden. Melden Sie sich erneut an; wenn das öfter vorkommt, wenden Sie sich an Ihren Administrator.',
+    en: 'Your session could not be renewed. Sign in again; if this happens often, ask your administrator.',
+    es: 'No se pudo renovar su sesión. Inicie sesión de nuevo; si ocurre a menudo, consulte a su administrador.',
+    fr: 'Votre session n’a pas pu être renouvelée. Connectez-vous de nouveau ; si cela se produit souvent, adressez-vous à votre administrateur.',
+    ja: 'セッションを更新できませんでした。もう一度サインインしてください。頻繁に発生する場合は、管理者にご連絡ください。',
+    ko: '세션을 갱신하지 못했습니다. 다시 로그인하고, 자주 발생하면 관리자에게 문의하세요.',
+    'pt-br':
+      'Não foi possível renovar a sua sessão. Faça login novamente; se isso acontecer com frequência, consulte o seu administrador.',
+    'zh-cn': '您的会话无法续期。请重新登录；如果经常出现此问题，请咨询管理员。',
   },
   startInApp: {
     de: 'Kehren Sie zur App zurück und beginnen Sie dort von vorn.',

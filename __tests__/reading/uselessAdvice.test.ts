@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+/** The advice after these entries, in English. */
+function adviceText(...entries: readonly EntryParts[]): string | undefined {
+  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));
+  const headline = headlineOf({ chapters });
+  return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+}
+
+describe('what the caller is told', () => {
+  it.each([
+    ['PasswordResetRequiredException', adviceTexts.newPassword.en],
+    ['UserNotFoundException', catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK']],
+  ])('of own sign-in after %s', (code, text) => {
+    const failure = { kind: 'refused', status: 400, code, message: '‹message:1›' };
+    const refused = [
+      ...asked('identity.signIn', {}, { outcome: 'failed', failure }),
+      eventEntry('ownLogin/refused', { failure }),
+    ];
+    expect(adviceText(entered('ownLogin', { sitename: 'acme' }), ...refused)).toBe(text);
+  });
+
+  const noAddress = (metadata: object): readonly EntryParts[] => [
+    entered('appRedirect', { sitename: 'acme' }),
+    ...asked('api.appMetadata', {}, metadata),
+    ...read(['app_redirect'], {}),
+    eventEntry('redirect/refused', { why: 'metadata' }),
+  ];
+  const registered = { Name: 'Notes', Scopes: [], RedirectUris: ['https://notes.example/callback'] };
+  it('of an app without an address to return to is not to try again', () => {
+    expect(adviceText(...noAddress({ outcome: 'ok', value: registered }))).toBe(adviceTexts.appAddress.en);
+  });
+  it('of an app that could not be looked up is to try again', () => {
+    const failed = { outcome: 'failed', failure: { kind: 'server', status: 500 } };
+    expect(adviceText(...noAddress(failed))).toMatch(/^Please try again!/);
+  });
+
+  const refused = eventEntry('session/refreshFailed', {
+    site: 'acme',
+    failure: { kind: 'refused', status: 403, contentType: 'text/html', length: 68 },
+  });
+  it('of a session that could not be renewed is not about a sign-in', () => {
+    expect(adviceText(entered('checkAuth'), refused)).toBe(adviceTexts.sessionNotRenewed.en);
+  });
+
+  const arrivedInVain = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });
+  const state = asked('browser.arrivalSecrets', {}, { state: { form: 'json', csrfToken: '‹csrfToken:1›' } });
+  it('of a bug in the page is not to sign in again', () => {
+    expect(adviceText(entered('federateCallback'), ...state, arrivedInVain)).toBe(adviceTexts.pageFault.en);
+  });
+});

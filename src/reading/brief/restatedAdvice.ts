@@ -1,0 +1,54 @@
+import { valueAt } from 'src/journal/log/values';
+import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import type { Headline } from 'src/reading/headline/headline';
+import type { TextKey } from 'src/reading/headline/seen/pageTexts';
+import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
+import { namesBug } from 'src/reading/story/words';
+import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { isQuestion } from 'src/vocabulary/questions';
+import { notFinished, tryAgain } from './adviceRows';
+import type { OwnAdvice } from './adviceTexts';
+
+/**
+ * The page explains a refusal of the user pool as it understands it. The caller is told only what the service did: the
+ * page may have sent something else than they typed, and to another pool.
+ */
+const restated: ReadonlyMap<string, OwnAdvice> = new Map<TextKey, OwnAdvice>([
+  ['MESSAGES.SERVICE.CODE_WRONG', 'codeRefused'],
+  ['MESSAGES.SERVICE.NO_USER', 'userUnknown'],
+]);
+
+/** Advice to sign in again. */
+const signInAgain: readonly string[] = [notFinished, 'MESSAGES.CAUSE.EXCHANGE_REFUSED'] satisfies readonly TextKey[];
+const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
+
+/** Other words for advice of the page that the log proves useless, or that assumes what the log does not show. */
+export function restatedAdvice(key: string, headline: Headline, page: IndexedPage): OwnAdvice | undefined {
+  const { cause, rules = [], sentence } = headline;
+  if (signInAgain.includes(key) && rules.length > 0 && namesBug(sentence)) return 'pageFault';
+  if (key === notFinished && isOneOf(lostSession, cause)) return 'sessionNotRenewed';
+  if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
+  return needsNewPassword(key, headline, page) ? 'newPassword' : restated.get(key);
+}
+
+/** Whether the service knows the app, but no address of it, and the app had not requested one. */
+function lacksAddress({ cause, at }: Headline, page: IndexedPage): boolean {
+  const trouble = troublesOf(page).find((each) => each.step === at.step);
+  if (!trouble || cause !== ('redirect.metadata' satisfies CauseId)) return false;
+  const looked = answersAt(page, evidenceOf(trouble)).find(({ question }) => isQuestion(question, 'api.appMetadata'));
+  return (
+    looked !== undefined &&
+    failureIn(looked.answer) === undefined &&
+    valueAt(looked.answer.value, 'value.DefaultRedirect') === undefined
+  );
+}
+
+/** Whether the user pool accepts no password before the person has set a new one. */
+function needsNewPassword(key: string, { at }: Headline, page: IndexedPage): boolean {
+  const trouble = troublesOf(page).find((each) => each.step === at.step);
+  const code = valueAt(trouble?.payload['failure'], 'code');
+  return (
+    key === ('MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK' satisfies TextKey) && code === 'PasswordResetRequiredException'
+  );
+}
