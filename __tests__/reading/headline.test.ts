@@ -69,7 +69,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   notStarted: [
     [came({}), read(['pending_sign_in'], {})],
     1,
-    'A callback address was opened although no sign-in was under way in this browser.',
+    'A callback address was opened, but the browser has no record of a started sign-in at this address of the page.',
   ],
   storageWiped: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
@@ -79,7 +79,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   otherBrowser: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
     1,
-    'The sign-in came back, but neither this tab nor storage has a record of starting one; it may have been started in another browser, profile or tab.',
+    'The sign-in came back, but neither this tab nor storage has a record of starting one; it may have been started in another browser, profile or tab, or at another address of the page.',
   ],
   startIncomplete: [
     [read(['federate_auth_code', 'federate_client_id'], { federate_auth_code: '‹code:1›' })],

@@ -34,7 +34,7 @@ describe('the long form of the command begins with the failure', () => {
     expect(lines.find((line) => line.startsWith('  evidence'))).toMatch(
       /1\.\d+: Read federate_csrf_token from storage/,
     );
-    expect(lines.findIndex((line) => line.startsWith('  where'))).toBeLessThan(8);
+    expect(lines.findIndex((line) => line.startsWith('  where'))).toBeLessThan(12);
   });
 
   it('or, without a failure, with the end of the log', async () => {

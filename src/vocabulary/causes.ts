@@ -73,7 +73,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [start, arrival],
   },
   notStarted: {
-    phrase: 'A callback address was opened although no sign-in was under way in this browser.',
+    phrase: 'A callback address was opened, but the browser has no record of a started sign-in at this address of the page.',
     clues: [pending, arrival],
     isEmpty: true,
   },
@@ -84,7 +84,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   otherBrowser: {
     phrase:
-      'The sign-in came back, but neither this tab nor storage has a record of starting one; it may have been started in another browser, profile or tab.',
+      'The sign-in came back, but neither this tab nor storage has a record of starting one; it may have been started in another browser, profile or tab, or at another address of the page.',
     clues: [csrfToken, pending],
   },
   startIncomplete: {

@@ -10,6 +10,7 @@ export type OwnAdvice =
   | 'newPassword'
   | 'pageFault'
   | 'sessionNotRenewed'
+  | 'signInHere'
   | 'startInApp'
   | 'storageFull'
   | 'userUnknown';
@@ -101,6 +102,16 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     'pt-br':
       'Não foi possível renovar a sua sessão. Faça login novamente; se isso acontecer com frequência, consulte o seu administrador.',
     'zh-cn': '您的会话无法续期。请重新登录；如果经常出现此问题，请咨询管理员。',
+  },
+  signInHere: {
+    de: 'Diese Seite weiß nichts von dieser Anmeldung. Melden Sie sich erneut an, und zwar auf der Seite, die jetzt geöffnet ist.',
+    en: 'This page has no record of that sign-in. Sign in again, on the page that is open now.',
+    es: 'Esta página no tiene constancia de ese inicio de sesión. Inicie sesión de nuevo en la página que está abierta ahora.',
+    fr: 'Cette page n’a aucune trace de cette connexion. Connectez-vous de nouveau, sur la page actuellement ouverte.',
+    ja: 'このページには、そのサインインの記録がありません。現在開いているページで、もう一度サインインしてください。',
+    ko: '이 페이지에는 해당 로그인 기록이 없습니다. 지금 열려 있는 페이지에서 다시 로그인하세요.',
+    'pt-br': 'Esta página não tem registro desse login. Faça login novamente na página que está aberta agora.',
+    'zh-cn': '此页面没有该次登录的记录。请在当前打开的页面上重新登录。',
   },
   startInApp: {
     de: 'Kehren Sie zur App zurück und beginnen Sie dort von vorn.',

@@ -21,6 +21,7 @@ import { takenCode } from './storage/takenCode';
 import { assumedSite, openedFirst } from './ways/openedByAddress';
 import { impossibleHost } from './contradictions/hostName';
 import { replacedBy } from './contradictions/replacedBy';
+import { otherAddress } from './contradictions/otherAddress';
 import { returnedWithout } from './contradictions/providerReturn';
 import { askedScopes } from './provider/askedScopes';
 import { pendingTime } from './provider/pendingTime';
@@ -68,6 +69,7 @@ export const remarks: readonly Remark[] = [
   removedItself,
   takenCode,
   returnedWithout,
+  otherAddress,
   askedScopes,
   pendingTime,
   openedFirst,
