@@ -59,6 +59,33 @@ describe('what the caller is told', () => {
     expect(adviceText(entered('checkAuth'), refused)).toBe(adviceTexts.sessionNotRenewed.en);
   });
 
+  const withError = { sitename: 'acme', error: 'error' };
+  const opened = (facts: object, params: object = withError) => {
+    const first = { route: 'entry', params, refused: [], first: true };
+    const came = eventEntry('@@router/LOCATION_CHANGE', first, 'browser');
+    const load = pageLoad([came, entered('entry', withError)]);
+    const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en', loadedBy: 'load', ...facts }));
+    const headline = headlineOf({ chapters });
+    return { sentence: headline.sentence, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+  };
+  const words = 'This tab began with that address';
+  it('of an error in an opened address is to sign in as usual', () => {
+    const { sentence, advice } = opened({ continues: false, witness: 'none' });
+    expect(sentence).toContain(words);
+    expect(advice).toBe(adviceTexts.messageOfAddress.en);
+  });
+  it.each<[string, object, object]>([
+    ['the page continues a visit', { continues: true, witness: 'none' }, withError],
+    ['the tab had started a sign-in', { continues: false, witness: 'kept' }, withError],
+    ['the tab cannot know', { continues: false }, withError],
+    ['the history led to it', { continues: false, witness: 'none', loadedBy: 'history' }, withError],
+    ['the page itself named the error', { continues: false, witness: 'none' }, { sitename: 'acme' }],
+  ])('of an error in an address is nothing if %s', (_what, facts, params) => {
+    const { sentence, advice } = opened(facts, params);
+    expect(sentence).not.toContain(words);
+    expect(advice).toBeUndefined();
+  });
+
   const arrivedInVain = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });
   const state = asked('browser.arrivalSecrets', {}, { state: { form: 'json', csrfToken: '‹csrfToken:1›' } });
   it('of a bug in the page is not to sign in again', () => {

@@ -3,7 +3,7 @@ import type { Facts } from 'slices/facts';
 import type { Language } from 'src/contract/languages';
 import type { FixedMessage } from 'src/contract/failures';
 import type { Entry } from 'src/journal/log/entry';
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { selectMessages } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
@@ -24,14 +24,15 @@ import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { policyWords } from './policyWords';
 import { restatedAdvice } from './restatedAdvice';
 import { sessionOver } from './sessionOver';
+import { isOfService } from './serviceFault';
+import { beganWithError } from 'src/reading/headline/consistency/ways/openedWithError';
 import { lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/noAnswer';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
-import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
-import { type Trouble, isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
@@ -54,7 +55,7 @@ const isHeading = (key: string): boolean =>
  * last message, else those of the cause. Undefined if there is nothing to do. Never throws.
  */
 export function adviceOf(headline: Headline, page: IndexedPage | undefined): Advice | undefined {
-  if (!page || needsNoAdvice(headline)) return undefined;
+  if (!page || needsNoAdvice(headline, page)) return undefined;
   const facts = page.entries[0].facts as Facts;
   const language = languageOf(objectOf(facts)['language']);
   try {
@@ -84,6 +85,7 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
  */
 function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   const { cause, rules = [], at } = headline;
+  if (cause.startsWith('address.')) return 'messageOfAddress';
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
   if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
   const troubles = troublesOf(page);
@@ -137,31 +139,11 @@ function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<AdviceBy
 }
 
 /**
- * Whether the look-up of the user shows a fault of the service, or of something in front of it, and nothing about the
- * person: it described the user without the id, or was refused without an exception, although its token came in the
- * same page load.
- */
-function isOfService(page: IndexedPage, trouble: Trouble): boolean {
-  const [looked] = answersAt(page, evidenceOf(trouble));
-  if (trouble.cause !== ('signIn.userInvalid' satisfies CauseId) || !looked) return false;
-  const { value } = looked.answer;
-  const failure = failureIn(looked.answer);
-  // An undeclared field of another name describes nobody.
-  const isRenamed = textsOf(valueAt(value, 'undeclared')).some((name) => name.startsWith('User'));
-  const isDescribed = isRenamed || Object.keys(objectOf(valueAt(value, 'value.User'))).length > 0;
-  if (failure === undefined) return isDescribed && valueAt(value, 'value.User.Id') === undefined;
-  const { status, code } = objectOf(failure);
-  const token = valueAt(looked.question.args, 'context.token');
-  const isRefused = (status === 401 || status === 403) && code === undefined;
-  return isRefused && typeof token === 'string' && issuerOf(page, looked, token) !== undefined;
-}
-
-/**
  * Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. An error that is only
- * in the opened address, as in a bookmark, may be outdated, and so may its advice.
+ * in the address may be outdated, and so may its advice, unless the page was opened with it from outside.
  */
-const needsNoAdvice = ({ of, isOver, cause }: Headline): boolean =>
-  isOver === true || of === 'end' || cause.startsWith('address.');
+const needsNoAdvice = ({ of, isOver, cause }: Headline, page: IndexedPage): boolean =>
+  isOver === true || of === 'end' || (cause.startsWith('address.') && !beganWithError(page));
 
 const advicesAfter = (entries: readonly Entry[]) => {
   const state = statesOf(entries).at(-1);

@@ -7,6 +7,7 @@ export type OwnAdvice =
   | 'checkEntry'
   | 'codeRefused'
   | 'fileMissing'
+  | 'messageOfAddress'
   | 'newPassword'
   | 'pageFault'
   | 'sessionNotRenewed'
@@ -70,6 +71,16 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
       'Não foi possível carregar uma parte desta página. Carregue-a novamente. Se o problema continuar, desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador.',
     'zh-cn':
       '此页面的一部分无法加载。请重新加载页面。如果问题仍然存在，请对此网址停用拦截内容的扩展程序，或使用其他浏览器。',
+  },
+  messageOfAddress: {
+    de: 'Die Meldung stammt aus der Adresse, die Sie geöffnet haben, zum Beispiel aus einem Lesezeichen. Melden Sie sich ganz normal an.',
+    en: 'The message comes from the address you opened, such as a bookmark. Sign in as usual.',
+    es: 'El mensaje procede de la dirección que abrió, por ejemplo, de un marcador. Inicie sesión como de costumbre.',
+    fr: 'Ce message provient de l’adresse que vous avez ouverte, par exemple d’un favori. Connectez-vous comme d’habitude.',
+    ja: 'このメッセージは、ブックマークなど、開いたアドレスに含まれていたものです。通常どおりサインインしてください。',
+    ko: '이 메시지는 북마크 등 여신 주소에 포함된 것입니다. 평소처럼 로그인하세요.',
+    'pt-br': 'A mensagem vem do endereço que você abriu, por exemplo, de um favorito. Faça login normalmente.',
+    'zh-cn': '该消息来自您打开的网址，例如书签。请照常登录。',
   },
   newPassword: {
     de: 'Wählen Sie „Passwort vergessen?“, um ein neues Passwort festzulegen.',

@@ -25,6 +25,7 @@ import { otherAddress } from './contradictions/otherAddress';
 import { returnedWithout } from './contradictions/providerReturn';
 import { askedScopes } from './provider/askedScopes';
 import { pendingTime } from './provider/pendingTime';
+import { openedWithError } from './ways/openedWithError';
 import { sessionAge } from './ways/sessionAge';
 import type { Remark } from './ruleTypes';
 
@@ -73,6 +74,7 @@ export const remarks: readonly Remark[] = [
   askedScopes,
   pendingTime,
   openedFirst,
+  openedWithError,
   replacedBy,
   missingFile,
   assumedSite,

@@ -1,0 +1,26 @@
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
+import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
+import type { Trouble } from 'src/reading/headline/troubles/troubles';
+import type { CauseId } from 'src/vocabulary/events';
+
+/**
+ * Whether the look-up of the user shows a fault of the service, or of something in front of it, and nothing about the
+ * person: it described the user without the id, or was refused without an exception, although its token came in the
+ * same page load.
+ */
+export function isOfService(page: IndexedPage, trouble: Trouble): boolean {
+  const [looked] = answersAt(page, evidenceOf(trouble));
+  if (trouble.cause !== ('signIn.userInvalid' satisfies CauseId) || !looked) return false;
+  const { value } = looked.answer;
+  const failure = failureIn(looked.answer);
+  // An undeclared field of another name describes nobody.
+  const isRenamed = textsOf(valueAt(value, 'undeclared')).some((name) => name.startsWith('User'));
+  const isDescribed = isRenamed || Object.keys(objectOf(valueAt(value, 'value.User'))).length > 0;
+  if (failure === undefined) return isDescribed && valueAt(value, 'value.User.Id') === undefined;
+  const { status, code } = objectOf(failure);
+  const token = valueAt(looked.question.args, 'context.token');
+  const isRefused = (status === 401 || status === 403) && code === undefined;
+  return isRefused && typeof token === 'string' && issuerOf(page, looked, token) !== undefined;
+}
