@@ -263,3 +263,40 @@ describe('an app that was handed no state', () => {
     expect(sentence).not.toContain('driveApplications');
   });
 });
+
+describe('a return from a provider without an answer', () => {
+  const left = eventEntry('page/left', undefined, 'browser');
+  const redirect = 'https://docs.example/?callback=workdocsFederateCallback';
+  const asks = { to: 'https://idp.example/', query: { client_id: 'c', redirect_uri: redirect } };
+  const csrfState = { csrfToken: '‹csrfToken:1›', sitename: 'acme' };
+  const made = [
+    ...asked('random.token', {}, '‹csrfToken:1›'),
+    ...asked('storage.write', { values: { federate_csrf_token: '‹csrfToken:1›' } }, {}),
+  ];
+  const leaves = [submitted, ...made, ...asked('browser.leaveTo', { ...asks, csrfState }, undefined), left];
+  const state = (savedAt: number): object => ({ store: { trip: 'trip', savedAt } });
+  /** A page load that Back brought: its state was stored this long before its clock was read. */
+  const back = (ms: number, ...more: readonly EntryParts[]) =>
+    withFacts(
+      pageLoad([
+        arrived('entry'),
+        ...read(['store'], state(100_000)),
+        ...asked('clock.now', {}, 100_000 + ms),
+        entered('entry'),
+        ...more,
+      ]),
+      { loadedBy: 'history' },
+    );
+  const first = pageLoad([arrived('entry'), ...leaves]);
+
+  it('tells how long the person can have been away, and to ask them', () => {
+    expect(sentenceOf(first, back(3120))).toContain(
+      'is not in this log: ask the person, who was back after at most 3.1 s. Perhaps it refused the request',
+    );
+  });
+  it('tells how often', () => {
+    expect(sentenceOf(first, back(3120, ...leaves), back(2000))).toContain(
+      'ask the person, who had left for it twice and was back after at most 2.0 s.',
+    );
+  });
+});

@@ -236,7 +236,8 @@ describe('a page that the browser shows again', () => {
     expect(told(left, entered('entry'))).toContain(gone);
     expect(told(entered('entry'), left)).toContain(gone);
     expect(told(left, ...back)).not.toContain('dropped the query');
-    const unseen = 'What the page of the provider showed is not in this log: it may have refused the request';
+    const unseen =
+      'What the page of the provider showed is not in this log: ask the person. Perhaps it refused the request';
     expect(told(left, ...back)).toContain(unseen);
     expect(told(left)).not.toContain(unseen);
     const anew = sentenceOf(pageLoad([entered('entry'), away, left]), pageLoad([entered('entry')]));

@@ -1,8 +1,9 @@
 import { valueAt, objectOf, textsOf } from 'src/journal/log/values';
 import { type IndexedPage, type QuestionAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
 import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { readsArrival, isDeparture, readsClock } from 'src/vocabulary/questions';
+import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { ownRow, pageName, spanText, valueText } from 'src/reading/story/words';
+import { longestAway } from 'src/reading/headline/page/timeAway';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { isAddress, isScreen } from 'src/vocabulary/events';
@@ -86,14 +87,8 @@ function leavingBefore(pages: readonly IndexedPage[], page: IndexedPage): Leavin
 const tooSoonMs = 2000;
 
 /** That the browser was back too soon; empty if it was not, or if the log does not show it. */
-function straightBackText({ answeredQuestions }: IndexedPage, { page: before, at }: Leaving): string {
-  const saved = answeredQuestions.find(
-    ({ answer: { value } }) =>
-      valueAt(value, 'store.trip') === before.entries[0].trip && valueAt(value, 'store.savedAt') !== undefined,
-  );
-  const now = answeredQuestions.find(({ step, question }) => step > (saved?.step ?? Infinity) && readsClock(question));
-  // The page had saved it before it left, so this is the longest time that it can have been away.
-  const away = Number(now?.answer.value) - Number(valueAt(saved?.answer.value, 'store.savedAt'));
-  if (!(away >= 0 && away < tooSoonMs)) return '';
+function straightBackText(page: IndexedPage, { page: before, at }: Leaving): string {
+  const away = longestAway(before, page);
+  if (away === undefined || away >= tooSoonMs) return '';
   return ` The browser was back at most ${spanText(away)} after the page had left for ${valueText(valueAt(at.question.args, 'to'))}, too soon for anybody to sign in there, so something went straight to this address: perhaps an extension, a proxy or the provider itself.`;
 }

@@ -1,7 +1,10 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { PlainObject } from 'src/rules/shape';
-import { emptyReturn } from 'src/reading/headline/ending/ending';
+import { emptyReturn, sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
+import { longestAway } from 'src/reading/headline/page/timeAway';
+import { arrival } from 'src/vocabulary/clues';
 import { isAddress, isPageLeft } from 'src/vocabulary/events';
 import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, timesText } from 'src/reading/story/words';
@@ -27,14 +30,31 @@ export const droppedQuery: Find<EndSubject> = ({ tabPages, end }) => {
 
 /** The person came back from a provider by themselves, as with Back: its page may have been a refusal. */
 export const unseenProvider: Find<EndSubject> = (subject) => {
-  const returned = emptyReturn(subject.tabPages);
-  if (!returned || subject.end.how !== 'resting' || droppedQuery(subject)) return undefined;
+  const { tabPages, end } = subject;
+  const returned = emptyReturn(tabPages);
+  if (!returned || end.how !== 'resting' || droppedQuery(subject)) return undefined;
+  const index = tabPages.findIndex(({ pageLoad }) => pageLoad === returned.step.pageLoad);
+  const [from, next] = tabPages.slice(index);
+  const away = from && next && longestAway(from, next);
+  const times = emptyReturns(tabPages);
+  const often = times > 1 ? ` had left for it ${timesText(times)} and` : '';
+  const who = away === undefined ? '' : `, who${often} was back after at most ${spanText(away)}`;
   return {
-    sentence:
-      'What the page of the provider showed is not in this log: it may have refused the request, for example because of its client_id or redirect_uri.',
+    sentence: `What the page of the provider showed is not in this log: ask the person${who}. Perhaps it refused the request, such as its client_id or redirect_uri, the person or the device.`,
     steps: [returned.step],
   };
 };
+
+/** How often the tab left for a provider and its next page load brought no answer, up to its end without a gap. */
+function emptyReturns(tabPages: readonly IndexedPage[]): number {
+  const isEmpty = tabPages.slice(0, -1).map((page, index) => {
+    const next = tabPages[index + 1];
+    return (
+      sentToProvider(page) !== undefined && next !== undefined && stepOfClue(arrival, next, Infinity) === undefined
+    );
+  });
+  return isEmpty.length - 1 - isEmpty.lastIndexOf(false);
+}
 
 /** The only page load of a log has the address of the page after a sign-out. */
 export const afterSignOut: Find<EndSubject> = ({ pages }) => {
