@@ -825,6 +825,8 @@ describe('beside a refusal', () => {
     expect(sentenceOf(...answered, ...withToken('api.appCode', ok({})), ...end)).not.toContain(pattern);
     expect(sentenceOf(...answered, ...asked('api.region', {}, lost), ...end)).toContain(pattern);
     expect(sentenceOf(...answered, ...asked('api.appMetadata', {}, lost), ...end)).not.toContain(pattern);
+    const text = sentenceOf(...answered, ...end);
+    expect(text.indexOf(pattern)).toBeLessThan(text.indexOf('Otherwise perhaps'));
   });
 
   it('the headline says that a request was not valid, whoever sent it', () => {

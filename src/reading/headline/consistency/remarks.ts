@@ -32,6 +32,7 @@ import type { Remark } from './ruleTypes';
 /** The details of a refusal or a failed call, in the order of their sentences. */
 export const remarks: readonly Remark[] = [
   impossibleHost,
+  onlyWithToken,
   possibleCauses,
   neverReached,
   absentField,
@@ -51,7 +52,6 @@ export const remarks: readonly Remark[] = [
   severalCodes,
   codeTooOld,
   knownBefore,
-  onlyWithToken,
   notValid,
   crashedScreen,
   missingRetry,
