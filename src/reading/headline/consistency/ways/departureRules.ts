@@ -86,7 +86,7 @@ export const droppedPath: Find<EndSubject> = ({ tabPages }) => {
     if (read)
       return {
         sentence:
-          'The page had left for the document application without the path of the link (site_redirect_path) that it had read; it deliberately drops only paths that lead back to sign-in.',
+          'The page had left for the document application without the path of the link (site_redirect_path) that it had read. Unless that path leads back to sign-in, which the log cannot show, this is a bug in the page.',
         steps: [stepOf(page, left), stepOf(page, read)],
       };
   }
