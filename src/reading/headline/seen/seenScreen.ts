@@ -1,6 +1,7 @@
 import type { Facts } from 'slices/facts';
 import { statesOf } from 'src/app/savedLog/states';
 import { type Message, type ScreenState, selectMessages } from 'src/screens/messages';
+import { isUpdateShown } from 'src/screens/messages/passwords';
 import type { Entry, EventEntry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import { isAddress } from 'src/vocabulary/events';
@@ -23,7 +24,10 @@ export interface SeenScreen {
 export function seenAfter(page: IndexedPage, step: number): SeenScreen {
   try {
     const state = statesOf(untilNextAct(page, step)).at(-1);
-    return { route: state?.route?.route, words: state ? wordsOn(state) : '' };
+    const route = state?.route?.route;
+    // Own sign-in shows the form of a first profile in place of its own.
+    const isProfile = route === 'ownLogin' && state && isUpdateShown(state.updateUser);
+    return { route: isProfile ? 'updateUser' : route, words: state ? wordsOn(state) : '' };
   } catch {
     return { route: undefined, words: '' };
   }
