@@ -107,13 +107,23 @@ export function fillPhrase(phrase: string, values: unknown, words: Words = {}): 
     return value === undefined ? undefined : valueText(value, 1);
   };
   let text = '';
+  let isAfterValue = false;
   for (const { pieces, isOptional } of parts) {
     const words = pieces.map((piece) => (typeof piece === 'string' ? piece : wordOf(piece.name)));
     if (isOptional && words.includes(undefined)) continue;
-    text += words.map((word, index) => word ?? otherwiseOf(pieces[index])).join('');
+    for (const [index, piece] of pieces.entries()) {
+      const word = words[index] ?? otherwiseOf(piece);
+      if (word === '') continue;
+      // A value may be a whole sentence, with its own full stop.
+      text = (isAfterValue && typeof piece === 'string' ? withoutStop(text, word) : text) + word;
+      isAfterValue = typeof piece !== 'string';
+    }
   }
   return text;
 }
+
+/** A text without its full stop, if what follows is a stop too. */
+const withoutStop = (text: string, next: string): string => (/^[.,:;]/.test(next) ? text.replace(/\.$/, '') : text);
 
 const otherwiseOf = (piece: Piece | undefined): string => (typeof piece === 'object' ? piece.otherwise : '');
 

@@ -41,6 +41,8 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'Invalid Refresh Token': 'the user pool does not accept the refresh token that the page sent',
   'Attempt limit exceeded, please try after some time.': 'it was tried too often, and works again later',
   'Password attempts exceeded': 'a wrong password was tried too often, and it works again later',
+  'Request not allowed due to WAF block.':
+    'a firewall in front of the user pool (WAF) blocked the request, before the user pool looked at it',
   'User is disabled.': 'the user is disabled there',
   'User password cannot be reset in the current state.': 'the password of this user cannot be reset there now',
   'Cannot reset password for the user as there is no registered/verified email or phone_number':
