@@ -107,6 +107,8 @@ it('the brief says that the tab that saved the log has no record', () => {
   does['opens a page']();
   const brief = briefOf(parseLog(pages.a.log.prepare()?.text ?? '')).replace(/\s+/g, ' ');
   expect(brief).toContain('The tab that saved this log has no entries left');
+  expect(brief).toContain('so ask the person what it showed');
+  expect(brief).toMatch(/(?:Seen|Today's screen): in another tab, /);
   expect(brief).toContain('In another tab: ');
   expect(brief).toContain('tab 1 of 2');
 });

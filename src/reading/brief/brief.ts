@@ -16,7 +16,7 @@ import {
 import { failedText } from 'src/reading/headline/page/failedCalls';
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
-import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
+import { type Headline, headlineOfPages, savingTabOf } from 'src/reading/headline/headline';
 import { storyAt } from './headlineRows';
 import { isSameBuild } from './sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
@@ -112,7 +112,7 @@ const stepStatement = ({ chapters }: FlowLog, at: Step): Statement => {
  * The screen with its message in English, and the language in which the person read it. The screens of this build draw
  * it: another build may have shown something else, so the line says whose screen it is.
  */
-function seenText({ headline, pages, ownBuild }: BriefParts): string {
+function seenText({ headline, pages, ownBuild, log }: BriefParts): string {
   const [page, step] = shownAfter(headline, pages);
   if (!page) return 'Seen: nothing.';
   const { route = routeAt(page, step), words } = seenAfter(page, step);
@@ -123,7 +123,8 @@ function seenText({ headline, pages, ownBuild }: BriefParts): string {
   const fields = fieldsInError(page, headline.of === 'end' ? Infinity : step) ?? [];
   const atFields = fields.length === 0 ? ', without a message.' : `, with a message at ${fields.join(' and ')}.`;
   const message = words === '' ? atFields : `, which ${isOwn ? 'said' : 'says'}${inLanguage}: ${words}`;
-  return `${isOwn ? 'Seen' : "Today's screen"}: ${screen}${message}`;
+  const where = [undefined, page.entries[0].tab].includes(savingTabOf(pages, log)) ? '' : 'in another tab, ';
+  return `${isOwn ? 'Seen' : "Today's screen"}: ${where}${screen}${message}`;
 }
 
 /** The page that the person saw after the step of the headline: after a departure, the one that they came back to. */

@@ -55,7 +55,7 @@ export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): He
 }
 
 /** The tab that saved the log; undefined if the log does not name it. */
-const savingTabOf = (pages: readonly IndexedPage[], { savedBy, savedByTab }: Saver): string | undefined =>
+export const savingTabOf = (pages: readonly IndexedPage[], { savedBy, savedByTab }: Saver): string | undefined =>
   savedByTab ?? (savedBy === undefined ? undefined : pages[savedBy]?.entries[0].tab);
 
 /**
@@ -73,7 +73,7 @@ function isOvercome(pages: readonly IndexedPage[], call: Step, { of, at }: Diagn
 /** The diagnosis of the other tabs, if nothing remains of the tab that saved the log. */
 const besideCleared = (there: Diagnosis): Diagnosis => ({
   ...there,
-  sentence: `The tab that saved this log has no entries left: a sign-out or the shared-computer setting cleared them. In another tab: ${there.sentence}`,
+  sentence: `The tab that saved this log has no entries left: a sign-out or the shared-computer setting cleared them, so ask the person what it showed. In another tab: ${there.sentence}`,
 });
 
 /** Whether a log that ends without a failure has one in another tab, which got past it. */
