@@ -145,7 +145,7 @@ const claims: readonly Claim[] = [
       text.includes(name) || /MissingParameter|Unauthorized|EntityNot|Redirect|UserNot|AuthenticationF/.test(name),
   ),
   // Rules over the history of values.
-  claim(/bug in the page|bug in the product|the page may be wrong/, isKnown('isCode')),
+  claim(/(?<!cannot show, this is a )bug in the page|bug in the product|the page may be wrong/, isKnown('isCode')),
   claim(/stopped (?:answering|being reachable)/, ({ known }) => known.isAway === true),
   claim(/it was set in between, or one of these answers had a wrong time/, isKnown('aheadMs')),
 ];

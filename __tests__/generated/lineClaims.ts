@@ -104,9 +104,12 @@ export const adviceClaims: readonly Claim[] = [
   claim(/No sign-in is in progress/, wasNotFound('federate_csrf_token', 'iic_csrf_token', 'pending_sign_in')),
   claim(/stores for this page was deleted/, isKnown('isEmptied')),
   claim(
-    /started in another browser or tab, or has already ended/,
+    /has no record of that sign-in/,
     or(isKnown('isOtherBrowser', 'isTwice', 'isBack', 'isEmptied', 'keys', 'secondTab'), provider('state')),
   ),
+  claim(/page is not working correctly/, isKnown('isCode')),
+  claim(/session could not be renewed/, calls('refreshToken')),
+  claim(/knows no address of the app/, calls('appMetadata')),
   claim(/does not let this page store data/, or(isKnown('isFull'), tookNothing)),
   claim(/did not store any more data for this page/, or(isKnown('isFull'), tookNothing)),
   claim(/a further step that this page does not offer/, calls('identity.signIn')),
