@@ -73,7 +73,8 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [start, arrival],
   },
   notStarted: {
-    phrase: 'A callback address was opened, but the browser has no record of a started sign-in at this address of the page.',
+    phrase:
+      'A callback address was opened, but the browser has no record of a started sign-in at this address of the page.',
     clues: [pending, arrival],
     isEmpty: true,
   },
