@@ -4,6 +4,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import type { StoredValues } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
+import { isOfTrip } from 'src/rules/trip';
 import { selectProductId } from 'slices/facts';
 import { grantAppAccess, findGrant, grantOwnTokens, findRequestOfSignIn } from 'sagas/steps/appAccess';
 import { openForCurrentSession, finishSignIn } from 'sagas/steps/credentials';
@@ -48,7 +49,7 @@ function* refuseIfStartedInAnotherTab(site: SiteName): Flow {
   const { attempt, trip } = yield* select((state) => ({ attempt: state.attempt, trip: state.facts.trip }));
   if (attempt?.site === site) return;
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
-  if (pending?.trip === undefined || pending.trip === trip) return;
+  if (isOfTrip(pending?.trip, trip)) return;
   yield* refuseSignIn(site, 'error', 'otherTab');
 }
 

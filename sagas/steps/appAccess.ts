@@ -2,6 +2,7 @@ import type { ArrivalSecrets } from 'src/contract/routes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StoredValues, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { wireNameOf } from 'src/rules/providers';
+import { isOfTrip } from 'src/rules/trip';
 import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
 import { selectIsSharedComputer } from 'slices/sharing';
@@ -26,8 +27,7 @@ export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired
   const { trip, attempt } = yield* select((state) => ({ trip: state.facts.trip, attempt: state.attempt }));
   // The stored start may be another tab's, while this page finishes the sign-in that it has proved.
   const isStarted = attempt?.site !== site || attempt.id === pending_sign_in?.id;
-  const isForThisSignIn = [undefined, trip, isStarted ? pending_sign_in?.trip : trip].includes(requestTrip);
-  return isForThisSignIn ? yield* findRequest(site) : undefined;
+  return isOfTrip(requestTrip, trip, isStarted ? pending_sign_in?.trip : trip) ? yield* findRequest(site) : undefined;
 }
 
 const ungrantedRequestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));

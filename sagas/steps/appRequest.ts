@@ -2,6 +2,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type SiteKey, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
+import { isOfTrip } from 'src/rules/trip';
 import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select, write } from 'sagas/effects/effects';
@@ -43,28 +44,26 @@ export function* reportFound(site: SiteName, found: Found): Flow<Found> {
 }
 
 /**
- * The pending request that this tab handles, for a page that starts again: that of its own run of page loads, or one
- * that the page knows already. A request that belongs only to another tab stays there.
+ * The pending request of this tab, for a page that starts over: one of its own trip, or one that the page already shows.
+ * Another tab's request stays there.
  */
 export function* findOwnRequest(site: SiteName): Flow<Found> {
-  const { app_access_trip: of } = yield* read(site, 'app_access_trip');
-  const isOwn = yield* select(
-    (state) => [undefined, state.facts.trip].includes(of) || selectRequestSite(state) === site,
-  );
+  const { app_access_trip: requestTrip } = yield* read(site, 'app_access_trip');
+  const isOwn = yield* select((state) => isOfTrip(requestTrip, state.facts.trip) || selectRequestSite(state) === site);
   return isOwn ? yield* findRequest(site) : undefined;
 }
 
 /**
- * The request of a page that was opened for one. A reopened tab takes over the request that it was handling, or the
- * sign-in that was started for it. A request that belongs only to another tab stays there.
+ * The pending request for an entry page that was opened: one of its own trip. A reopened tab adopts the request that it
+ * was handling, or that of the sign-in which was started for it. Another tab's request stays there.
  */
 export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<Found> {
   const found = yield* readRequest(site);
-  const { app_access_trip: of, ...request } = yield* read(site, 'app_access_trip', ...valueKeys);
+  const { app_access_trip: requestTrip, ...request } = yield* read(site, 'app_access_trip', ...valueKeys);
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  const isOwn = of === undefined || of === trip;
-  if (!isOwn && !keepsRequest && of !== pending?.trip) return yield* reportFound(site, undefined);
+  const isOwn = isOfTrip(requestTrip, trip);
+  if (!isOwn && !keepsRequest && requestTrip !== pending?.trip) return yield* reportFound(site, undefined);
   if (!isOwn) yield* write(site, { ...request, app_access_trip: trip });
   return yield* reportFound(site, found);
 }
@@ -74,14 +73,14 @@ const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_
 export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
 
 /**
- * The keys of what an app is about to get for another request, usually in another tab; none if there is no such grant.
- * It stays: it names its own request, so no other one can use it.
+ * The keys that hold a grant for another request, usually of another tab; none if there is no such grant. Callers must
+ * not clear them: the grant names its own request, so this tab's request cannot use it.
  */
 export function* keysGrantedElsewhere(site: SiteName): Flow<readonly SiteKey[]> {
   const stored = yield* read(site, 'app_access_trip', 'app_access_since', 'session', 'app_grant');
-  const { app_access_trip: of, app_access_since: since, session, app_grant: grant } = stored;
+  const { app_access_trip: requestTrip, app_access_since: since, session, app_grant: grant } = stored;
   const { trip } = yield* select((state) => state.facts);
-  const isOwn = of === trip && grant?.since === since;
+  const isOwn = requestTrip === trip && grant?.since === since;
   if (isOwn || grant === undefined || grant.session !== session?.id) return [];
   const now = yield* ask('clock', 'now', {});
   // A grant carries the time of its request, and expires with it.

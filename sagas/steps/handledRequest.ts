@@ -1,4 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
+import { isOfTrip } from 'src/rules/trip';
 import { selectRequestSite } from 'slices/appRequest';
 import type { Arrival } from 'slices/route';
 import { type Flow, read, select } from 'sagas/effects/effects';
@@ -11,24 +12,24 @@ export const isSameRequest = (first: AppRequest, second: AppRequest): boolean =>
   first.since === second.since;
 
 /**
- * The request that the redirect page and consent handle: one that the page knows already, that of its own run of page
- * loads, or the one that was granted to the sign-in which this page has finished. Once it has been answered, that of
- * another tab is not taken up in its place. A new tab takes up what a closed one has left.
+ * The request that the redirect page and consent may answer: one that the page already knows, one of its own trip, or
+ * the one granted to the sign-in that this page has finished. A new tab may adopt a request that a closed one has left;
+ * a page that was loaded again may not, because its own request has been answered and this one is another tab's.
  */
 export function* findHandledRequest(site: SiteName): Flow<Found> {
   const isKnown = (yield* select(selectRequestSite)) === site;
   const found = yield* readRequest(site);
   if (isKnown || found === undefined) return yield* reportFound(site, found);
-  const { app_access_trip: of, app_grant: grant } = yield* read(site, 'app_access_trip', 'app_grant');
+  const { app_access_trip: requestTrip, app_grant: grant } = yield* read(site, 'app_access_trip', 'app_grant');
   const { trip, continues, attempt } = yield* select(({ facts, attempt }) => ({ ...facts, attempt }));
   const hasFinished = attempt?.site === site;
-  const isOwn = [undefined, trip].includes(of) || (hasFinished ? attempt.id === grant?.session : !continues);
+  const isOwn = isOfTrip(requestTrip, trip) || (hasFinished ? attempt.id === grant?.session : !continues);
   return isOwn ? yield* reportFound(site, found) : undefined;
 }
 
 /**
- * A page that was loaded again looks for its tab's request: its links to sign-in take the request along (decisions,
- * Apps). A fresh visit has none.
+ * Finds the request of this tab again after a reload: the page's links to sign-in take it along (decisions, Apps). A
+ * fresh visit has none.
  */
 export function* lookForRequest(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
   const { continues } = yield* select((state) => state.facts);

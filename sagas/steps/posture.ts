@@ -3,6 +3,7 @@ import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
+import { isOfTrip } from 'src/rules/trip';
 import { appRequestFound } from 'slices/appRequest';
 import { dropRequest, keysGrantedElsewhere } from './appRequest';
 import { clearAndCommit } from './commit';
@@ -23,8 +24,12 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
   const now = yield* ask('clock', 'now', {});
   if (!code_challenge && !application_id && !app_redirect && !request_state) {
     // A pending request of another tab is not dropped: it continues in that tab.
-    const { app_access_trip: of, app_access_since: since } = yield* read(site, 'app_access_trip', 'app_access_since');
-    const isElsewhere = of !== undefined && of !== trip && now - (since ?? 0) < limits.appAccessMs;
+    const { app_access_trip: requestTrip, app_access_since: since } = yield* read(
+      site,
+      'app_access_trip',
+      'app_access_since',
+    );
+    const isElsewhere = !isOfTrip(requestTrip, trip) && now - (since ?? 0) < limits.appAccessMs;
     if (!isElsewhere) yield* dropRequest(site);
     return { isPosture: false, spared: [] };
   }

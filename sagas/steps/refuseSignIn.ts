@@ -3,6 +3,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { SiteKey } from 'src/contract/storageKeys';
 import { causeByWitness, causeByStorage } from 'src/rules/causes';
+import { isOfTrip } from 'src/rules/trip';
 import { selectStorageHealth } from 'slices/place';
 import { signInRefused } from 'slices/signIn';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
@@ -34,8 +35,8 @@ export function* refuseSignIn(
   const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
   // The submit of this tab takes precedence over a newer start in another tab, even if it named nobody.
   const last = yield* select((state) => state.entry.last);
-  const { email: started, trip: of } = pending_sign_in ?? {};
-  const startedHere = of === undefined || of === trip ? started : undefined;
+  const { email: started, trip: startTrip } = pending_sign_in ?? {};
+  const startedHere = isOfTrip(startTrip, trip) ? started : undefined;
   const submitted = started && last && last.siteName === site ? (last.emailId ?? startedHere) : started;
   const email_id = person ?? submitted;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
