@@ -65,9 +65,8 @@ function* handleCallback(method: MethodWithState, error: string | undefined): Fl
 }
 
 /**
- * The error that the provider returned. It is empty for a parameter that was refused because it is duplicated (RFC
- * 6749,
- * 3.1), too long or blank: an unreadable error is not a success.
+ * The error that the provider returned. It is empty if the parameter was refused (duplicated, too long or blank; RFC
+ * 6749, 3.1): an unreadable error is still an error.
  */
 function* readProviderError(error: string | undefined): Flow<string | undefined> {
   const address = yield* select((state) => state.route);

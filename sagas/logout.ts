@@ -30,8 +30,8 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
     isNotified = gb_access_token ? yield* notifyService(site, gb_access_token, ended) : !isPending;
   } finally {
-    // A person may not wait for the service. The record of the session is cleared even so, and the page reloads where
-    // it has gone. If it is still here, the next load must know that this sign-out has been carried out.
+    // The person may have navigated away before the service answered. The record is cleared all the same, and the page
+    // reloads at its new address. If that is still this route, the next load must know that the sign-out is done.
     const hasLeft = yield* isLeft();
     const isHere = hasLeft && (yield* ask('browser', 'address', {})).route === 'logout';
     if (isPending && !isHere) yield* forgetMark(site);
@@ -88,10 +88,9 @@ type Ended = StoredValues<(typeof keysOfCall)[number]> & {
 };
 
 /**
- * Takes the values for the notification from storage with everything else of the person, and with `also`, so nothing is
- * left to remove when the service has answered, which may be late. If another tab refreshes the tokens at the same
- * moment, its tokens are taken. Whoever signs in later, in another tab, stays signed in, also when this page is loaded
- * again.
+ * Clears everything of the person, and `also`, and returns the values that the notification of the service needs, so
+ * that nothing is left to remove when the service answers, which may be late. Tries again if another tab has refreshed
+ * the tokens in between; removes nothing if somebody has signed in since, also after a reload.
  */
 function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended> {
   const { values, clear: gone } = yield* signedOutChange();

@@ -20,7 +20,7 @@ export interface Live {
   readonly document: Deployment;
   /** The doctor's address, as the URL of a page. */
   readonly address: URL;
-  /** Those of the stages together; that of the address comes first. */
+  /** The origins of all stages; that of the address comes first. */
   readonly origins: readonly string[];
   readonly stages: readonly Served[];
   /** Sign-in pages at the origin of the address, at least one. */

@@ -25,7 +25,7 @@ export function* readAddresses(): Flow {
   });
   while (true) {
     const change = yield* takeFrom(changes);
-    // Whoever has brought the page back may be somebody else, so this comes before anything of the screen.
+    // A different person may be using the page now, so the one before is forgotten first of all.
     if (hasReturned) yield* forgetLeft();
     hasReturned = false;
     if (isLocationChange(change)) yield* enter(change.payload);

@@ -20,8 +20,9 @@ import { type SignIn, commitOrLeave, expectedSessionOf, sessionOf } from './flow
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**
- * The sign-in that has just succeeded, to be offered first next time; if its person is unnamed, none is. Empty on a
- * shared computer, or if a page could not read the value before it is painted.
+ * The way in to store: this sign-in, to be offered first next time. `undefined` removes an older one if this person has
+ * no name. Without the key an older one stays: on a shared computer, or where a page cannot read it before
+ * it is painted.
  */
 function* storedWayIn({ site, method, id, username }: SignIn): Flow<StoredValues<'last_sign_in'>> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');

@@ -29,7 +29,7 @@ export interface SignIn {
    * one.
    */
   readonly started?: StoredValue<'pending_sign_in'> | undefined;
-  /** Whether this sign-in is already the current session, which a refusal would end. */
+  /** Whether a refusal must end the current session, instead of clearing the codes of a pending sign-in. */
   readonly isStored: boolean;
   /** The person, if the own user pool has named them. */
   readonly username?: EmailId | undefined;

@@ -34,8 +34,8 @@ export function* refuseAndClear(
 }
 
 /**
- * Refuses and clears after a failed exchange of a code or token (spec §8): the organisation id is looked up again. No
- * answer, or a fault of the service, ends no session.
+ * Refuses and clears after a failed exchange of a code or token (spec §8). If the service has answered, the stored
+ * organisation is cleared too, so the next sign-in looks it up. No answer, or a fault of the service, ends no session.
  */
 export function* refuseExchange(signIn: SignIn, failure: Failure): Flow<never> {
   if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);

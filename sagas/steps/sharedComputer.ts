@@ -14,8 +14,8 @@ import { commit, expecting } from './commit';
 import { type Flow, read, select } from 'sagas/effects/effects';
 
 /**
- * Values of the whole browser do not belong to this session, except the last site and the last way in. The mark of the
- * sign-out stays: hidden tabs read it and end when they are opened again.
+ * Everything of the site, with the last site and the last way in. `session` and `signed_out_at` stay: other tabs learn
+ * from them that the person has signed out, and end.
  */
 const keysOfSession = storageKeyNames.filter(
   (key) =>

@@ -46,8 +46,8 @@ export function* isServedByHost(site: SiteName): Flow<boolean> {
 
 /**
  * A site name of the URL or the host that breaks the rule of spec §5 is invalid: it leads to no call, no storage key
- * and no redirect (decisions, Where the app is hosted). The host's does not count where the URL names the site, a
- * callback by its state.
+ * and no redirect (decisions, Where the app is hosted). The host name is ignored if the URL names the site; in a
+ * callback, the state does.
  */
 export function* refuseInvalidSite(address: Pick<ReadAddress, 'route' | 'params' | 'refused'>): Flow {
   const { host, served } = yield* select((state) => state.facts);
@@ -84,9 +84,9 @@ function* moveToTab(site: SiteName): Flow {
 }
 
 /**
- * Stores what the address says about this visit, with the time. It replaces the values of an earlier visit. The values
- * of a tab with a visit of its own hide the browser's, so an address that says nothing of the client type takes the
- * stored one along. With `since`, an address that says nothing at all is a visit too.
+ * Stores what the address says about this visit, with the time, in place of an earlier visit. From then on this tab no
+ * longer sees the values of the whole browser, so the stored client type is copied if the address has none. With
+ * `since`, an address that says nothing at all is a visit too.
  */
 export function* rememberVisit(
   site: SiteName,

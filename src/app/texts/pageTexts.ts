@@ -5,9 +5,9 @@ import { importLaterMessages } from './messages';
 
 /** The texts of a page, each part loaded once it is wanted. */
 export interface PageTexts {
-  /** The texts, at first only those of the first screens; the same ones at each call. */
+  /** Loads the texts of the first screens; later calls return the same promise. */
   readonly first: () => Promise<i18n>;
-  /** Adds those of all other screens. Rejects if they cannot be loaded; the next call tries again. */
+  /** Adds the texts of all other screens. Rejects if they cannot be loaded; the next call tries again. */
   readonly later: () => Promise<void>;
 }
 

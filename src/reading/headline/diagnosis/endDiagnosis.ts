@@ -19,7 +19,7 @@ export interface Opening {
   readonly isOfCause?: true;
 }
 export const ofWholeLog: Opening = { text: 'No failure is recorded.' };
-/** For a log with a failure that does not count: a call that succeeded later, or what another tab got past. */
+/** For a log whose failure was overcome: the call succeeded later, or another tab recovered. */
 export const butEarlier: Opening = { text: 'No failure is recorded at the end.' };
 /** For a log with a refusal that the person went on from. */
 export const atEnd: Opening = { ...butEarlier, isOfCause: true };
