@@ -93,6 +93,7 @@ it.each([
   const onScreen = [
     eventEntry('@@router/LOCATION_CHANGE', opened, 'browser'),
     entered('ownLogin', { sitename: 'acme' }),
+    eventEntry('ownLogin/submitted', { siteName: 'acme', username: '‹email:1›', password }, 'person'),
     ...refusedOnce,
   ];
   expect(adviceText('en', ...onScreen)).toBe(catalogues.en['MESSAGES.CAUSE.EXCHANGE_REFUSED']);
