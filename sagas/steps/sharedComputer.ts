@@ -57,7 +57,7 @@ export const documentAppValuesOf = ({ session, ...values }: StoredValues): Store
 
 /**
  * The values that a finished sign-in on a shared computer removes, because a reopened tab would restore them:
- * everything that lets somebody in or identifies the person. Empty if the computer is not shared.
+ * everything that lets somebody in or identifies the person, and when they came. Empty if the computer is not shared.
  */
 export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   if (!(yield* select(selectIsSharedComputer))) return [];
@@ -65,7 +65,7 @@ export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   const { trip } = yield* select((state) => state.facts);
   const tokens = personKeys.filter((key) => !isSharedWithDocumentApp(key));
   // A sign-in in another tab may be under way.
-  return [...tokens, ...nameKeys, ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
+  return [...tokens, ...nameKeys, 'visit_since', ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
 }
 
 /** A session as local storage may keep it on a shared computer, where everybody can read it: without a name. */
