@@ -79,8 +79,8 @@ function* notifyRefreshed(
 const keysOfCall = ['gb_access_token', 'gb_refresh_token', 'region', 'client_type'] as const;
 /**
  * Those of the ended session, and whether this tab has a notification to make, or has begun one before a reload.
- * `session` is the one that the sign-out has stored; without it somebody has signed in since it began, and it has
- * removed nothing.
+ * `session` is the one that the sign-out has stored; without it this load has removed nothing, because somebody has
+ * signed in since it began, or because the load before it has removed everything.
  */
 type Ended = StoredValues<(typeof keysOfCall)[number]> & {
   readonly isPending: boolean;
@@ -90,7 +90,8 @@ type Ended = StoredValues<(typeof keysOfCall)[number]> & {
 /**
  * Clears everything of the person, and `also`, and returns the values that the notification of the service needs, so
  * that nothing is left to remove when the service answers, which may be late. Tries again if another tab has refreshed
- * the tokens in between; removes nothing if somebody has signed in since, also after a reload.
+ * the tokens in between; removes nothing if somebody has signed in since, nor after a reload, when a sign-in may have
+ * begun.
  */
 function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended> {
   const { values, clear: gone } = yield* signedOutChange();
@@ -104,7 +105,9 @@ function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended>
     const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
     const isRepeat = stored.sign_out_pending === trip;
     const isOthers = before ? stored.session?.id !== before.session?.id : isRepeat;
-    if (isOthers && stored.session?.method) return { ...before, isPending: isRepeat, session: undefined };
+    // The mark was stored with the clearing, so a repeat has only tokens to remove that were stored late.
+    const isDone = isRepeat && stored.gb_access_token === undefined;
+    if (isOthers && (stored.session?.method || isDone)) return { ...before, isPending: isRepeat, session: undefined };
     before = stored;
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
     const isMine = stored.gb_access_token !== undefined || isRepeat;

@@ -167,6 +167,36 @@ describe('§4 Logout', () => {
       }
     });
 
+    it('leaves a sign-in that has begun since, and its client type and record, alone [0.44, 0.46]', async () => {
+      const first = await runFlow(() => logout({ sitename: acme }), {
+        stored,
+        answers: { 'api.logout': () => never() },
+      });
+      const begun = {
+        'acme:pending_sign_in': JSON.stringify({
+          id: 'b',
+          method: 'federate',
+          over: 'signIn1',
+          since: 1,
+          trip: 'other',
+        }),
+        'acme:federate_auth_code': 'code',
+        'acme:client_type': 'DRIVE',
+      };
+      const left = { ...first.stored, ...begun };
+      const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...left, ...mark } });
+      expect(run.stored).toEqual(left);
+      expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
+      expect(run.dispatched).not.toContainEqual(sessionCredentialsCleared());
+    });
+
+    it('removes tokens that were stored late, by a page that knows nothing of sessions [0.44]', async () => {
+      const late = { 'acme:gb_access_token': 'late', 'acme:gb_refresh_token': 'late' };
+      const answers = { 'api.logout': ok(undefined) };
+      const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...mark, ...late }, answers });
+      for (const name of Object.keys(late)) expect(run.stored).not.toHaveProperty(name);
+    });
+
     it('knows that it has signed out already when it comes back from the cache [0.44, 0.47]', async () => {
       const left = sharingContinued();
       const run = await runFlow(() => cancelOn(() => logout({ sitename: acme }), left), {
