@@ -76,6 +76,35 @@ describe('what is stored on a shared computer', () => {
     expect(tab.contents()).toHaveProperty('acme:orgInfo');
   });
 
+  const began = { over: 'S0', trip: 'other' };
+  const sessionNow = (id: string) => JSON.stringify({ id, since: 1 });
+  it.each([
+    ['of another tab, as long as it can finish', began, 'S0', true],
+    ['that somebody’s sign-in or sign-out has overtaken', began, 'S1', false],
+    ['of its own', { ...began, trip: 'b' }, 'S0', false],
+    ['of long ago', { ...began, since: 1 }, 'S0', false],
+  ])('is all that it removes, and not from a sign-in under way %s [0.46]', (_which, more, current, remains) => {
+    const { browser, tab, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    const theirs = start(more);
+    placed.set('acme:session', sessionNow(current));
+    for (const [name, text] of Object.entries(theirs)) {
+      browser.set(name, text);
+      tab.set(name, 'mine');
+    }
+    // The start itself is removed last: it tells whose the rest is.
+    for (const name of Object.keys(theirs).reverse()) placed.remove(name);
+    expect(browser.names().filter((name) => name in theirs)).toEqual(remains ? Object.keys(theirs) : []);
+    expect(tab.names().filter((name) => name in theirs)).toEqual([]);
+    for (const name of ['acme:gb_access_token', 'acme:gb_refresh_token', 'acme:session']) {
+      placed.remove(name);
+      expect(browser.get(name)).toBeUndefined();
+    }
+    placed.keepIn('browser', undefined);
+    for (const name of Object.keys(theirs).reverse()) placed.remove(name);
+    expect(browser.names().filter((name) => name in theirs)).toEqual([]);
+  });
+
   it('is only what belongs to no site, as long as no site is known', () => {
     const { browser, placed } = opened();
     placed.keepIn('tab', undefined);

@@ -49,6 +49,9 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
   /** The browser's own session, which ends when somebody signs out or in, in any tab. */
   const inBrowserStill = (name: string): string | undefined =>
     isInTab() && isToken(name) ? browser.get(name) : undefined;
+  /** What another tab's sign-in needs in the browser, until somebody signs in or out. */
+  const isUnderWayElsewhere = (name: string): boolean =>
+    startedElsewhere(inBrowser, inTab, name.split(':')[0], true)(name);
   return {
     health: 'local',
     inBrowser,
@@ -59,7 +62,7 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
       return placeOf(name).set(name, text);
     },
     remove: (name) => {
-      browser.remove(name);
+      if (!isInTab() || !isUnderWayElsewhere(name)) browser.remove(name);
       tab.remove(name);
     },
     names: () => (isInTab() ? tab : browser).names(),
@@ -140,22 +143,25 @@ const isOfSite = (name: string, site: string | undefined): boolean =>
 
 /**
  * Whether a value belongs to a recent sign-in of another tab, which needs it in the browser when it comes back or is
- * exchanged. `names` are the ids of this tab and its trip.
+ * exchanged; if it `mustBeCurrent`, only while no other session has replaced the one that it began over.
  */
 function startedElsewhere(
   browser: StorageBackend,
-  names: string | undefined,
+  tab: StorageBackend,
   site: string | undefined,
+  mustBeCurrent = false,
 ): (name: string) => boolean {
-  const stored = parseStored('pending_sign_in', browser.get(`${site}:${pendingKey}`) ?? '');
-  const { trip, since = 0 } = (stored ?? {}) as Partial<StoredValue<'pending_sign_in'>>;
+  const names = tab.get(tabKeys.names);
+  const stored = <K extends 'pending_sign_in' | 'session'>(key: K): Partial<StoredValue<K>> =>
+    parseStored(key, browser.get(`${site}:${key}`) ?? '') ?? {};
+  const { trip, over, since = 0 } = stored('pending_sign_in');
   const isElsewhere = names !== undefined && trip !== undefined && !isTripOf(names, trip);
   const isRecent = Math.abs(Date.now() - since) < limits.underWayMs;
-  return (name) => isElsewhere && isRecent && keysOfStart.some((key) => name === `${site}:${key}`);
+  const isMeant = isElsewhere && isRecent && (!mustBeCurrent || stored('session').id === over);
+  return (name) => isMeant && keysOfStart.some((key) => name === `${site}:${key}`);
 }
-const pendingKey = 'pending_sign_in' satisfies SiteKey;
 const keysOfStart: readonly SiteKey[] = [
-  ...keysOfGroup('signIn'),
+  ...keysOfGroup('signIn').filter((key) => !isSharedWithDocumentApp(key)),
   ...keysOfGroup('codes'),
   ...keysOfGroup('identityCenter'),
   'recent_sign_ins',
@@ -163,7 +169,7 @@ const keysOfStart: readonly SiteKey[] = [
 
 /** The names that move from the browser into this tab. */
 function namesToMove(browser: StorageBackend, tab: StorageBackend, site: string | undefined): readonly string[] {
-  const isUnderWay = startedElsewhere(browser, tab.get(tabKeys.names), site);
+  const isUnderWay = startedElsewhere(browser, tab, site);
   return browser.names().filter((name) => goesAlong(name, site) && !isUnderWay(name));
 }
 
