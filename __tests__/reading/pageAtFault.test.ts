@@ -51,6 +51,38 @@ describe('an exception that nothing caught', () => {
   });
 });
 
+describe('an error page that the look-up of the site does not lead to [4.10]', () => {
+  const site = { alias: 'acme' };
+  const after = (text: string, kind: string, status: number, code?: string): string => {
+    const answer = refused(kind, status, code === undefined ? {} : { code });
+    const calls = [...asked('api.organizationByAlias', site, answer), ...asked('api.userIdentityProvider', {}, answer)];
+    return sentenceOf(...calls, entered('problem', { main_error: `MESSAGES.ERROR.PAGE.${text}` }));
+  };
+  const unauthorised = ['unauthorizedResource', 401, 'UnauthorizedResourceAccessException'] as const;
+  const toDirectory = 'that answer only refuses the look-up as unauthorised, which leads to the directory service';
+
+  it.each([
+    ['INVALID_SITE_NAME', toDirectory, ...unauthorised],
+    ['DELETED', toDirectory, ...unauthorised],
+    ['INVALID_SITE_NAME', 'that failure does not say so', 'redirect', 400, 'RedirectException'],
+    ['DELETED', 'that failure does not say so', 'entityNotExists', 404, 'EntityNotExistsException'],
+    ['INVALID_SITE_NAME', 'that failure does not say so', 'refused', 500, undefined],
+  ] as const)('%s is a bug in the page: %s', (text, words, kind, status, code) => {
+    const found = after(text, kind, status, code);
+    expect(found).toContain(`”, but ${words}: a bug in the page.`);
+    expect(found.startsWith('The page ended with “')).toBe(true);
+    expect(found).not.toContain('its address in the settings is wrong');
+  });
+  it.each([
+    ['INVALID_SITE_NAME', 'entityNotExists', 404],
+    ['DELETED', 'redirect', 400],
+  ] as const)('%s after the answer %s is none', (text, kind, status) => {
+    const found = after(text, kind, status);
+    expect(found).not.toContain('a bug in the page');
+    expect(found).not.toContain('something in front of the service');
+  });
+});
+
 describe('a call that gets one retry', () => {
   const chance = asked('random.chance', {}, 0.5);
   const token = (status: number): readonly EntryParts[] =>

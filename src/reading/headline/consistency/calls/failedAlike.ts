@@ -1,3 +1,4 @@
+import type { RefusalKind } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
@@ -51,6 +52,14 @@ const hasCredential = (question: AnsweredQuestion['question']): boolean =>
   spentBy(question)[0] !== undefined ||
   valueAt(question.args, 'input.ExternalToken') !== undefined;
 
+/** Refusals with which the service speaks of the site or the person of a call, so its address is right (spec §8). */
+const aboutWhatWasAsked: readonly unknown[] = [
+  'missingParameter',
+  'redirect',
+  'unauthorizedResource',
+  'userNotActive',
+] satisfies readonly RefusalKind[];
+
 /** Every call to one host was refused in the same way, so what the calls have in common is at fault. */
 export const refusedAlike: Remark = (subject) => {
   const failed = failedAnswer(subject);
@@ -60,6 +69,7 @@ export const refusedAlike: Remark = (subject) => {
   if (operations.size < 2 || !calls.every((each) => isAlike(each, failed))) return undefined;
   const isUnauthorized = valueAt(failureIn(failed.answer), 'status') === 401;
   if (isUnauthorized && calls.every(({ question }) => hasCredential(question))) return undefined;
+  if (aboutWhatWasAsked.includes(valueAt(failureIn(failed.answer), 'kind'))) return undefined;
   // A service that names what it does not know is not blocked.
   const isUnknown = valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists';
   const cause = isUnknown

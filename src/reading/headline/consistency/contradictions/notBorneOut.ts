@@ -30,6 +30,7 @@ import {
   wroteAddressItself,
   wentToCallbackItself,
 } from './storageChecks';
+import { aliasFailedAs } from './aliasAnswer';
 import { hostNameFits } from './hostName';
 import { nothingReplaced } from './nothingReplaced';
 import {
@@ -124,8 +125,8 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
   'errorPage.nothingToAnswer': [wroteAddressItself, noAppAsked],
   'errorPage.errorPage': [wroteAddressItself],
   'errorPage.hostInvalid': [hostNameFits],
-  'errorPage.siteDeleted': [noneFailed('api.organizationByAlias')],
-  'errorPage.siteUnknown': [noneFailed('api.organizationByAlias')],
+  'errorPage.siteDeleted': [noneFailed('api.organizationByAlias'), aliasFailedAs('redirect')],
+  'errorPage.siteUnknown': [noneFailed('api.organizationByAlias'), aliasFailedAs('entityNotExists')],
 };
 
 /** A refusal, and the knowledge of its page load at that time. */

@@ -1,0 +1,25 @@
+import type { FailureKind } from 'src/contract/failures';
+import { valueAt } from 'src/journal/log/values';
+import { failureIn } from 'src/reading/headline/page/indexedPage';
+import { isQuestion } from 'src/vocabulary/questions';
+import { type Check, contradiction } from './checks';
+
+/**
+ * No look-up of the site had failed in the one way that leads to this error page (spec §4, Entry form, On load): a
+ * redirect means a deleted site, an entity that does not exist an unknown one.
+ */
+export const aliasFailedAs =
+  (kind: FailureKind): Check =>
+  (context) => {
+    const failed = context.page.answeredQuestions.filter(
+      ({ step, question, answer }) =>
+        step < context.step && isQuestion(question, 'api.organizationByAlias') && failureIn(answer) !== undefined,
+    );
+    const kinds = failed.map(({ answer }) => valueAt(failureIn(answer), 'kind'));
+    if (kinds.includes(kind)) return undefined;
+    const fact =
+      kinds.at(-1) === ('unauthorizedResource' satisfies FailureKind)
+        ? 'that answer only refuses the look-up as unauthorised, which leads to the directory service'
+        : 'that failure does not say so';
+    return contradiction(context, fact, failed.at(-1)?.step);
+  };
