@@ -241,7 +241,7 @@ export const answeredInSecondTab = (...own: readonly EntryParts[]) => {
   const callback = [
     ...own,
     ...asked('browser.arrivalSecrets', {}, { auth_code: '‹code:1›' }),
-    ...read(['pending_sign_in'], { pending_sign_in: { id: '‹signIn:1›' } }),
+    ...read(['pending_sign_in'], { pending_sign_in: { id: '‹signIn:1›', method: 'directory', trip: 'another' } }),
     eventEntry('signIn/refused', { error: 'error', why: 'otherTab' }),
   ];
   return headlineOf({ ...logOf(pageLoad(start('‹signIn:1›')), pageLoad(callback, 'tab2')), savedBy: 1 });

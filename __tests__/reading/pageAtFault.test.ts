@@ -292,7 +292,19 @@ describe('the answer to the start of another tab', () => {
   const words =
     'This sign-in had been started in another tab, or in a page load that the browser did not recognise as this tab; its answer was opened in this one, which had started none in this log.';
   it('is no newer sign-in if this tab had started nothing', () => {
-    expect(answeredInSecondTab().sentence).toContain(words);
+    const { sentence } = answeredInSecondTab(entered('enterpriseCallback'));
+    expect(sentence).toContain(words);
+    expect(sentence).toContain('“The start that storage held had been made in another tab, or on an earlier visit in');
+    expect(sentence).not.toMatch(/newer|replaced/);
+  });
+  it('is not meant if what came back has the state of another start', () => {
+    const other = [
+      ...asked('browser.arrivalSecrets', {}, { code: '‹code:1›', state: { csrfToken: '‹csrfToken:2›' } }),
+      ...read(['federate_csrf_token'], { federate_csrf_token: '‹csrfToken:1›' }),
+    ];
+    const { sentence } = answeredInSecondTab(...other);
+    expect(sentence).not.toContain(words);
+    expect(sentence).toContain('A newer sign-in, for example in another tab');
   });
   it('may be one if this tab had started a sign-in too', () => {
     const own = asked(

@@ -56,6 +56,9 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   otherTab: {
     phrase: 'A newer sign-in, for example in another tab, had replaced the one that came back here[, but {doubt}].',
+    inCase: {
+      startOfOther: 'The start that storage held had been made in another tab, or on an earlier visit in this one.',
+    },
     clues: [start, csrfToken, arrival],
   },
   startedLongAgo: {

@@ -65,6 +65,7 @@ export type Case =
   | 'requestedAddress'
   | 'sessionNotRefreshed'
   | 'sessionRefused'
+  | 'startOfOther'
   | 'withoutClient'
   | 'withoutMode';
 /** The phrase by what the failure of a call proves; without a row for it, the phrase of `nothing`. */

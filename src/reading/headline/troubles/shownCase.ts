@@ -4,6 +4,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { lackedSession } from 'src/reading/headline/page/calledService';
 import { type AnsweredQuestion, failureIn } from 'src/reading/headline/page/indexedPage';
+import { isStartOfOther } from 'src/reading/headline/page/startOfOther';
 import type { Trouble } from './troubles';
 
 /** A value from the first answer that has it. */
@@ -56,6 +57,7 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   sessionNotRefreshed: (_trouble, answeredQuestions) => sessionFailure(answeredQuestions) !== undefined,
   sessionRefused: (_trouble, answeredQuestions) =>
     valueAt(sessionFailure(answeredQuestions), 'code') === 'NotAuthorizedException',
+  startOfOther: ({ page, step }) => isStartOfOther(page, step),
   withoutClient: ({ page, step }) => {
     const last = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question)).at(-1);
     const value = objectOf(valueAt(last?.answer.value, 'value'));

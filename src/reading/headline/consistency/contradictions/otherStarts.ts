@@ -12,6 +12,7 @@ import { csrfKeyOf } from 'src/contract/storageKeys';
 import { isQuestion } from 'src/vocabulary/questions';
 import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
+import { isOfOtherState } from 'src/reading/headline/page/startOfOther';
 
 /** What is known of two answers that are not the same. */
 const texts: Readonly<Record<Exclude<EarlierArrival['how'], 'same'>, string>> = {
@@ -56,6 +57,8 @@ export const answeredElsewhere: Find<Subject> = (subject) => {
   const start = starts.at(-1);
   const isOwn = tabPagesUntil(pages, page).some((each) => startsIn(each).length > 0);
   if (!start || isOwn || start.id !== stored || starts.some(({ id }) => id !== start.id)) return undefined;
+  // The answer is then to another start, which this log does not contain.
+  if (isOfOtherState(page, step)) return undefined;
   return {
     sentence: `This sign-in had been started in another tab, or in a page load that the browser did not recognise as this tab; its answer was opened in this one, which had started none in this log. The page ended with “${causeText(trouble)}”.`,
     steps: [start.at, stepOf(page, { step })],
