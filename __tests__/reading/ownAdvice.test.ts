@@ -16,6 +16,41 @@ function adviceText(language: string, ...entries: readonly EntryParts[]): string
   return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
 }
 
+describe('a refused address of an app', () => {
+  const address = 'com.docs.drive://signed-in';
+  const looked = (more: object) =>
+    asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris: [], ...more } });
+  const refusal = (rejected?: string) => eventEntry('redirect/refused', { why: 'invalidRedirect', rejected });
+  const advice = (ownSchemes: readonly string[], ...entries: readonly EntryParts[]): string | undefined => {
+    const facts = factsOf();
+    const load = withFacts(pageLoad([entered('appRedirect'), ...entries]), {
+      ...facts,
+      settings: { ...facts.settings, ownSchemes },
+    });
+    const headline = headlineOf(logOf(load));
+    return adviceOf(headline, pagesOf([load])[0])?.text;
+  };
+  const requested = (value: string | undefined) =>
+    asked('storage.read', { keys: ['app_redirect'] }, { app_redirect: value });
+  const listed = [...requested(address), ...looked({ RedirectUris: [address] }), refusal(address)];
+  const byDefault = [...requested(undefined), ...looked({ DefaultRedirect: address }), refusal()];
+
+  it('is for the administrator if the service lists it, and the settings lack its scheme', () => {
+    expect(advice(['com.docs.client'], ...listed)).toBe(adviceTexts.pageFault.en);
+    expect(advice(['com.docs.client'], ...byDefault)).toBe(adviceTexts.pageFault.en);
+  });
+  it('is for the app otherwise', () => {
+    const unlisted = [...requested(address), ...looked({}), refusal(address)];
+    const never = [
+      ...requested('javascript:1'),
+      ...looked({ RedirectUris: ['javascript:1'] }),
+      refusal('javascript:1'),
+    ];
+    for (const entries of [unlisted, never]) expect(advice(['com.docs.client'], ...entries)).toContain('maker');
+    expect(advice(['com.docs.drive'], ...listed)).toContain('maker');
+  });
+});
+
 /** The word for an administrator, whom the person has to ask. */
 const administrators = /administra|管理者|관리자|管理员/i;
 

@@ -26,6 +26,7 @@ import { restatedAdvice } from './restatedAdvice';
 import { sessionOver } from './sessionOver';
 import { isOfService } from './serviceFault';
 import { beganWithError } from 'src/reading/headline/consistency/ways/openedWithError';
+import { lacksOwnScheme } from 'src/reading/headline/consistency/calls/nearestAddress';
 import { lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/noAnswer';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
@@ -81,7 +82,8 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 /**
  * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. An account
  * that the user pool refuses is for an administrator. An app's request that is gone starts in the app. A service that
- * knows no site or no person does not say which. A file that is missing says nothing about the connection.
+ * knows no site or no person does not say which. A file that is missing says nothing about the connection. Settings that
+ * lack the scheme of an app are for the operator.
  */
 function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   const { cause, rules = [], at } = headline;
@@ -92,6 +94,7 @@ function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined
   const trouble = troubles.find((each) => each.step === at.step);
   if (trouble && needsAdministrator(troubles, trouble)) return 'askAdministrator';
   if (trouble && answersAt(page, evidenceOf(trouble)).some((each) => lacksFileOnly(page, each))) return 'fileMissing';
+  if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';
   const key = ruleKey(headline);
   if (key === undefined && rules.includes('unknownSite')) return 'checkEntry';
   const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;

@@ -1,12 +1,14 @@
 import { redirectTarget } from 'src/rules/redirectTarget';
 import { addressParts } from 'src/rules/url';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import { capitalised, valueText } from 'src/reading/story/words';
 import type { Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import type { Trouble } from 'src/reading/headline/troubles/troubles';
+import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
@@ -33,34 +35,55 @@ export const nearestAddress: Remark = ({ page, step, trouble }) => {
   const refusal = page.events.find((each) => each.step === step);
   const rejected = valueAt(refusal?.event.payload, 'rejected');
   if (trouble?.cause !== 'redirect.invalidRedirect') return undefined;
-  const answer = page.answeredQuestions.filter((each) => each.step < step && looksUpApp(each.question)).at(-1);
-  const ownSchemes = valueAt(page.entries[0].facts, 'settings.ownSchemes');
+  const answer = lastLookUp(page, step);
+  const ownSchemes = ownSchemesOf(page);
   if (answer && shownCase(trouble, answersAt(page, evidenceOf(trouble))) === 'defaultAddress')
     return ofDefault(valueAt(answer.answer.value, 'value.DefaultRedirect'), ownSchemes, [stepOf(page, answer)]);
   if (typeof rejected !== 'string') return undefined;
   const listed = valueAt(answer?.answer.value, 'value.RedirectUris');
   if (!answer || !Array.isArray(listed)) return undefined;
   const sentence = textsOf(listed).includes(rejected)
-    ? sentenceForListed(rejected, textsOf(listed), ownSchemes)
+    ? sentenceForListed(rejected, ownSchemes)
     : sentenceFor(rejected, textsOf(listed));
   return sentence === undefined ? undefined : { sentence, steps: [stepOf(page, answer)] };
 };
+
+const ownSchemesOf = ({ entries: [{ facts }] }: IndexedPage): unknown => valueAt(facts, 'settings.ownSchemes');
+const lastLookUp = ({ answeredQuestions }: IndexedPage, step: number): AnsweredQuestion | undefined =>
+  lastBefore(answeredQuestions, step, ({ question }) => looksUpApp(question));
+
+/**
+ * Whether an address was refused that the service lists for the app, because the settings of the deployment lack its
+ * scheme: neither the app nor the person can correct that.
+ */
+export function lacksOwnScheme(page: IndexedPage, trouble: Trouble): boolean {
+  const looked = lastLookUp(page, trouble.step)?.answer.value;
+  if (trouble.cause !== ('redirect.invalidRedirect' satisfies CauseId)) return false;
+  const isDefault = shownCase(trouble, answersAt(page, evidenceOf(trouble))) === 'defaultAddress';
+  const address = isDefault ? valueAt(looked, 'value.DefaultRedirect') : trouble.payload['rejected'];
+  const isListed = isDefault || textsOf(valueAt(looked, 'value.RedirectUris')).some((each) => each === address);
+  return isListed && typeof address === 'string' && otherScheme(address, ownSchemesOf(page)) !== undefined;
+}
+
+/** Whether the page opens a listed address where the settings do not restrict the schemes. */
+const isOpened = (address: string): boolean =>
+  redirectTarget(address, { Name: '', RedirectUris: [address] }).kind !== 'invalid';
 
 /** The settings of a deployment may name the only schemes of its apps: the clause about one that they do not name. */
 function otherScheme(address: string, ownSchemes: unknown): string | undefined {
   const scheme = originOf(address).replace(/:.*$/s, '');
   const isOther = Array.isArray(ownSchemes) && !/^https?$/.test(scheme) && !ownSchemes.includes(scheme);
-  return isOther
+  // No setting lets the page open any other address.
+  return isOther && isOpened(address)
     ? `the setting ownSchemes of the deployment, which names the only schemes of its apps, does not contain ${valueText(scheme)}.`
     : undefined;
 }
 
 /** A listed address was rejected. If the page opens such addresses, nothing in the address explains it. */
-function sentenceForListed(rejected: string, listed: readonly string[], ownSchemes: unknown): string | undefined {
+function sentenceForListed(rejected: string, ownSchemes: unknown): string | undefined {
   const other = otherScheme(rejected, ownSchemes);
   if (other !== undefined) return `It lists exactly this one, but ${other}`;
-  const isOpened = redirectTarget(rejected, { Name: '', RedirectUris: listed }).kind !== 'invalid';
-  return isOpened ? undefined : 'It lists exactly this one, so it is one that this page never opens.';
+  return isOpened(rejected) ? undefined : 'It lists exactly this one, so it is one that this page never opens.';
 }
 
 /** The app had requested no address, and the page does not open the default one. */
