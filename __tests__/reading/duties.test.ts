@@ -258,7 +258,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
     ],
     ['left for the app without state', false, 'it is the drive client', handsOver({ code: '‹code:1›' }, false)],
     [
-      'used ‹codeChallenge:2›, which no address, answer or person had given it',
+      'used ‹codeChallenge:2›, which no address, answer or person had given it as a value of this kind; it had been given ‹codeChallenge:1›: a bug in the page.',
       true,
       'an approval is for another request',
       allows('‹codeChallenge:2›'),

@@ -32,7 +32,17 @@ const valuesUsedBy = ({ questions, events }: IndexedPage): readonly (readonly [s
   ...questions.map(({ step, question }) => [step, question.args] as const),
 ];
 
-/** The page continued with a value that it had changed or mixed up on the way: no input had contained it. */
+/**
+ * Each kind of value is numbered apart, and site names are not sealed, so the same text may have come as something else.
+ */
+function unlike(name: string, received: ReadonlySet<string>): string {
+  const others = [...received].filter((each) => labelOfPlaceholder(each) === labelOfPlaceholder(name));
+  const known = others.slice(0, 3).map((each) => valueText(each));
+  const more = others.length > known.length ? ' and others' : '';
+  return `which no address, answer or person had given it as a value of this kind${known.length > 0 ? `; it had been given ${known.join(', ')}${more}` : ''}`;
+}
+
+/** The page continued with a value that it had changed or mixed up on the way: no input of its kind had contained it. */
 export const madeUp: Find = (scope) => {
   const { pages } = scope;
   if (pages.some(withholdsEntry)) return undefined;
@@ -42,7 +52,7 @@ export const madeUp: Find = (scope) => {
       const name = namesIn(value).find((each) => !received.has(each));
       if (name !== undefined)
         return {
-          sentence: bugSentence(`The page used ${valueText(name)}, which no address, answer or person had given it`),
+          sentence: bugSentence(`The page used ${valueText(name)}, ${unlike(name, received)}`),
           steps: [stepOf(page, { step })],
         };
     }
