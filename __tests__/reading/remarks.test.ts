@@ -451,6 +451,37 @@ it('does not report the provider of an address that a flow had opened earlier (B
   expect(headlineOf(logOf(...pages.slice(1))).sentence).toContain('came with the address');
 });
 
+describe('a call that fails as the refresh of its session did', () => {
+  const unavailable = refused('refused', 503);
+  const page = refused('malformed', 200, { contentType: 'text/html', length: 152 });
+  const told = (name: string, why: string, refresh: object, context: object = { token: '‹accessToken:1›' }) => {
+    const [question, answer] = asked(name, {}, refused('authenticationFailed', 401));
+    return sentenceOf(
+      { ...question, args: { ...(question['args'] as object), context } },
+      answer,
+      ...asked('api.refreshToken', { RefreshToken: '‹refreshToken:1›' }, refresh),
+      eventEntry('signIn/refused', { error: 'invalidUserSessionError', why }),
+    );
+  };
+
+  it.each([
+    ['api.currentUser', 'userNotLoaded', unavailable, 'The page could not tell who had signed in: '],
+    ['api.currentUser', 'userNotLoaded', page, 'The page could not tell who had signed in: '],
+    ['api.passwordUrl', 'exchangeRefused', unavailable, 'The page could not find where the password is changed: '],
+    ['api.passwordUrl', 'incompleteAnswer', page, 'The page could not use the answer to '],
+  ] as const)('%s is explained by the refresh: %s', (name, why, refresh, words) => {
+    const sentence = told(name, why, refresh);
+    expect(sentence.startsWith(words)).toBe(true);
+    expect(sentence).toMatch(/^[^.]*\(refreshToken\)/);
+    expect(sentence).not.toContain('401');
+  });
+  it('but not by one that was refused in the same way, or is of another call', () => {
+    const expired = refused('authenticationFailed', 401);
+    expect(told('api.passwordUrl', 'exchangeRefused', expired)).toMatch(/\(passwordUrl\).*401/);
+    expect(told('api.passwordUrl', 'exchangeRefused', unavailable, {})).toMatch(/\(passwordUrl\).*401/);
+  });
+});
+
 describe('the grant of an app', () => {
   const stores = asked(
     'storage.commit',

@@ -12,6 +12,7 @@ import {
   failed,
   latest,
   ownPageLoad,
+  refreshOf,
   refusedParameter,
   refusedRequest,
   stored,
@@ -23,7 +24,9 @@ const start = latest(stored('recent_sign_ins'), pending);
 const code = stored('federate_auth_code', 'iic_auth_code', 'directory_auth_code');
 const poolTokens = stored('pool_access_token', 'pool_refresh_token', 'idp_access_token', 'idp_refresh_token');
 const lookUp = failed('api.organizationByAlias');
-const exchange = failed('api.token', 'api.credentials', 'api.appCode', 'api.passwordUrl');
+const exchanges = ['api.token', 'api.credentials', 'api.appCode', 'api.passwordUrl'] as const;
+const exchange = failed(...exchanges);
+const refreshOfExchange = refreshOf(...exchanges);
 const user = answered('api.currentUser');
 
 /**
@@ -176,11 +179,11 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     phrase: 'The service did not accept the sign-in: {call|the exchange} failed[, {failure}].',
     unlessRefused: { nothing: 'The sign-in could not be finished: {call|the exchange} failed[, {failure}].' },
     inCase: { changesPassword: 'The page could not find where the password is changed: {call} failed[, {failure}].' },
-    clues: [exchange, failed()],
+    clues: [refreshOfExchange, exchange, failed()],
   },
   incompleteAnswer: {
     phrase: 'The page could not use the answer to {call|the exchange}[: {failure}].',
-    clues: [exchange, failed(), answered('api.passwordUrl')],
+    clues: [refreshOfExchange, exchange, failed(), answered('api.passwordUrl')],
   },
   unreachable: {
     phrase: 'The page got no readable answer to {call|a call}.',
@@ -188,7 +191,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   userNotLoaded: {
     phrase: 'The page could not tell who had signed in: {call|the look-up of the current user} failed[, {failure}].',
-    clues: [failed('api.currentUser'), user],
+    clues: [refreshOf('api.currentUser'), failed('api.currentUser'), user],
   },
   userInvalid: {
     phrase: 'The page could not tell who had signed in: {call|the look-up of the current user} {answer|found nobody}.',

@@ -6,7 +6,7 @@ import type { QuestionName } from './questions';
 /** How to find the step that decided something: the last one of its kind before the step that reports it. */
 export type Clue =
   | { readonly by: 'stored'; readonly keys: readonly string[] }
-  | { readonly by: 'answered' | 'failed'; readonly questions: readonly QuestionName[] }
+  | { readonly by: 'answered' | 'failed' | 'refreshOf'; readonly questions: readonly QuestionName[] }
   | { readonly by: 'committed'; readonly outcome: CommitOutcome }
   | { readonly by: 'address' | 'refusedParameter'; readonly parameter: string | undefined }
   | { readonly by: 'refusedRequest' | 'pageLoad' }
@@ -19,6 +19,11 @@ export const stored = (...keys: readonly StorageKey[]): Clue => ({ by: 'stored',
 export const answered = (...questions: readonly QuestionName[]): Clue => ({ by: 'answered', questions });
 /** A failure of one of these questions; without names, of any call or of the code of a screen. */
 export const failed = (...questions: readonly QuestionName[]): Clue => ({ by: 'failed', questions });
+/**
+ * The failed refresh of the session that decided instead of one of these calls: the call was refused with 401, and a
+ * refresh that failed otherwise gives it its failure (`sagas/steps/call.ts`).
+ */
+export const refreshOf = (...questions: readonly QuestionName[]): Clue => ({ by: 'refreshOf', questions });
 /** A commit with this outcome. */
 export const committed = (outcome: CommitOutcome): Clue => ({ by: 'committed', outcome });
 /** A read of the address; with a parameter, an address that has it. */

@@ -19,6 +19,8 @@ export function stepOfClue(clue: Clue, page: IndexedPage, before: number): numbe
       return lastAnswer(({ question }) => isQuestion(question, ...clue.questions))?.step;
     case 'failed':
       return lastAnswer((answered) => isFailed(answered, clue.questions) && !isHealed(page, answered, before))?.step;
+    case 'refreshOf':
+      return refreshOf(page, before, clue.questions)?.step;
     case 'committed': {
       const last = lastAnswer(({ question }) => questionRole(question) === 'commit');
       return valueAt(last?.answer.value, 'outcome') === clue.outcome ? last?.step : undefined;
@@ -46,6 +48,22 @@ const hasAnyKey = (keys: readonly string[], sought: readonly string[]): boolean 
 const isFailed = ({ question, answer }: AnsweredQuestion, questions: readonly QuestionName[]): boolean =>
   failureIn(answer) !== undefined &&
   (questions.length > 0 ? isQuestion(question, ...questions) : isCall(question) || questionRole(question) === 'code');
+
+/** The refresh of the session whose failure a call returned in place of its own. */
+function refreshOf(
+  page: IndexedPage,
+  before: number,
+  questions: readonly QuestionName[],
+): AnsweredQuestion | undefined {
+  const last = (fits: (answered: AnsweredQuestion) => boolean): AnsweredQuestion | undefined =>
+    lastBefore(page.answeredQuestions, before, fits);
+  const isExpired = ({ answer }: AnsweredQuestion): boolean => valueAt(failureIn(answer), 'status') === 401;
+  const call = last(({ question }) => isQuestion(question, ...questions));
+  const refresh = last(({ question }) => isQuestion(question, 'api.refreshToken'));
+  if (!call || !refresh || refresh.step < call.step || valueAt(call.question.args, 'context.token') === undefined)
+    return undefined;
+  return isExpired(call) && failureIn(refresh.answer) !== undefined && !isExpired(refresh) ? refresh : undefined;
+}
 
 /** Whether the same question was asked again with success before a step. Each screen has its own file. */
 function isHealed({ answeredQuestions }: IndexedPage, failed: AnsweredQuestion, before: number): boolean {

@@ -43,7 +43,11 @@ function hasCodeWaited({ page, step }: Trouble): boolean {
 /** What each case needs. */
 const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]) => boolean>> = {
   cancelled: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'access_denied',
-  changesPassword: (_trouble, [first]) => first !== undefined && isQuestion(first.question, 'api.passwordUrl'),
+  changesPassword: (_trouble, answeredQuestions) => {
+    // A refresh of the session may decide instead of the call.
+    const call = answeredQuestions.find(({ question }) => !isQuestion(question, 'api.refreshToken'));
+    return call !== undefined && isQuestion(call.question, 'api.passwordUrl');
+  },
   codeWaited: hasCodeWaited,
   defaultAddress: (_trouble, answeredQuestions) => requestedAddress(answeredQuestions) === '',
   managedElsewhere: (_trouble, answeredQuestions) =>
