@@ -27,6 +27,7 @@ describe('tokens that are gone after a hand-over', () => {
     ['an app', false, tokens, leftFor(here, { code: '‹code:1›' })],
     ['no departure', false, tokens, later],
     ['a changed token', false, [gone('gb_access_token', 'changed')], handOver],
+    ["the user pool's tokens", false, [gone('idp_access_token'), gone('posture_refresh_token')], handOver],
     ['another value too', false, [...tokens, gone('idp_type')], handOver],
     ['seen again since', false, [gone('gb_access_token', 'removed', 1)], handOver],
   ])('are reported as what the document application removes, or not: %s', (_what, isReported, missing, before) => {
@@ -39,12 +40,18 @@ describe('tokens that are gone after a hand-over', () => {
 
 describe('tokens that were refreshed after a hand-over', () => {
   const stored = (number: number) => ({ gb_access_token: `‹accessToken:${number.toString()}›`, idp_type: 'WORKDOCS' });
-  const keys = Object.keys(stored(1));
+  const poolTokens = (number: number) => ({ idp_access_token: `‹accessToken:${number.toString()}›` });
   const opens = (to = here): readonly EntryParts[] =>
     asked('browser.leaveTo', { to, query: { load_user_info: 'true' } }, undefined);
-  const first = [...read(keys, stored(1)), entered('ownLogin')];
   const refused = eventEntry('signIn/refused', { error: 'error', why: 'exchangeRefused' });
-  const sentences = (tab: string, other: readonly EntryParts[], found: object = stored(2)): readonly string[] => {
+  const sentences = (
+    tab: string,
+    other: readonly EntryParts[],
+    found: object = stored(2),
+    seen: object = stored(1),
+  ): readonly string[] => {
+    const keys = Object.keys(seen);
+    const first = [...read(keys, seen), entered('ownLogin')];
     const before = tab === 'tab1' ? [pageLoad([...first, ...other])] : [pageLoad(first), pageLoad(other, tab)];
     return [refused, entered('entry')].map(
       (last) =>
@@ -57,6 +64,8 @@ describe('tokens that were refreshed after a hand-over', () => {
     ['another tab', false, sentences('tab2', opens())],
     ['this tab on another host', true, sentences('tab1', opens('https://other.example/workdocs/'))],
     ['no tab', true, sentences('tab1', [])],
+    ["this tab, and the user pool's token changed", true, sentences('tab1', opens(), poolTokens(2), poolTokens(1))],
+    ["another tab, and the user pool's token changed", true, sentences('tab2', opens(), poolTokens(2), poolTokens(1))],
     ['this tab, and another value changed too', true, sentences('tab1', opens(), { ...stored(2), idp_type: 'OTHER' })],
   ])('opened by %s are reported as changed from outside: %p', (_by, isReported, said) => {
     expect(said.map((each) => /seen or stored/.test(each))).toEqual([isReported, isReported]);

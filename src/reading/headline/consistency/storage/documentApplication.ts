@@ -1,11 +1,15 @@
-import { keysOfGroup } from 'src/contract/storageKeys';
+import type { SiteKey } from 'src/contract/storageKeys';
 import { departureTo } from 'src/journal/log/departure';
 import { valueAt } from 'src/journal/log/values';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 
-const tokenKeys: readonly string[] = keysOfGroup('tokens');
-/** Whether the document application keeps this value too, under the same key. */
+const tokenKeys: readonly string[] = [
+  'gb_access_token',
+  'gb_refresh_token',
+  'gb_access_token_exp',
+] satisfies readonly SiteKey[];
+/** Whether the document application keeps this value too, under the same key (decisions, Storage). */
 export const isShared = (key: string): boolean => tokenKeys.includes(key);
 
 const hostOf = (address: string | undefined): string | undefined => address?.split('/')[2];
