@@ -198,7 +198,7 @@ describe('a call without an answer to a host that had answered before', () => {
   const served = { served: { userPool: { endpoint: 'https://pool.test/' } } };
   const signedIn = pageLoad(asked('identity.signIn', {}, { outcome: 'ok' }));
   const unknown =
-    'Perhaps the host was out of reach, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.';
+    'Perhaps the host was out of reach, its certificate was not valid, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.';
   const known =
     'Perhaps the network failed in between, the answer was a redirect, which the page does not follow, or an extension blocked the call.';
 

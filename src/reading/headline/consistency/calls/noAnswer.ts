@@ -119,7 +119,7 @@ const isSameRequest = (one: AnsweredQuestion, other: AnsweredQuestion): boolean 
 function listOf(reached: Reached | undefined, failed: AnsweredQuestion): string {
   const redirect = 'the answer was a redirect, which the page does not follow';
   if (!reached)
-    return `the host was out of reach, CORS headers were missing, ${redirect}, or a Content-Security-Policy or an extension blocked the call`;
+    return `the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirect}, or a Content-Security-Policy or an extension blocked the call`;
   const headers = isSameRequest(reached.answered, failed) ? '' : ' CORS headers were missing,';
   return `the network failed in between,${headers} ${redirect}, or an extension blocked the call`;
 }
