@@ -531,6 +531,17 @@ it.each([
   expect(sentenceOf(...found, ...change, noSignIn('noTokens')).includes('had been found in storage')).toBe(isBug);
 });
 
+it.each([
+  [true, 'nothing', []],
+  [false, 'it', ['iic_auth_code']],
+])('a code that was found contradicts its absence (%p) if the page then removed %s', (isBug, _what, clear) => {
+  const found = read(['iic_auth_code'], { iic_auth_code: '‹code:1›' });
+  const change = asked('storage.commit', { site: 'acme', values: {}, clear }, { outcome: 'kept' });
+  const refused = { error: 'error', why: 'startIncomplete', missing: ['iic_auth_code'] };
+  const sentence = sentenceOf(...found, ...change, eventEntry('signIn/refused', refused));
+  expect(sentence.includes('had been found in storage')).toBe(isBug);
+});
+
 describe('the address of an identity center', () => {
   const looked = (OIDCUrl: string, IdentityProvider = 'IAM_IDENTITY_CENTER') =>
     asked(

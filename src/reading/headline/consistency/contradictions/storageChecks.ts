@@ -1,4 +1,4 @@
-import { changeIn, readsKey } from 'src/journal/log/storageHistory';
+import { changeIn, isKeptCommit, readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { hasNoticedSignOut, hasSignInInOtherTab } from 'src/reading/headline/consistency/otherSignIns';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
@@ -7,15 +7,23 @@ import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
 import type { Check } from './checks';
 
-/** A value that the page called missing had been read and was present. */
+/** A value that the page called missing had been read and was present, and the page had not removed it since. */
 export const missingWasRead: Check = (context) => {
   const missing = textsOf(context.payload['missing']);
   const present = missing.flatMap((key) => {
     const read = context.stored(key);
-    return read?.value === undefined ? [] : [{ key, step: read.step }];
+    if (read?.value === undefined || hasRemoved(context.page, key, read.step, context.step)) return [];
+    return [{ key, step: read.step }];
   })[0];
   return present && { fact: `${present.key} had been found in storage`, at: stepOf(context.page, present) };
 };
+
+/** Whether the page removed a value between two steps, as it does with a code that it exchanges. */
+const hasRemoved = ({ answeredQuestions }: IndexedPage, key: string, from: number, until: number): boolean =>
+  answeredQuestions.some(
+    ({ question, answer, step }) =>
+      step > from && step < until && changeIn(question).cleared.includes(key) && isKeptCommit(question, answer.value),
+  );
 
 /** An address that a page must accept. The page's own rule cannot judge that, because it may contain the bug. */
 export const isPlainHttps = (value: unknown): boolean =>
