@@ -132,9 +132,8 @@ const isToken = (name: string): boolean => tokenKeys.some((key) => name.endsWith
 const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
 
 /**
- * The values that move into the tab: everything else of the site, because a sign-in there replaces it anyway, unless
- * one of another tab is under way; the record of pages without a site; and the last way in, because a shared computer
- * does not offer it.
+ * Whether a value belongs in the tab: a value of the site, because a sign-in there replaces it anyway; the record of
+ * pages without a site; and the last way in, because a shared computer does not offer it.
  */
 const goesAlong = (name: string, site: string | undefined): boolean =>
   !isToken(name) && (name === lastWayIn || (isFlowLog(name) && !name.includes(':')) || isOfSite(name, site));
@@ -167,7 +166,7 @@ const keysOfStart: readonly SiteKey[] = [
   'recent_sign_ins',
 ];
 
-/** The names that move from the browser into this tab. */
+/** The names that move from the browser into this tab: not those of a recent sign-in of another tab. */
 function namesToMove(browser: StorageBackend, tab: StorageBackend, site: string | undefined): readonly string[] {
   const isUnderWay = startedElsewhere(browser, tab, site);
   return browser.names().filter((name) => goesAlong(name, site) && !isUnderWay(name));
