@@ -14,7 +14,7 @@ import { type TokenResponse, exchangeTokens, exchangeOwnPoolTokens } from 'sagas
 import { readCurrentToken } from 'sagas/steps/authCode';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
-import { type Session, restartAtEntry, reportSuperseded } from 'sagas/steps/currentSession';
+import { restartAtEntry, reportSuperseded } from 'sagas/steps/currentSession';
 import { type SignIn } from 'sagas/steps/flowSession';
 
 /** Spec §4, Post-auth. */
@@ -29,7 +29,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   // The redirect page reports that it has expired; a grant from before a reload already exists.
   if (request === 'expired' || (request && (yield* findGrant(site, request))))
     return yield* goTo('appRedirect', { sitename: site });
-  const { method } = signIn;
+  const { method, replaces } = signIn;
   if (request)
     return yield* method === 'own' ? grantOwnTokens(signIn, secrets, request) : grantAppAccess(signIn, request);
   // "DIRECTORY_SERVICE: use the stored token"; so does every sign-in that was finished before a reload.
@@ -37,8 +37,8 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
     const exchange = method === 'own' ? exchangeOwnPoolTokens(signIn, secrets) : exchangeTokens(signIn);
     return yield* validateAndFinish(signIn, yield* exchange);
   }
-  const user_status = yield* refuseInvalidUser({ ...signIn, isStored: true }, undefined, undefined);
-  return yield* openForCurrentSession(site, signIn.replaces, { user_status });
+  const user_status = yield* refuseInvalidUser({ kind: 'current', site, method, replaces }, undefined, undefined);
+  return yield* openForCurrentSession(site, replaces, { user_status });
 }
 
 /**
@@ -73,15 +73,18 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
   const start = proved === undefined || proved === pending ? answeredStart(method, stored) : undefined;
   const isSuperseded = start?.id !== undefined && start.id !== session?.id && start.over !== session?.id;
   if (isSuperseded) return yield* reportSuperseded(site);
-  if (method === 'own' && !start) return yield* readOwnSignIn(site, session);
-  const id = (start ?? proved)?.id ?? (yield* ask('random', 'signIn', {}));
+  const signIn = { site, method, replaces: session };
+  if (method === 'own' && !start) {
+    if (session?.method === 'own') return { kind: 'current', ...signIn };
+    return { kind: 'finished', ...signIn, id: yield* ask('random', 'signIn', {}) };
+  }
+  const id = (start ?? proved)?.id;
+  if (id !== undefined && id === session?.id) return { kind: 'current', ...signIn };
   return {
-    site,
-    method,
-    id,
-    replaces: session,
+    kind: 'pending',
+    ...signIn,
+    id: id ?? (yield* ask('random', 'signIn', {})),
     started: pending,
-    isStored: false,
     username: method === 'own' ? start?.email : undefined,
   };
 }
@@ -93,13 +96,6 @@ function answeredStart(
 ): StoredValues['pending_sign_in'] {
   const isAnswered = method === 'own' ? pending?.id !== session?.id : pending?.used === true;
   return pending?.method === method && isAnswered ? pending : undefined;
-}
-
-/** An own sign-in that was finished before; without a token for calls its user-pool tokens are exchanged again. */
-function* readOwnSignIn(site: SiteName, replaces: Session | undefined): Flow<SignIn> {
-  const ownSession = replaces?.method === 'own' ? replaces : undefined;
-  const id = ownSession?.id ?? (yield* ask('random', 'signIn', {}));
-  return { site, method: 'own', id, replaces, isStored: true, username: ownSession?.username };
 }
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */

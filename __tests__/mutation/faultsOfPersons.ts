@@ -136,8 +136,8 @@ export const faultsOfPersons: readonly Fault[] = [
     ...whole,
     fault: 'a refused person keeps the tokens of the user pool',
     file: 'sagas/steps/refuseAndClear.ts',
-    text: 'if (isStored) yield*',
-    becomes: 'if (isStored && !site) yield*',
+    text: 'else yield* commitSignedOut(signIn.site, expectedSessionOf(signIn));',
+    becomes: '',
   },
   {
     ...whole,
@@ -150,8 +150,8 @@ export const faultsOfPersons: readonly Fault[] = [
     ...whole,
     fault: 'a stored token that is refused stays',
     file: 'sagas/postAuth.ts',
-    text: '{ ...signIn, isStored: true }',
-    becomes: 'signIn',
+    text: "{ kind: 'current', site, method, replaces }",
+    becomes: "{ kind: 'pending', site, method, replaces, id: '' }",
   },
   {
     ...late,

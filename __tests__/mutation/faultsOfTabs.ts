@@ -96,8 +96,8 @@ export const faultsOfTabs: readonly Fault[] = [
     fault: 'a page that is reloaded after its sign-in continues with the code of another tab',
     tests: ['__tests__/sagas/onePersonSpared.test.ts'],
     file: 'sagas/steps/authCode.ts',
-    text: 'if (id === replaces?.id) return',
-    becomes: 'if (id === site) return',
+    text: "if (kind === 'current') return",
+    becomes: "if (kind === 'finished') return",
   },
   {
     ...tabs,

@@ -4,22 +4,23 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { runPostAuth, outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, codeReturned, now, signedOut } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
-import type { SignIn } from 'sagas/steps/flowSession';
+import type { PendingSignIn, SignIn } from 'sagas/steps/flowSession';
 import type { Flow } from 'sagas/effects/effects';
 import { readCode, readCurrentToken } from 'sagas/steps/authCode';
 
-const signInBy = (method: Method, more: Partial<SignIn> = {}): SignIn => ({
+const signInBy = (method: Method, more: Partial<PendingSignIn> = {}): PendingSignIn => ({
+  kind: 'pending',
   site: acme,
   method,
   id: 'new',
   replaces: undefined,
-  isStored: false,
   ...more,
 });
+const session = (id: string, method: Method) => ({ id, method, since: now }) as SignIn['replaces'];
+const current: SignIn = { kind: 'current', site: acme, method: 'federate', replaces: session('new', 'federate') };
 const pendingOf = (more: object) => ({
   'acme:pending_sign_in': JSON.stringify({ id: 'new', method: 'federate', since: now, ...more }),
 });
-const session = (id: string, method: Method) => ({ id, method, since: now }) as SignIn['replaces'];
 
 async function resultOf<T>(flow: () => Flow<T>, setting: FlowSetting): Promise<T | undefined> {
   let result: T | undefined;
@@ -79,10 +80,10 @@ describe('the code of a provider', () => {
 describe('the token of the current session', () => {
   const token = { 'acme:gb_access_token': 'T' };
   it.each<readonly [string, SignIn, Readonly<Record<string, string>>, boolean]>([
-    ['a sign-in that was finished', signInBy('federate', { replaces: session('new', 'federate') }), {}, true],
+    ['a sign-in that was finished', current, {}, true],
     [
       'a finished sign-in beside the code of another',
-      signInBy('federate', { replaces: session('new', 'federate') }),
+      current,
       { 'acme:federate_auth_code': 'C', ...pendingOf({}) },
       true,
     ],

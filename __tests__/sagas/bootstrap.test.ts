@@ -106,7 +106,7 @@ describe('§4 Main flow, site and region', () => {
   ] as const)('is not stored when a sign-in to acme is finished on the host of %s either', async (onHostOf, kept) => {
     const run = await runFlow(
       () =>
-        finishSignIn({ site: siteNamed('acme'), method: 'own', id: 's', replaces: undefined, isStored: true }, {
+        finishSignIn({ kind: 'finished', site: siteNamed('acme'), method: 'own', id: 's', replaces: undefined }, {
           expiresAt: 0,
         } as never),
       {

@@ -104,7 +104,7 @@ describe('the document application opens again for the signed-in person', () => 
 });
 
 describe('a finished sign-in', () => {
-  const signIn: SignIn = { site: acme, method: 'own', id: 'new', replaces: undefined, isStored: false };
+  const signIn: SignIn = { kind: 'pending', site: acme, method: 'own', id: 'new', replaces: undefined };
   const pendingOf = (more: object) => ({
     'acme:pending_sign_in': JSON.stringify({ method: 'own', email: jane, since: now, ...more }),
   });
@@ -119,7 +119,7 @@ describe('a finished sign-in', () => {
     let keys: readonly string[] = [];
     await runFlow(
       function* () {
-        keys = (yield* finishedChange(signIn, { id: 'new', since: now as EpochMs })).clear;
+        keys = (yield* finishedChange(acme, { id: 'new', since: now as EpochMs })).clear;
       },
       { stored },
     );

@@ -61,12 +61,16 @@ describe('the entry page, to start again', () => {
 });
 
 it.each([
-  ['a new one', session('old', 'own'), { id: 'new', method: 'federate', username: undefined, since: now }],
-  ['the one that it was', session('new', 'own'), session('new', 'own')],
-])('a finished sign-in becomes a session: %s', async (_which, over, expected) => {
+  [
+    'a new one',
+    { kind: 'pending', id: 'new', replaces: session('old', 'own') },
+    { id: 'new', method: 'federate', username: undefined, since: now },
+  ],
+  ['the one that it was', { kind: 'current', replaces: session('new', 'own') }, session('new', 'own')],
+] as const)('a finished sign-in becomes a session: %s', async (_which, signIn, expected) => {
   let became: unknown;
   await runFlow(function* () {
-    became = yield* sessionOfSignIn({ site: acme, method: 'federate', id: 'new', replaces: over, isStored: false });
+    became = yield* sessionOfSignIn({ site: acme, method: 'federate', ...signIn });
   });
   expect(became).toEqual(expected);
 });

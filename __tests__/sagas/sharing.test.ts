@@ -94,11 +94,11 @@ describe('a shared computer', () => {
 describe('a sign-in on a shared computer', () => {
   const credentials = { accessToken: 'a', refreshToken: 'r', expiresAt: 1 as EpochSeconds };
   const signIn = {
+    kind: 'pending',
     site: acme,
     method: 'own',
     id: 'signIn1',
     replaces: undefined,
-    isStored: false,
     username: jane,
   } as const;
   const finished = {
@@ -201,7 +201,7 @@ describe('signing out', () => {
 describe('the way in that worked', () => {
   const credentials = { accessToken: 'a', refreshToken: 'r', expiresAt: 1 as EpochSeconds };
   const pending = { id: 'signIn1', method: 'own', email: jane };
-  const signIn = { site: acme, method: 'own', id: 'signIn1', replaces: undefined, isStored: true } as const;
+  const signIn = { kind: 'pending', site: acme, method: 'own', id: 'signIn1', replaces: undefined } as const;
   const finished = (setting: FlowSetting) =>
     runFlow(() => finishSignIn(signIn, credentials as never), {
       stored: { 'acme:pending_sign_in': JSON.stringify(pending) },

@@ -110,11 +110,11 @@ describe('an unfinished sign-in on a shared computer', () => {
 describe('an app on a shared computer', () => {
   it('is granted access by a person whom only the tab names [0.51]', async () => {
     const signIn = {
+      kind: 'pending',
       site: acme,
       method: 'own',
       id: 'signIn7',
       replaces: undefined,
-      isStored: false,
       username: jane,
     } as const;
     const stored = { ...appRequest, 'acme:pool_access_token': 'a', 'acme:pool_refresh_token': 'r' };

@@ -24,7 +24,7 @@ export function* requireOrganization(signIn: SignIn): Flow<Organization> {
 
 /** An organisation that was not found, perhaps because no answer came, ends no session. */
 export function* refuseWithoutOrganization(signIn: SignIn): Flow<never> {
-  if (signIn.isStored) return yield* refuseSignIn(signIn.site, 'error', 'noOrganization');
+  if (signIn.kind !== 'pending') return yield* refuseSignIn(signIn.site, 'error', 'noOrganization');
   return yield* refuseAndClear(signIn, 'error', 'noOrganization');
 }
 
@@ -46,7 +46,7 @@ export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organizati
   const { site, method } = signIn;
   if (method === 'own') throw new RangeError('own sign-in has no code');
   // A sign-in that is the current session has used its code. A stored one is of a newer start, in another tab.
-  if (signIn.id === signIn.replaces?.id)
+  if (signIn.kind === 'current')
     return yield* refuseSignIn(site, 'error', 'startIncomplete', { missing: [codeKeyOf[method]] });
   const { code, params, missing, isExpired } = yield* storedCode[method](site);
   if (!code || missing.length > 0) return yield* refuseIncomplete(signIn, missing);
@@ -122,11 +122,11 @@ const storedCode: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => 
  * directory service's (spec §4, Post-auth; decisions, Flows). Never while a sign-in is under way: the token of an
  * earlier person says nothing about the owner of a used code.
  */
-export function* readCurrentToken({ site, method, id, replaces }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
-  // An own sign-in that is under way has the user pool's tokens.
-  if (method === 'own' && id !== replaces?.id) return undefined;
+export function* readCurrentToken({ kind, site, method, replaces }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
+  // Every other own sign-in has the user pool's tokens.
+  if (method === 'own' && kind !== 'current') return undefined;
   const stored = yield* read(site, ...codeKeys, 'pending_sign_in', 'gb_access_token');
-  if (id === replaces?.id) return stored.gb_access_token;
+  if (kind === 'current') return stored.gb_access_token;
   if (codeKeys.some((key) => stored[key] !== undefined)) return undefined;
   if (stored.pending_sign_in) return undefined;
   return method === 'directory' || replaces?.method === method ? stored.gb_access_token : undefined;

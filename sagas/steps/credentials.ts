@@ -1,7 +1,13 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import { type SiteKey, type StorageKey, type StoredValues, personKeys } from 'src/contract/storageKeys';
+import {
+  type SiteKey,
+  type StorageKey,
+  type StoredValue,
+  type StoredValues,
+  personKeys,
+} from 'src/contract/storageKeys';
 import { documentAppDeparture, documentAppOf, leadsToLogin } from 'src/rules/documentApp';
 import { epochSecondsOf } from 'src/rules/parsers';
 import { methodOf, wireNameOf } from 'src/rules/providers';
@@ -24,7 +30,10 @@ import { wayInFormat } from 'src/rules/wayIn';
  * no name. Without the key an older one stays: on a shared computer, or where a page cannot read it before
  * it is painted.
  */
-function* storedWayIn({ site, method, id, username }: SignIn): Flow<StoredValues<'last_sign_in'>> {
+function* storedWayIn(
+  { site, method }: SignIn,
+  { id, username }: StoredValue<'session'>,
+): Flow<StoredValues<'last_sign_in'>> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const isKept = yield* select(
     (state) =>
@@ -61,10 +70,10 @@ export function* finishSignIn(
     gb_access_token: accessToken,
     gb_refresh_token: refreshToken,
     gb_access_token_exp: expiresAt,
-    ...(yield* storedWayIn(signIn)),
+    ...(yield* storedWayIn(signIn, session)),
     ...extra,
   };
-  const finished = yield* finishedChange(signIn, session);
+  const finished = yield* finishedChange(site, session);
   return yield* commitAndLeave(
     site,
     { expects: expectedSessionOf(signIn), values: { ...values, ...finished.values }, clear: finished.clear },
@@ -129,13 +138,13 @@ const keysClearedOnRefresh: readonly SiteKey[] = [
  * the last user name that the start has overwritten.
  */
 export function* finishedChange(
-  { site, id }: SignIn,
-  session: Session,
+  site: SiteName,
+  session: StoredValue<'session'>,
 ): Flow<{ readonly values: StoredValues<SiteKey>; readonly clear: readonly SiteKey[] }> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   if (!pending) return { values: {}, clear: personKeys };
   // A pending sign-in of an older build has no id. It counts as this one if its callback has arrived.
-  const isOfThisSignIn = pending.id === undefined ? pending.used : pending.id === id;
+  const isOfThisSignIn = pending.id === undefined ? pending.used : pending.id === session.id;
   if (isOfThisSignIn) return { values: {}, clear: [...personKeys, 'pending_sign_in'] };
   return { values: yield* valuesBefore(session, pending.method), clear: personKeys };
 }

@@ -26,6 +26,6 @@ export function* refuseInvalidUser(
   const isFault = answer.outcome === 'failed' && (answer.keepsSession ?? !isDefiniteRefusal(answer.failure));
   const fault = isFault ? answer.failure : undefined;
   const why = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
-  if (fault && signIn.isStored) return yield* refuseSignIn(signIn.site, 'invalidUserSessionError', why);
+  if (fault && signIn.kind !== 'pending') return yield* refuseSignIn(signIn.site, 'invalidUserSessionError', why);
   return yield* refuseAndClear(signIn, 'invalidUserSessionError', why);
 }

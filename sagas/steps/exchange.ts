@@ -100,10 +100,10 @@ export function* exchangeOwnPoolTokens(
   signIn: SignIn,
   secrets: ArrivalSecrets,
 ): Flow<TokenResponse & { readonly poolTokens: PoolTokens }> {
-  const { site, isStored } = signIn;
+  const { site, kind } = signIn;
   const poolTokens = yield* requirePoolTokens(signIn, secrets);
   // The token is removed before the organisation is checked, so that none is left if the page is left meanwhile.
-  if (!isStored) yield* claimCodeOrToken(signIn, poolTokens.idp_access_token);
+  if (kind === 'pending') yield* claimCodeOrToken(signIn, poolTokens.idp_access_token);
   const organization = yield* requireOwnPool(signIn);
   const productId = yield* select(selectProductId);
   const answer = yield* send(
@@ -153,12 +153,12 @@ function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolT
 }
 
 /**
- * The tokens of the user pool: those of the current session, or, for a sign-in under way, those that own sign-in has
+ * The tokens of the user pool: those of a finished sign-in, or, for one under way, those that own sign-in has
  * stored for it.
  */
-function* readPoolTokens({ site, isStored }: SignIn) {
+function* readPoolTokens({ site, kind }: SignIn) {
   const stored = yield* read(site, 'idp_access_token', 'idp_refresh_token', 'idp_access_token_exp');
-  if (isStored) return stored;
+  if (kind !== 'pending') return stored;
   const { pool_access_token, pool_refresh_token, pool_access_token_exp } = yield* read(site, ...codeKeysOf.own);
   return {
     idp_access_token: pool_access_token,

@@ -3,7 +3,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { StoredValue } from 'src/contract/storageKeys';
 import { type Change, type Expected, commit, expecting } from './commit';
-import { type Session, commitSignedOut, reportSuperseded } from './currentSession';
+import { type Session, commitSignedOut, newSession, reportSuperseded } from './currentSession';
 import { type Flow, ask, read } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 
@@ -13,36 +13,52 @@ export function* readCurrentSession(site: SiteName): Flow<Session | undefined> {
   return session;
 }
 
-/** A sign-in that can be finished: its id, and the session that it replaces. */
-export interface SignIn {
+interface SignInOfSite {
   readonly site: SiteName;
   readonly method: Method;
+  /** The session that was stored when the sign-in was read. If storage has another one by now, it came too late. */
+  readonly replaces: Session | undefined;
+}
+
+/** A sign-in under way. A refusal clears its codes and tokens; whoever is signed in stays. */
+export interface PendingSignIn extends SignInOfSite {
+  readonly kind: 'pending';
   /** The id of the session that it becomes. */
   readonly id: string;
-  /**
-   * The session that was current when the sign-in started. If storage has another one by now, the sign-in came too
-   * late.
-   */
-  readonly replaces: Session | undefined;
-  /**
-   * The pending sign-in as it was read. If storage has another one by now, the stored codes and tokens belong to that
-   * one.
-   */
+  /** Its start, as it was read. If storage has another one by now, the stored codes and tokens belong to that one. */
   readonly started?: StoredValue<'pending_sign_in'> | undefined;
-  /** Whether a refusal must end the current session, instead of clearing the codes of a pending sign-in. */
-  readonly isStored: boolean;
   /** The person, if the own user pool has named them. */
   readonly username?: EmailId | undefined;
 }
+
+/**
+ * An own sign-in that has finished, although the current session is not its own. The user-pool tokens that it has
+ * stored are exchanged again. A refusal ends the current session.
+ */
+interface FinishedSignIn extends SignInOfSite {
+  readonly kind: 'finished';
+  /** The id of the session that it becomes. */
+  readonly id: string;
+}
+
+/** The sign-in of the current session, which older versions stored without a session. A refusal ends it. */
+interface CurrentSignIn extends SignInOfSite {
+  readonly kind: 'current';
+}
+
+/** A sign-in that post-auth finishes or continues. */
+export type SignIn = PendingSignIn | FinishedSignIn | CurrentSignIn;
 
 /** The values that storage must still hold for this sign-in to be valid. */
 export const expectedSessionOf = ({ replaces }: Pick<SignIn, 'replaces'>) =>
   expecting({ session: replaces }, 'session');
 
-/** The session that a finished sign-in becomes; an existing session keeps its id. */
-export function* sessionOf({ id, method, username, replaces }: SignIn): Flow<StoredValue<'session'>> {
-  if (replaces?.id === id) return replaces;
-  return { id, method, username, since: yield* ask('clock', 'now', {}) };
+/** The session that a finished sign-in becomes. */
+export function* sessionOf(signIn: SignIn): Flow<StoredValue<'session'>> {
+  const { method, replaces } = signIn;
+  if (signIn.kind === 'current') return replaces ?? (yield* newSession(method));
+  const username = signIn.kind === 'pending' ? signIn.username : undefined;
+  return { id: signIn.id, method, username, since: yield* ask('clock', 'now', {}) };
 }
 
 /** Ends the session that storage is expected to hold. If that fails, leaves as `commitOrLeave` does. */

@@ -9,7 +9,7 @@ import { type Flow, clear } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { valuesOfCurrent } from './credentials';
 import { commitSignedOut } from './currentSession';
-import { type SignIn, expectedSessionOf } from './flowSession';
+import { type PendingSignIn, type SignIn, expectedSessionOf } from './flowSession';
 
 /**
  * Refuses a sign-in in post-auth and removes everything that it used, so that nothing of it remains usable or is taken
@@ -21,16 +21,15 @@ export function* refuseAndClear(
   why: Cause,
   missing?: readonly SiteKey[],
 ): Flow<never> {
-  const { site, method, isStored, replaces: session, started: pending_sign_in } = signIn;
+  if (signIn.kind === 'pending') yield* clearPending(signIn);
+  else yield* commitSignedOut(signIn.site, expectedSessionOf(signIn));
+  return yield* refuseSignIn(signIn.site, error, why, { missing });
+}
+
+function* clearPending({ site, method, replaces: session, started: pending_sign_in }: PendingSignIn): Flow {
   const expects = expecting({ session, pending_sign_in }, 'session', 'pending_sign_in');
-  if (isStored) yield* commitSignedOut(site, expectedSessionOf(signIn));
-  else
-    yield* clearAndCommit(site, {
-      expects,
-      values: yield* valuesOfCurrent(session, method),
-      clear: codeKeysOf[method],
-    });
-  return yield* refuseSignIn(site, error, why, { missing });
+  const values = yield* valuesOfCurrent(session, method);
+  yield* clearAndCommit(site, { expects, values, clear: codeKeysOf[method] });
 }
 
 /**
@@ -40,6 +39,6 @@ export function* refuseAndClear(
 export function* refuseExchange(signIn: SignIn, failure: Failure): Flow<never> {
   if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
   const [error, why] = [exchangeError(failure), causeOfExchange(failure)];
-  if (signIn.isStored && !isDefiniteRefusal(failure)) return yield* refuseSignIn(signIn.site, error, why);
+  if (signIn.kind !== 'pending' && !isDefiniteRefusal(failure)) return yield* refuseSignIn(signIn.site, error, why);
   return yield* refuseAndClear(signIn, error, why);
 }

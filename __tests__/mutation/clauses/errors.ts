@@ -188,8 +188,12 @@ export const brokenErrors: readonly BrokenClause[] = [
   ]),
   ...brokenIn(
     'sagas/steps/refuseAndClear.ts',
-    ['0.45', '      clear: codeKeysOf[method],\n', ''],
-    ['0.45', 'yield* commitSignedOut(site, expectedSessionOf(signIn));', 'yield* clearAndCommit(site, { expects });'],
+    ['0.45', ', clear: codeKeysOf[method] }', ' }'],
+    [
+      '0.45',
+      'yield* commitSignedOut(signIn.site, expectedSessionOf(signIn));',
+      'yield* clearAndCommit(signIn.site, {});',
+    ],
     ['0.48', "  if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);\n", ''],
   ),
 ];
