@@ -15,7 +15,7 @@ function signIn(): Journal {
   return journeyLog('a-person-signs-in-from-the-entry-page-and-sees-who-they-are').chapters;
 }
 
-/** A build in which the flow that reads the address does this endlessly. */
+/** A build in which the flow that reads the address does this endlessly; the run stops it early. */
 const forEver = (again: (ports: Ports) => saga.Effect) =>
   pagesWith((ports) =>
     alterEffects(
@@ -25,6 +25,7 @@ const forEver = (again: (ports: Ports) => saga.Effect) =>
         for (;;) yield again(ports);
       },
     ),
+    1_000,
   );
 const circles = {
   asks: forEver(({ random }) => saga.call([random, random.chance], {} as never)),

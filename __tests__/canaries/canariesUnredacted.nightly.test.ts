@@ -19,4 +19,9 @@ describe('the same sessions of a program that hides nothing', () => {
     expect([...foundIn('journal at rest')].sort()).toEqual(handedOver);
     expect([...foundIn('state from the log')]).toEqual(expect.arrayContaining(['email', 'emailInMessage']));
   });
+
+  it('are the same again for the same seed', async () => {
+    const [one, other] = [await runSessions(1, 7), await runSessions(1, 7)];
+    expect(other).toEqual(one);
+  });
 });

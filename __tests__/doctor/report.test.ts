@@ -62,13 +62,10 @@ describe('the command', () => {
   const run = (...args: readonly string[]) =>
     spawnSync('node_modules/.bin/tsx', ['deploy/doctor/doctor.ts', ...args], { encoding: 'utf8' });
 
-  it('exits 0 without a fault, and 2 when it was called wrongly', () => {
-    expect(run('deploy/settings.example.json')).toMatchObject({ status: 0, stderr: '' });
-    expect(run()).toMatchObject({ status: 2, stdout: '' });
-    expect(run('deploy/settings.example.json', 'docs.example').stderr).toContain(
-      'is not the http or https URL of a page',
-    );
-    expect(run('nowhere.json').stderr).toBe('There is no settings file nowhere.json\n');
+  it('exits 2 when it was called wrongly', () => {
+    const { status, stdout, stderr } = run('deploy/settings.example.json', 'docs.example');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('is not the http or https URL of a page');
   });
 
   it('exits 1 with a fault', () => {

@@ -14,8 +14,8 @@ import { Walker } from './walker';
 jest.setTimeout(600_000);
 
 const choice = { seed: 20, extent: 'distinct' } as const;
-const pairs = onceTallied(() => pairCases({ ...choice, runs: times(100, 20_000) }));
-const doubles = onceTallied(() => Promise.resolve(doubleCases({ ...choice, runs: times(40, 20_000) })));
+const pairs = onceTallied(() => pairCases({ ...choice, runs: times(60, 20_000) }));
+const doubles = onceTallied(() => Promise.resolve(doubleCases({ ...choice, runs: times(24, 20_000) })));
 
 describe('flows that are played in pairs', () => {
   it('reach their goals if nothing comes in between, and together show every route', async () => {

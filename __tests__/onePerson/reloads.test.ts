@@ -8,7 +8,7 @@ import { keepsSecrets } from './stops';
 /** Takes longer on a busy machine. */
 jest.setTimeout(600_000);
 
-const reloads = onceTallied(() => reloadCases({ seed: 20, extent: 'distinct', keepsSecrets, runs: times(80, 10_000) }));
+const reloads = onceTallied(() => reloadCases({ seed: 20, extent: 'distinct', keepsSecrets, runs: times(50, 10_000) }));
 
 describe('flows that are reloaded, or closed and reopened', () => {
   it.each([

@@ -92,15 +92,15 @@ describe.each([
     where: 'one to three tabs with one lock manager',
     tabs: 3,
     withLocks: true,
-    numRuns: times(100, 1000),
-    others: times(60, 300),
+    numRuns: times(50, 1000),
+    others: times(30, 300),
   },
   {
     where: 'one page of a browser without locks',
     tabs: 1,
     withLocks: false,
-    numRuns: times(80, 400),
-    others: times(40, 200),
+    numRuns: times(40, 400),
+    others: times(20, 200),
   },
 ])('calls that are refused in any order, in $where', ({ tabs, withLocks, numRuns, others }) => {
   it('one refresh per expiry, no family revoked, each call made again once with the new token [4.99]', async () => {

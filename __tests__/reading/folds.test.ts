@@ -13,6 +13,7 @@ import { lanesOf } from 'src/reading/story/lanes';
 import { storyOf } from 'src/reading/story/story';
 import { paintWith } from 'src/support/cli/colours';
 import { storyText } from 'src/support/cli/layout';
+import { times } from '__tests__/support/extent';
 import { journeys } from '__tests__/support/savedLogs';
 
 const logs = journeys();
@@ -94,6 +95,7 @@ describe('steps that repeat', () => {
         const seen = new Set(printedSteps(log));
         expect(mustBeSeen(log).filter((name) => !seen.has(name))).toEqual([]);
       }),
+      { numRuns: times(30, 100) },
     );
   });
 
@@ -105,6 +107,7 @@ describe('steps that repeat', () => {
         expect(printedSteps(log, folds).length + hidden).toBe(log.chapters.flat().length);
         expect(printedSteps(log, [])).toEqual(storyOf(log.chapters).map(stepName));
       }),
+      { numRuns: times(30, 100) },
     );
   });
 

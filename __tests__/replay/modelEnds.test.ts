@@ -17,7 +17,7 @@ const telling = [
   'an app of its own scheme does not open, is tried again, and its link copied',
   'storage is full in the middle of a sign-in',
 ];
-const sample = scenarios.filter(({ name }, index) => index % 40 === 0 || telling.includes(name));
+const sample = scenarios.filter(({ name }, index) => index % 120 === 0 || telling.includes(name));
 
 describe('the run over the model', () => {
   it('[0.56] ends like the log on an unchanged build', async () => {

@@ -31,12 +31,17 @@ import { screenState, statesOf } from './states';
 const keepPlaceholder = (label: string, value: string): string =>
   isPlaceholder(value) || isConfirmable(label) || isOpenInOlderLogs(label) ? value : `‹${label}:unknown›`;
 
-/** Opens pages of today's build: the app's store over replay ports and an address bar in memory. */
+/**
+ * Opens pages of today's build: the app's store over replay ports and an address bar in memory.
+ *
+ * @param effects changes the effects of the flows, as a trial does
+ * @param mostEffects the effects between two inputs after which flows count as looping
+ */
 export const pagesWith =
-  (effects?: PageParts['effects']): OpenPage<ScreenState> =>
+  (effects?: PageParts['effects'], mostEffects?: number): OpenPage<ScreenState> =>
   (load, ports) => {
     const facts = load.facts as Facts;
-    const loops = detectLoops();
+    const loops = detectLoops(mostEffects);
     const { store, recorder, start } = composePage({
       facts,
       load,

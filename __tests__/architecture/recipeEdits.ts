@@ -1,0 +1,104 @@
+/** The steps of the recipes of docs/contributing.md, as edits of the project's files. */
+
+export interface Edit {
+  readonly file: string;
+  /** The text after which it is added; absent for a new file. */
+  readonly after?: string;
+  readonly add: string;
+}
+/** The text of a file with the addition of a recipe. */
+export function edited({ file, after, add }: Edit, text: (file: string) => string): string {
+  if (after === undefined) return add;
+  const parts = text(file).split(after);
+  if (parts.length !== 2) throw new Error(`${file} does not hold once: ${after}`);
+  return parts.join(after + add);
+}
+
+/** "Add an event" of docs/contributing.md, step by step. */
+export const inItsSlice: readonly Edit[] = [
+  {
+    file: 'slices/entry.ts',
+    after: '      if (state.last) state.last = { siteName: state.last.siteName };\n    }),\n',
+    add: '    /** A person asked who runs the site. */\n    ownerWanted: create.preparedReducer(withPayload({ siteName: siteField() }), emptied),\n',
+  },
+  { file: 'slices/entry.ts', after: '  startedOver: entryStartedOver,\n', add: '  ownerWanted: entryOwnerWanted,\n' },
+];
+export const itsSentence: Edit = {
+  file: 'src/vocabulary/events.ts',
+  after: "  'entry/startedOver': { role: 'input', predicate: '{who} started over with an empty entry form' },\n",
+  add: "  'entry/ownerWanted': { role: 'input', predicate: '{who} asked who runs {siteName}' },\n",
+};
+
+/** "Add a route": its row, and the three rows that the compiler then asks for, with the two files that they name. */
+export const routeRow: Edit = {
+  file: 'src/contract/routes.ts',
+  after: "  optOut: route({ paths: ['/optOut'], params: { sitename } }),\n",
+  add: "  contact: route({ paths: ['/contact'], params: { sitename } }),\n",
+};
+export const askedFor: readonly Edit[] = [
+  { file: 'sagas/lazyFlows.ts', after: '  optOut: () => optInOut(false),\n', add: '  contact,\n' },
+  { file: 'src/app/screens.ts', after: '  optOut: optInOut,\n', add: '  contact,\n' },
+  {
+    file: 'src/reading/story/words.ts',
+    after: "  optOut: 'the opt-out page',\n",
+    add: "  contact: 'the contact page',\n",
+  },
+];
+export const newFiles: readonly Edit[] = [
+  {
+    file: 'sagas/contact.ts',
+    add: `import type { ParamsOf } from 'src/contract/routes';
+import { type Flow, ask } from 'sagas/effects/effects';
+
+export function* contact({ sitename }: ParamsOf<'contact'>): Flow {
+  if (sitename) yield* ask('browser', 'arrivalSecrets', { route: 'contact' });
+}
+`,
+  },
+  { file: 'src/screens/Contact.tsx', add: 'export const Contact = () => <p>Whom to ask</p>;\n' },
+];
+export const imports: readonly Edit[] = [
+  {
+    file: 'sagas/lazyFlows.ts',
+    after: "import { optInOut } from './optInOut';\n",
+    add: "import { contact } from './contact';\n",
+  },
+  {
+    file: 'src/app/screens.ts',
+    after: 'const here = (screen: Screen) => () => Promise.resolve(screen);\n',
+    add: "const contact = () => import('src/screens/Contact').then((code) => code.Contact);\n",
+  },
+];
+/** "Add a secret parameter": its label, its name among the arrival secrets, and the parameter; the third file is the flow. */
+export const secretLabel: Edit = {
+  file: 'src/contract/shape.ts',
+  after: 'export const secretLabels = {\n',
+  add: "  ticket: 'random',\n",
+};
+export const secretOfRoute: Edit = {
+  file: 'src/contract/routes.ts',
+  after: "  contact: route({ paths: ['/contact'], params: { sitename",
+  add: ", ticket: secretParam('ticket', 'ticket')",
+};
+export const arrivalSecret: Edit = {
+  file: 'src/contract/routes.ts',
+  after: 'export const arrivalSecrets = fields({\n',
+  add: "  ticket: optional(secret('ticket')),\n",
+};
+export const itWorks: Edit = {
+  file: '__tests__/sagas/contact.test.ts',
+  add: `/** @jest-environment node */
+import { openWorld } from '__tests__/replay/world/browser';
+
+it('shows its screen, and gives its flow the secret, which neither address nor log keeps', async () => {
+  const page = await openWorld().open('/contact?sitename=acme&ticket=topSecret1');
+  expect(page.state().route?.route).toBe('contact');
+  expect(page.location()).not.toContain('topSecret1');
+  const log = JSON.stringify(page.entries());
+  expect(log).toContain('‹ticket:');
+  expect(log).not.toContain('topSecret1');
+});
+`,
+};
+
+export const stepsOfRoute = [routeRow, ...newFiles, ...askedFor, ...imports];
