@@ -26,7 +26,7 @@ import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, ta
 import { findSite } from 'sagas/steps/site';
 import { type Session } from 'sagas/steps/currentSession';
 import { commitOrLeave, requireCurrentSession } from 'sagas/steps/flowSession';
-import { reportGone } from 'sagas/steps/goneRequest';
+import { leaveAsGone } from 'sagas/steps/leaveAsGone';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
@@ -38,7 +38,7 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   // After a reload too, when the request itself is gone.
   const isExpired = yield* select(({ appRequest }) => appRequest.step === 'expired');
   if (isExpired) return yield* refuseRedirect(site, 'expired');
-  if (!site || !request || request === 'expired') return yield* reportGone(site);
+  if (!site || !request || request === 'expired') return yield* leaveAsGone(site);
   const session = yield* requireGrant(site, request);
   const metadata = yield* findMetadata(site, request.applicationId);
   if (!metadata) return yield* refuseRedirect(site, 'metadata');

@@ -14,7 +14,7 @@ import { valuesOfCurrent } from 'sagas/steps/credentials';
 import { findAndMarkStart, unlessForgotten } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
-import { reportSuperseded } from 'sagas/steps/currentSession';
+import { leaveAsSuperseded } from 'sagas/steps/currentSession';
 import { requireCurrentSession } from 'sagas/steps/flowSession';
 
 /** Spec §4, Directory-service callback. */
@@ -132,7 +132,7 @@ function* refuseUnlessPending({ site, method, stored }: PendingAuthorization, cl
   if (problem) yield* commit(site, { clear });
   if (problem && problem !== 'superseded') return yield* refuseSignIn(site, 'error', problem);
   if (method === 'directory') yield* refuseUnlessOfThisTab(site, stored.pending_sign_in);
-  if (problem) yield* reportSuperseded(site);
+  if (problem) yield* leaveAsSuperseded(site);
 }
 
 function problemOf(

@@ -32,7 +32,7 @@ import { type Flow, ask, clear, leaveTo, put, read, select, take } from 'sagas/e
 import { causeOfExchange } from 'src/rules/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { reportSuperseded, restartAtEntry } from 'sagas/steps/currentSession';
+import { leaveAsSuperseded, restartAtEntry } from 'sagas/steps/currentSession';
 import { requireCurrentSession, expectedSessionOf, signOutOrLeave } from 'sagas/steps/flowSession';
 
 /** Spec §4, Change password. */
@@ -134,7 +134,7 @@ type RefreshedOrFailed = Exclude<Refreshed, { outcome: 'superseded' }>;
 /** A new token, other than a refused one. A session that is over ends in sign-in; any other failure is the form's. */
 function* refresh(site: SiteName, session: PoolSession, refused?: Sealed<'accessToken'>): Flow<RefreshedOrFailed> {
   const refreshed = yield* refreshPoolSession(site, session, refused);
-  if (refreshed.outcome === 'superseded') return yield* reportSuperseded(site);
+  if (refreshed.outcome === 'superseded') return yield* leaveAsSuperseded(site);
   if (refreshed.outcome === 'failed' && isPoolSessionOver(refreshed.failure))
     return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: session.username });
   return refreshed;

@@ -17,7 +17,7 @@ import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { rememberPosture } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
 import { confirmSite, forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
-import { reportSuperseded } from 'sagas/steps/currentSession';
+import { leaveAsSuperseded } from 'sagas/steps/currentSession';
 import { signOutOrLeave } from 'sagas/steps/flowSession';
 
 /** The facts about a person that check-auth passes on to the next screen. */
@@ -59,7 +59,7 @@ function* refreshAndContinue(site: SiteName): Flow {
   const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });
   if (sessionRefreshed.match(outcome)) return yield* openForCurrentSession(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
-  if (isSuperseded) return yield* reportSuperseded(site);
+  if (isSuperseded) return yield* leaveAsSuperseded(site);
   // A missing answer proves nothing about the session, so the session stays.
   if (!failure || !isDefiniteRefusal(failure)) return;
   if (!isUnauthorized(failure)) yield* signOutOrLeave(site, expecting(stored, 'session'));

@@ -40,7 +40,7 @@ import {
 } from 'sagas/effects/effects';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
-import { confirmSite, forgetUnconfirmedSites, rememberVisit, showInvalidSite, findSite } from 'sagas/steps/site';
+import { confirmSite, forgetUnconfirmedSites, rememberVisit, leaveAsInvalidSite, findSite } from 'sagas/steps/site';
 import { continueAsCurrent, restartAtEntry } from 'sagas/steps/currentSession';
 
 /** Spec §4, Entry form. */
@@ -95,7 +95,7 @@ function* lookUpAndFollow(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
   const next = yield* cancelOn(
     function* () {
       if (params) yield* prepare(input.siteName, params);
-      yield* reportExpired(input.siteName, params?.error);
+      yield* leaveIfExpired(input.siteName, params?.error);
       return yield* lookUp(input);
     },
     ...otherAccountActions,
@@ -104,7 +104,7 @@ function* lookUpAndFollow(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
 }
 
 /** The request of the submitted site has just expired: the person reads that first, and submits again. */
-function* reportExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flow {
+function* leaveIfExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flow {
   if (yield* select(({ appRequest }) => appRequest.step === 'expired'))
     yield* goTo('entry', { sitename: site, error, check_auth_redirect: true, auto_submit: false });
 }
@@ -145,7 +145,7 @@ function* followAlias(site: SiteName, answer: Result<unknown>): Flow {
         sub_error: 'MESSAGES.ERROR.PAGE.DELETED_SUBTEXT',
       });
     case 'invalid':
-      return yield* showInvalidSite();
+      return yield* leaveAsInvalidSite();
     case 'unauthorized':
       return yield* goToProvider(site, 'directory');
     case 'usable':

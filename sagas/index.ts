@@ -16,7 +16,7 @@ import { watchStore } from 'sagas/page/persistence';
 import { readAddresses } from 'sagas/page/route';
 import { watchSession } from 'sagas/page/session';
 import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
-import { refuseInvalidSite } from 'sagas/steps/site';
+import { leaveIfSiteInvalid } from 'sagas/steps/site';
 
 /** The flow of a screen that does nothing by itself. */
 function* idle(): Flow {}
@@ -74,7 +74,7 @@ export function* flows(): Flow {
 function* runGuarded(entered: RouteEntered, early: readonly Action[]): Flow {
   try {
     yield* supplyEarlyEvents(early);
-    if (entered.route !== 'problem') yield* refuseInvalidSite(entered);
+    if (entered.route !== 'problem') yield* leaveIfSiteInvalid(entered);
     if (isRequestRefused(entered)) yield* goTo('problem');
     const flow = (yield* readContext<FlowOf>('flowOf'))(entered.route);
     if (flow) yield* call(() => flow(entered.params, entered.arrival));

@@ -38,7 +38,7 @@ export function* ownLogin(): Flow {
   const submissions = yield* openChannel<string, unknown>(ownLoginSubmitted, ownLoginPasswordForgotten);
   while (true) {
     const submission = yield* takeFrom(submissions);
-    if (ownLoginPasswordForgotten.match(submission)) yield* goToForgotPassword(submission.payload);
+    if (ownLoginPasswordForgotten.match(submission)) yield* sendCodeAndGo(submission.payload);
     if (ownLoginSubmitted.match(submission)) yield* signIn(submission.payload);
     yield* forgetRepeats(submissions, submission);
   }
@@ -89,7 +89,7 @@ function* updateUser(site: SiteName, username: EmailId): Flow {
 }
 
 /** "With a username, the identity service is asked to send a code, then navigate to /forgotPassword." */
-function* goToForgotPassword({ siteName, username }: ReturnType<typeof ownLoginPasswordForgotten>['payload']): Flow {
+function* sendCodeAndGo({ siteName, username }: ReturnType<typeof ownLoginPasswordForgotten>['payload']): Flow {
   if (!username) return yield* put(resetPasswordUsernameMissing());
   // If the person remembers the password and submits it meanwhile, the request for a code is given up.
   if (yield* cancelOn(() => sendCode(username), ownLoginSubmitted))

@@ -8,13 +8,13 @@ import { isOfTrip } from 'src/rules/trip';
 import { selectProductId } from 'slices/facts';
 import { grantAppAccess, findGrant, grantOwnTokens, findRequestOfSignIn } from 'sagas/steps/appAccess';
 import { openForCurrentSession, finishSignIn } from 'sagas/steps/credentials';
-import { refuseInvalidUser } from 'sagas/steps/currentUser';
+import { requireValidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
 import { type TokenResponse, exchangeTokens, exchangeOwnPoolTokens } from 'sagas/steps/exchange';
 import { readCurrentToken } from 'sagas/steps/authCode';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
-import { restartAtEntry, reportSuperseded } from 'sagas/steps/currentSession';
+import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
 import { type SignIn } from 'sagas/steps/flowSession';
 
 /** Spec §4, Post-auth. */
@@ -37,7 +37,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
     const exchange = method === 'own' ? exchangeOwnPoolTokens(signIn, secrets) : exchangeTokens(signIn);
     return yield* validateAndFinish(signIn, yield* exchange);
   }
-  const user_status = yield* refuseInvalidUser({ kind: 'current', site, method, replaces }, undefined, undefined);
+  const user_status = yield* requireValidUser({ kind: 'current', site, method, replaces }, undefined, undefined);
   return yield* openForCurrentSession(site, replaces, { user_status });
 }
 
@@ -67,12 +67,12 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
     productId: selectProductId(state),
   }));
   const proved = attempt?.site === site ? [pending, session].find((each) => each?.id === attempt.id) : undefined;
-  if (attempt?.site === site && !proved) return yield* reportSuperseded(site);
+  if (attempt?.site === site && !proved) return yield* leaveAsSuperseded(site);
   // "Other types count as the own user pool."
   const method = (proved ? proved.method : methodOf(idp_type, productId)) ?? 'own';
   const start = proved === undefined || proved === pending ? answeredStart(method, stored) : undefined;
   const isSuperseded = start?.id !== undefined && start.id !== session?.id && start.over !== session?.id;
-  if (isSuperseded) return yield* reportSuperseded(site);
+  if (isSuperseded) return yield* leaveAsSuperseded(site);
   const signIn = { site, method, replaces: session };
   if (method === 'own' && !start) {
     if (session?.method === 'own') return { kind: 'current', ...signIn };
@@ -100,7 +100,7 @@ function answeredStart(
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */
 function* validateAndFinish(signIn: SignIn, { tokens, expiresAt, status, extra }: TokenResponse): Flow<never> {
-  const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
+  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);
   const credentials = { ...tokens, expiresAt: expiresAt ?? epochSecondsOf(undefined) };
   return yield* finishSignIn(signIn, credentials, { ...extra, user_status });
 }

@@ -65,7 +65,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a refresh of check-auth continues although another sign-in has superseded it',
     file: 'sagas/checkAuth.ts',
-    text: '  if (isSuperseded) return yield* reportSuperseded(site);\n',
+    text: '  if (isSuperseded) return yield* leaveAsSuperseded(site);\n',
     becomes: '',
   },
   {
@@ -93,7 +93,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'post-auth goes on with a sign-in that began before a sign-out',
     file: 'sagas/postAuth.ts',
-    text: '  if (isSuperseded) return yield* reportSuperseded(site);\n',
+    text: '  if (isSuperseded) return yield* leaveAsSuperseded(site);\n',
     becomes: '',
   },
   {

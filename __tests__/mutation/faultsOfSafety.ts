@@ -54,8 +54,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'an own-pool person is not checked before an app gets tokens',
     file: 'sagas/steps/appAccess.ts',
-    text: 'const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);',
-    becomes: 'const user_status = status; void refuseInvalidUser;',
+    text: 'const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);',
+    becomes: 'const user_status = status; void requireValidUser;',
     tests: ['__tests__/sagas/appAccess.test.ts'],
   },
   {

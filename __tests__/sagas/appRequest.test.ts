@@ -10,7 +10,7 @@ import { entryForm } from 'sagas/entryForm';
 import { forgotPassword } from 'sagas/forgotPassword';
 import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
-import { reportSuperseded } from 'sagas/steps/currentSession';
+import { leaveAsSuperseded } from 'sagas/steps/currentSession';
 import { appRequestDropped, appRequestFound } from 'slices/appRequest';
 import { changePasswordSubmitted } from 'slices/changePassword';
 import { consentDenied } from 'slices/consent';
@@ -206,7 +206,7 @@ describe('a request of another tab', () => {
 });
 
 describe('a page that starts again after a page load', () => {
-  const superseded = (stored: Readonly<Record<string, string>>) => runFlow(() => reportSuperseded(acme), { stored });
+  const superseded = (stored: Readonly<Record<string, string>>) => runFlow(() => leaveAsSuperseded(acme), { stored });
   const restart = 'replace /emailSelect?sitename=acme&auto_submit=false';
 
   it.each([

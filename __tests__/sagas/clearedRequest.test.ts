@@ -4,7 +4,7 @@ import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFl
 import { acme, now, sessionOf, signedOut } from '__tests__/support/sessions';
 import { appRedirect } from 'sagas/appRedirect';
 import { consent } from 'sagas/consent';
-import { restartAtEntry, reportSuperseded } from 'sagas/steps/currentSession';
+import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
 import type { Flow } from 'sagas/effects/effects';
 import { entryForm } from 'sagas/entryForm';
 import { postAuth } from 'sagas/postAuth';
@@ -39,7 +39,7 @@ const showing: Readonly<Record<string, (after: After) => [() => Flow<unknown>, F
       meanwhile: { 'random.signIn': after },
     },
   ],
-  'a page that finds itself superseded': (after) => [() => reportSuperseded(acme), { stored: present(after) }],
+  'a page that finds itself superseded': (after) => [() => leaveAsSuperseded(acme), { stored: present(after) }],
   'post-auth without a sign-in': (after) => [() => postAuth({ sitename: acme }), { stored: present(after) }],
   'the entry page, to start over': (after) => [() => restartAtEntry(acme), { stored: present(after) }],
 };

@@ -3,7 +3,7 @@ import { siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
-import { restartAtEntry, reportSuperseded } from 'sagas/steps/currentSession';
+import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
 import { requireCurrentSession, sessionOf as sessionOfSignIn } from 'sagas/steps/flowSession';
 import { appRequestFound } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
@@ -20,7 +20,7 @@ describe('a flow that a later change overtook reports that change [0.44]', () =>
     ['a sign-out', { 'acme:session': sessionOf('out') }, 'signOut', undefined],
     ['a sign-out of an older build', {}, 'signOut', undefined],
   ])('%s', async (_what, stored, by, username) => {
-    const { dispatched, wentTo } = await runFlow(() => reportSuperseded(acme), { stored });
+    const { dispatched, wentTo } = await runFlow(() => leaveAsSuperseded(acme), { stored });
     expect(dispatched.find(sessionSuperseded.match)?.payload).toEqual({ site: acme, by, username });
     expect(wentTo).toEqual([`${entry}&auto_submit=false`]);
   });

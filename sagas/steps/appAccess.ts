@@ -12,11 +12,11 @@ import { send } from './call';
 import { commit, expecting } from './commit';
 import { finishedChange } from './credentials';
 import { forgottenKeys, withoutName } from './sharedComputer';
-import { refuseInvalidUser } from './currentUser';
+import { requireValidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
 import { exchangeOwnPoolTokens } from './exchange';
 import { claimCode } from './authCode';
-import { reportGone } from './goneRequest';
+import { leaveAsGone } from './leaveAsGone';
 import { refuseExchange } from './refuseAndClear';
 import { type Session } from './currentSession';
 import { type SignIn, commitOrLeave, expectedSessionOf, requireCurrentSession, sessionOf } from './flowSession';
@@ -72,7 +72,7 @@ export function* spendGrant(site: SiteName, session: Session, request: AppReques
   yield* requireCurrentSession(site, session);
   // The values of the newer request stay: another tab is answering it.
   const ofGrant = expecting(granted, 'session', 'app_grant');
-  if (app_grant && (yield* commit(site, { expects: ofGrant, clear: grantedKeys })) === 'kept') yield* reportGone(site);
+  if (app_grant && (yield* commit(site, { expects: ofGrant, clear: grantedKeys })) === 'kept') yield* leaveAsGone(site);
   // Another tab has used the grant: post-auth creates a new one, or explains why it cannot.
   yield* goTo('postAuth', { sitename: site });
 }
@@ -136,7 +136,7 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
 export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
   const { poolTokens, tokens, status } = yield* exchangeOwnPoolTokens(signIn, secrets);
-  const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
+  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);
   // On a shared computer nothing is stored that would let somebody else in later.
   const isShared = yield* select(selectIsSharedComputer);
   return yield* storeGrant(signIn, request, {

@@ -11,7 +11,7 @@ import { apiCalled } from 'slices/stateless';
 import { selectRegion } from 'slices/place';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed } from 'slices/session';
 import { type Flow, ask, put, read, select, takeOneOf } from 'sagas/effects/effects';
-import { reportSuperseded } from './currentSession';
+import { leaveAsSuperseded } from './currentSession';
 
 type Call = Parameters<Ports['api']['send']>[0];
 /**
@@ -70,7 +70,7 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
   if (!isSuperseded) return first;
   // If nobody is signed in any more, the call has failed. If somebody else is, this flow is superseded.
   const { gb_access_token } = yield* read(wanted.site, 'gb_access_token');
-  return gb_access_token ? yield* reportSuperseded(wanted.site) : first;
+  return gb_access_token ? yield* leaveAsSuperseded(wanted.site) : first;
 }
 
 /** Requests a new token in place of this one. `sagas/page/session.ts` handles it even after this screen is gone. */

@@ -21,7 +21,7 @@ import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { documentAppValuesOf, forgottenKeys } from './sharedComputer';
 import { isServedByHost } from './site';
-import { type Session, newSession, reportSuperseded } from './currentSession';
+import { type Session, newSession, leaveAsSuperseded } from './currentSession';
 import { type SignIn, commitOrLeave, expectedSessionOf, sessionOf } from './flowSession';
 import { wayInFormat } from 'src/rules/wayIn';
 
@@ -90,7 +90,7 @@ export function* openForCurrentSession(
   extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
   const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
-  if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* reportSuperseded(site);
+  if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* leaveAsSuperseded(site);
   const productId = yield* select(selectProductId);
   const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
   // A sign-in that was started but not finished has overwritten `idp_type`.

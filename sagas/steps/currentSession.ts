@@ -40,10 +40,10 @@ export function* commitSignedOut(
 }
 
 /**
- * Reports that another sign-in or a sign-out has replaced this session. The entry page names it and continues only on a
- * click.
+ * Leaves for the entry page because another sign-in or a sign-out has replaced this session. The entry page names it and
+ * continues only on a click.
  */
-export function* reportSuperseded(site: SiteName): Flow<never> {
+export function* leaveAsSuperseded(site: SiteName): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token');
   const by = supersederOf(stored);
   yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));
@@ -62,7 +62,7 @@ function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb
 export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined): Flow<never> {
   const keys = ['session', 'gb_access_token', 'gb_refresh_token', 'client_type', 'site_redirect_path'] as const;
   const { session, gb_access_token, gb_refresh_token, ...visit } = yield* read(site, ...keys);
-  if (offered !== undefined && session?.username !== offered) return yield* reportSuperseded(site);
+  if (offered !== undefined && session?.username !== offered) return yield* leaveAsSuperseded(site);
   // Check-auth would end a session that it cannot refresh, such as that of a tab that shares its computer.
   if (gb_access_token && !gb_refresh_token) return yield* goTo('postAuth', { sitename: site });
   return yield* goTo('checkAuth', { sitename: site, ...visit });

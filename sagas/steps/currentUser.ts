@@ -12,7 +12,7 @@ import { type SignIn } from './flowSession';
  * sign-in shows not_active; otherwise invalidUserSessionError" (spec §4, Post-auth). INACTIVE is taken from the token
  * answer or the current user (decisions, Calls). Returns the status of a valid user, which is stored with the tokens.
  */
-export function* refuseInvalidUser(
+export function* requireValidUser(
   signIn: SignIn,
   token: Sealed<'accessToken'> | undefined,
   statusOfAnswer: string | undefined,

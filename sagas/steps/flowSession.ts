@@ -3,7 +3,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { StoredValue } from 'src/contract/storageKeys';
 import { type Change, type Expected, commit, expecting } from './commit';
-import { type Session, commitSignedOut, newSession, reportSuperseded } from './currentSession';
+import { type Session, commitSignedOut, newSession, leaveAsSuperseded } from './currentSession';
 import { type Flow, ask, read } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 
@@ -72,11 +72,11 @@ export function* commitOrLeave(site: SiteName, change: Change): Flow {
 }
 
 function* continueIfKept(site: SiteName, outcome: CommitOutcome): Flow {
-  if (outcome === 'superseded') return yield* reportSuperseded(site);
+  if (outcome === 'superseded') return yield* leaveAsSuperseded(site);
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
 }
 
 /** Continues only if this sign-in is still the current one. */
 export function* requireCurrentSession(site: SiteName, session: Session | undefined): Flow {
-  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* reportSuperseded(site);
+  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site);
 }

@@ -49,11 +49,11 @@ export function* isServedByHost(site: SiteName): Flow<boolean> {
  * and no redirect (decisions, Where the app is hosted). The host name is ignored if the URL names the site; in a
  * callback, the state does.
  */
-export function* refuseInvalidSite(address: Pick<ReadAddress, 'route' | 'params' | 'refused'>): Flow {
+export function* leaveIfSiteInvalid(address: Pick<ReadAddress, 'route' | 'params' | 'refused'>): Flow {
   const { host, served } = yield* select((state) => state.facts);
   const isNamed = isCallback(address.route) || ('sitename' in address.params && address.params.sitename !== undefined);
   const byHost = !isNamed && siteOfHost(host, served.siteDomain).kind === 'invalid';
-  if (byHost || hasRefused(address, 'sitename')) yield* showInvalidSite();
+  if (byHost || hasRefused(address, 'sitename')) yield* leaveAsInvalidSite();
 }
 
 /**
@@ -98,8 +98,8 @@ export function* rememberVisit(
   yield* write(site, { ...values, visit_since: isGiven ? yield* ask('clock', 'now', {}) : since });
 }
 
-/** Shows the error page of an invalid site name. */
-export function* showInvalidSite(): Flow<never> {
+/** Leaves for the error page of an invalid site name. */
+export function* leaveAsInvalidSite(): Flow<never> {
   return yield* goTo('problem', {
     main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME',
     sub_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME_SUBTEXT',

@@ -173,7 +173,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
     ['4.96', "  yield* ask('clock', 'wait', { ms: limits.redirectAfterPasswordChangeMs });\n", ''],
     ['4.96', '  yield* put(changePasswordChanged());\n', ''],
-    ['4.96', 'restartAtEntry(site, { email_id: username })', 'reportSuperseded(site)'],
+    ['4.96', 'restartAtEntry(site, { email_id: username })', 'leaveAsSuperseded(site)'],
     ['4.97', "refuseSignIn(site, 'siteNameEmptyError', 'noSite')", "refuseSignIn(site, 'error', 'noSite')"],
     [
       '4.97',

@@ -120,7 +120,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '0.25',
-      'const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);',
+      'const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);',
       'const user_status = status;',
     ],
     ['0.25', '    user_status,\n  });', '  });'],
@@ -149,7 +149,7 @@ export const brokenFlows: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'sagas/entryForm.ts',
-    ['4.10', "      return yield* goToProvider(site, 'directory');", '      return yield* showInvalidSite();'],
+    ['4.10', "      return yield* goToProvider(site, 'directory');", '      return yield* leaveAsInvalidSite();'],
     ['4.10', "sub_error: 'MESSAGES.ERROR.PAGE.DELETED_SUBTEXT'", "sub_error: 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT'"],
     ['4.11', 'email: emailId, organizationDomain', 'organizationDomain'],
     [
@@ -307,13 +307,13 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '4.54',
-      '  const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);\n',
-      "  yield* ask('storage', 'commit', { site: signIn.site, values: { gb_access_token: tokens.accessToken }, clear: [] });\n  const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);\n",
+      '  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);\n',
+      "  yield* ask('storage', 'commit', { site: signIn.site, values: { gb_access_token: tokens.accessToken }, clear: [] });\n  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);\n",
     ],
     [
       '4.54',
-      '  const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);\n',
-      "  yield* ask('storage', 'commit', { site: signIn.site, values: { user_status: 'UNKNOWN', region: 'us-west-2' }, clear: [] });\n  const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);\n",
+      '  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);\n',
+      "  yield* ask('storage', 'commit', { site: signIn.site, values: { user_status: 'UNKNOWN', region: 'us-west-2' }, clear: [] });\n  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);\n",
     ],
     ['4.55', '  if (request)\n    return', '  if (request && !site)\n    return'],
   ),

@@ -1,15 +1,15 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { reportSuperseded } from './currentSession';
+import { leaveAsSuperseded } from './currentSession';
 import { readCurrentSession } from './flowSession';
 import { type Flow, goTo, select } from 'sagas/effects/effects';
 
 /**
- * Called when the request of the app is gone. If the person had approved it and somebody has signed in or out since,
+ * Leaves because the request of the app is gone. If the person had approved it and somebody has signed in or out since,
  * the entry page reports that; otherwise the error page is shown.
  */
-export function* reportGone(site: SiteName | undefined): Flow<never> {
+export function* leaveAsGone(site: SiteName | undefined): Flow<never> {
   const { approved } = yield* select((state) => state.consent);
   const session = site && approved?.site === site ? yield* readCurrentSession(site) : undefined;
-  if (site && session && session.id !== approved?.session) return yield* reportSuperseded(site);
+  if (site && session && session.id !== approved?.session) return yield* leaveAsSuperseded(site);
   return yield* goTo('problem');
 }
