@@ -34,6 +34,19 @@ export async function take(step: Step): Promise<Outcome> {
   return { step, ok, output, seconds };
 }
 
+/** Steps of which one begins when the one before it has ended. */
+export type Lane = readonly Step[];
+
+/** Runs lanes side by side, and goes on in a lane after a failure. */
+export async function takeLanes(lanes: readonly Lane[], takeOne = take): Promise<readonly Outcome[]> {
+  const outcomesOf = async (lane: Lane): Promise<readonly Outcome[]> => {
+    const outcomes: Outcome[] = [];
+    for (const step of lane) outcomes.push(await takeOne(step));
+    return outcomes;
+  };
+  return (await Promise.all(lanes.map(outcomesOf))).flat();
+}
+
 function runScript({ script, args: given = [], environment }: Step): Promise<Pick<Outcome, 'ok' | 'output'>> {
   const child = spawn('npm', ['run', '--silent', script, '--', ...given], {
     env: { ...process.env, ...environment },

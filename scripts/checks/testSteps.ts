@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from 'src/terminal/output';
-import { type Outcome, type Step, countsOf, timeLine } from './step';
+import { type Lane, type Outcome, type Step, countsOf, timeLine } from './step';
 import {
   countsLine,
   endedAs,
@@ -24,10 +24,11 @@ export function forgetReports(): void {
 }
 
 /**
- * The checks that end with passed or failed, in their order; those of one row are independent and run side by side. A
- * short run takes samples, a whole one everything (`__tests__/support/extent.ts`).
+ * The checks that end with passed or failed, in rows that run one after the other. The lanes of a row are independent
+ * and run side by side; they take about the same time on two cores. A short run takes samples, a whole one everything
+ * (`__tests__/support/extent.ts`).
  */
-export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])[] {
+export function testSteps(extent: 'short' | 'whole'): readonly (readonly Lane[])[] {
   const environment: Readonly<Record<string, string>> = extent === 'whole' ? { TESTS: 'whole' } : {};
   const browserTests: Step = {
     title: 'browser tests',
@@ -52,17 +53,17 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])
   };
   return [
     [
-      { title: 'types', script: 'test:types' },
-      { title: 'lint', script: 'test:lint' },
+      [{ title: 'lint', script: 'test:lint' }],
+      [
+        { title: 'types', script: 'test:types' },
+        { title: 'import rules', script: 'test:deps' },
+        { title: 'format', script: 'test:format' },
+      ],
     ],
-    [
-      { title: 'format', script: 'test:format' },
-      { title: 'import rules', script: 'test:deps' },
-    ],
-    [unitTests, { title: 'build', script: 'build' }],
-    [{ title: 'size budget', script: 'test:size' }],
-    [browserTests],
-    [engines],
+    [[unitTests], [{ title: 'build', script: 'build' }]],
+    [[{ title: 'size budget', script: 'test:size' }]],
+    [[browserTests]],
+    [[engines]],
   ];
 }
 
