@@ -2,6 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { writeAddress } from 'src/rules/address';
+import { signOutStep } from 'src/rules/signOut';
 import { selectProductId } from 'slices/facts';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { type CallOptions, send } from 'sagas/steps/call';
@@ -103,16 +104,12 @@ function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended>
   let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {
     const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
-    const isRepeat = stored.sign_out_pending === trip;
-    const isOthers = before ? stored.session?.id !== before.session?.id : isRepeat;
-    // The mark was stored with the clearing, so a repeat has only tokens to remove that were stored late.
-    const isDone = isRepeat && stored.gb_access_token === undefined;
-    if (isOthers && (stored.session?.method || isDone)) return { ...before, isPending: isRepeat, session: undefined };
+    const { clears, isPending } = signOutStep(stored, before, trip);
+    if (!clears) return { ...before, isPending, session: undefined };
     before = stored;
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
-    const isMine = stored.gb_access_token !== undefined || isRepeat;
-    const marked = { ...marks, ...(isMine && { sign_out_pending: trip }) };
+    const marked = { ...marks, ...(isPending && { sign_out_pending: trip }) };
     if ((yield* clearAndCommit(site, { expects, values: marked, clear })) === 'superseded') continue;
-    return { ...stored, isPending: isMine, session: values.session };
+    return { ...stored, isPending, session: values.session };
   }
 }

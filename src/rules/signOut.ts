@@ -1,0 +1,26 @@
+import type { StoredValues } from 'src/contract/storageKeys';
+
+/** What tells a sign-out whose values are stored. */
+type Stored = StoredValues<'session' | 'gb_access_token' | 'sign_out_pending'>;
+
+/** Whether a sign-out clears what is stored, and whether this tab then has the service to notify. */
+interface SignOutStep {
+  readonly clears: boolean;
+  readonly isPending: boolean;
+}
+
+/**
+ * The next step of a sign-out: it clears what is stored, unless that is somebody else's or nothing is left. `before` is
+ * what this page load has read already, when another tab changed it in between.
+ */
+export function signOutStep(stored: Stored, before: Stored | undefined, trip: string): SignOutStep {
+  // The mark is stored with the clearing: an earlier load of this page has cleared, and may not have notified. What is
+  // stored after it is a sign-in that has begun since, or a token that was stored late.
+  const isRepeat = stored.sign_out_pending === trip;
+  const hasToken = stored.gb_access_token !== undefined;
+  const hasChanged = before ? stored.session?.id !== before.session?.id : isRepeat;
+  const isOthers = hasChanged && stored.session?.method !== undefined;
+  const isDone = hasChanged && isRepeat && !hasToken;
+  if (isOthers || isDone) return { clears: false, isPending: isRepeat };
+  return { clears: true, isPending: isRepeat || hasToken };
+}
