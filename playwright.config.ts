@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from './__tests__/support/browser';
+import { chromiumArguments, findChromium, findHeadlessChromium } from './__tests__/support/browser';
 import { isWhole } from './__tests__/support/extent';
 
 export default defineConfig({
@@ -21,7 +21,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] },
+    // A whole run takes Chromium as people have it.
+    launchOptions: { executablePath: isWhole ? findChromium() : findHeadlessChromium(), args: [...chromiumArguments] },
     trace: 'off',
   },
 });

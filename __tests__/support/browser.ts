@@ -16,6 +16,8 @@ export const chromiumArguments: readonly string[] = [
 ];
 
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Debian's Chromium without the code for windows: the same engine, in a third less time. */
+const shellName = 'chromium-headless-shell';
 const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -26,16 +28,18 @@ const usualPlaces = [
 
 /** The path of an installed Chromium: `CHROMIUM`, the usual places, Playwright's own; undefined if there is none. */
 function installedChromium(): string | undefined {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => commandNames.map((name) => join(folder, name)));
-  const named = process.env['CHROMIUM'];
-  if (named !== undefined && named !== '') {
-    if (!isProgram(named)) throw new Error(`CHROMIUM names ${named}, which is not a program`);
-    return named;
-  }
-  return [...onPath, ...usualPlaces, chromium.executablePath()].find(isProgram);
+  return namedChromium() ?? [...onPath(commandNames), ...usualPlaces, chromium.executablePath()].find(isProgram);
 }
+
+function namedChromium(): string | undefined {
+  const named = process.env['CHROMIUM'];
+  if (named === undefined || named === '') return undefined;
+  if (!isProgram(named)) throw new Error(`CHROMIUM names ${named}, which is not a program`);
+  return named;
+}
+
+const onPath = (names: readonly string[]): readonly string[] =>
+  (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
 /**
  * The path of a Chromium: an installed one, or one that it installs, Playwright's, or Debian's as root. Throws an Error
@@ -46,6 +50,12 @@ export function findChromium(): string {
     installedChromium() ?? installed(installFromPlaywright) ?? (isDebianRoot() ? installed(installFromApt) : undefined);
   if (found !== undefined) return found;
   throw new Error('The browser tests need Chromium: install chromium or Google Chrome, or set CHROMIUM to its path');
+}
+
+/** The fastest Chromium for tests that need no window of their own: its headless shell, or else any. */
+export function findHeadlessChromium(): string {
+  const any = findChromium();
+  return namedChromium() ?? onPath([shellName]).find(isProgram) ?? any;
 }
 
 function installed(install: () => boolean): string | undefined {
@@ -71,7 +81,9 @@ function installFromApt(): boolean {
   try {
     execFileSync('apt-get', ['update'], { stdio: 'ignore' });
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env });
+    const install = ['install', '-y', '--no-install-recommends'];
+    execFileSync('apt-get', [...install, 'chromium'], { stdio: 'ignore', env });
+    spawnSync('apt-get', [...install, shellName], { stdio: 'ignore', env });
     return true;
   } catch {
     return false;
