@@ -83,7 +83,7 @@ const layers = [
     path: '^benchmarks/',
     below: [...product, 'reading', 'terminal', 'support', 'deploy', 'stack'],
   },
-  { name: 'scripts', path: '^scripts/', below: ['contract', 'rules', 'terminal', 'deploy', 'documentApp'] },
+  { name: 'scripts', path: '^scripts/', below: ['contract', 'rules', 'reading', 'terminal', 'deploy', 'documentApp'] },
   {
     name: 'tests',
     path: '^__tests__/',

@@ -1,7 +1,7 @@
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { remarks } from './remarks';
 import type { EndSubject, RuleFinding, Subject } from './ruleTypes';
-import { type RuleId, rules } from './rules';
+import { type RuleId, rules, rulesOfEnd } from './rules';
 
 /** The findings of the rules about a refusal or a failed call. */
 export interface Consistency {
@@ -45,9 +45,9 @@ export function findingsAtEnd({
 }: Pick<EndSubject, 'pages' | 'tabPages' | 'end'>): readonly EndFinding[] {
   const page = tabPages.at(-1);
   if (!page) return [];
-  return rules
+  return rulesOfEnd
     .flatMap((rule) => {
-      const isAsked = rule.end && (end.how === 'resting' || rule.evenIfLeft);
+      const isAsked = end.how === 'resting' || rule.evenIfLeft;
       const finding = isAsked && rule.find({ pages, page, step: Infinity, tabPages, end });
       return finding ? [{ ...finding, rule: rule.id }] : [];
     })

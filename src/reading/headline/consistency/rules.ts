@@ -58,6 +58,8 @@ interface AtEnd {
   readonly end: 'fault' | 'harmless';
   /** It also holds for a page that was left. */
   readonly evenIfLeft?: true;
+  /** At an end it follows the rule with this id; else it has there the place of its row. */
+  readonly endAfter?: string;
 }
 
 /**
@@ -69,7 +71,8 @@ const rows = [
   { id: 'lostSubmit', find: lostSubmit, refusal: 'instead' },
   { id: 'everyIncomplete', find: everyIncomplete, refusal: 'instead' },
   { id: 'everyMalformed', find: everyMalformed, refusal: 'instead' },
-  { id: 'lostAtOnce', find: lostAtOnce, refusal: 'instead' },
+  // At an end, the rules from `pressedInVain` to `wentBack` explain a lost value.
+  { id: 'lostAtOnce', find: lostAtOnce, refusal: 'instead', end: 'fault', endAfter: 'wentBack' },
   { id: 'neverStored', find: neverStored, refusal: 'instead' },
   { id: 'keptOlder', find: keptOlder, refusal: 'instead' },
   { id: 'storedElsewhere', find: storedElsewhere, refusal: 'instead' },
@@ -100,8 +103,6 @@ const rows = [
   { id: 'changedStorage', find: changedStorage, end: 'fault' },
   { id: 'tookNothing', find: tookNothing, end: 'fault' },
   { id: 'wentBack', find: wentBack, end: 'fault' },
-  // The same rule at another place: at an end, those above it explain a lost value.
-  { id: 'lostAtOnce', find: lostAtOnce, end: 'fault' },
   { id: 'misfitStart', find: misfitStart, end: 'fault' },
   { id: 'otherForm', find: otherForm, end: 'fault' },
   { id: 'unusedSession', find: unusedSession, end: 'fault' },
@@ -151,5 +152,16 @@ const rows = [
 /** The ids of the rules. They are the same in every log, and other programs read them. */
 export type RuleId = (typeof rows)[number]['id'];
 
-/** `rows`, each with the type of any row. */
-export const rules: readonly (Rule & { readonly id: RuleId })[] = rows;
+type AnyRule = Rule & { readonly id: RuleId };
+
+/** The rules, in their order of precedence for a refusal. */
+export const rules: readonly AnyRule[] = rows;
+
+type RuleOfEnd = Extract<AnyRule, AtEnd>;
+const speaksOfEnd = (rule: AnyRule): rule is RuleOfEnd => rule.end !== undefined;
+
+/** The rules that speak of an end, in their order of precedence there. */
+export const rulesOfEnd: readonly RuleOfEnd[] = rules
+  .filter(speaksOfEnd)
+  .filter(({ endAfter }) => endAfter === undefined)
+  .flatMap((rule) => [rule, ...rules.filter(speaksOfEnd).filter(({ endAfter }) => endAfter === rule.id)]);
