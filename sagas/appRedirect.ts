@@ -51,13 +51,13 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
 type Target = Extract<RedirectTarget, { readonly uri: string }>;
 
 /** The request that the page handles, and the sign-in that was granted it. */
-interface HandledRequest {
+interface GrantedRequest {
   readonly session: Session;
   readonly request: AppRequest;
 }
 
 /** The address that gets the answer, if the app may have it there: tokens for own sign-in, else a code. */
-function* requireTarget(site: SiteName, metadata: AppMetadata, handled: HandledRequest): Flow<Target> {
+function* requireTarget(site: SiteName, metadata: AppMetadata, handled: GrantedRequest): Flow<Target> {
   const { Name: name, ExternalSupport } = metadata;
   const { requested, target } = yield* findTarget(site, metadata);
   if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata');
@@ -190,7 +190,7 @@ function* refuseRedirect(
   site: SiteName | undefined,
   why: RedirectRefusal,
   about: { readonly name?: string; readonly rejected?: string | undefined } = {},
-  handled?: HandledRequest,
+  handled?: GrantedRequest,
 ): Flow<never> {
   if (site && isFinalRefusal[why])
     yield* handled ? dropHandledRequest(site, handled.session, handled.request) : dropRequest(site);

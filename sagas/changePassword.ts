@@ -18,7 +18,7 @@ import {
 import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { lookForRequest } from 'sagas/steps/handledRequest';
+import { recallRequestAfterLoad } from 'sagas/steps/handledRequest';
 import { send } from 'sagas/steps/call';
 import { callIdentity } from 'sagas/steps/callIdentity';
 import {
@@ -42,7 +42,7 @@ export function* changePassword(
 ): Flow<never> {
   const site = yield* findSite(sitename, { orLast: true });
   if (!site) return yield* refuseSignIn(site, 'siteNameEmptyError', 'noSite');
-  yield* lookForRequest(site, arrival);
+  yield* recallRequestAfterLoad(site, arrival);
   if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });
   const { idp_type, session } = yield* read(site, 'idp_type', 'session');
   if (idp_type === undefined || idp_type === noProvider)
@@ -88,7 +88,7 @@ function* changeHere(site: SiteName): Flow<never> {
   yield* put(changePasswordAllowed({ username }));
   while (true) {
     const { payload } = yield* take(changePasswordSubmitted);
-    const sent: Sent = yield* sendChange(site, session, payload);
+    const sent: ChangeAttempt = yield* sendChange(site, session, payload);
     ({ session } = sent);
     const { answer } = sent;
     if (answer.outcome === 'ok') break;
@@ -104,13 +104,13 @@ type Passwords = ReturnType<typeof changePasswordSubmitted>['payload'];
 type Answered = ValueOf<(typeof identityCalls)['changePassword']['answer']>;
 
 /** An attempt to change the password, and the session after it. A failed refresh is its answer too. */
-interface Sent {
+interface ChangeAttempt {
   readonly session: PoolSession;
   readonly answer: Answered;
 }
 
 /** Sends the change with a valid token, and once more with a new one if the pool takes that for expired. */
-function* sendChange(site: SiteName, session: PoolSession, passwords: Passwords): Flow<Sent> {
+function* sendChange(site: SiteName, session: PoolSession, passwords: Passwords): Flow<ChangeAttempt> {
   // Since the form appeared, somebody else may have signed in, or the person may have signed out.
   yield* requireCurrentSession(site, session.current);
   const fresh = (yield* isFresh(session)) ? { outcome: 'fresh' as const, session } : yield* refresh(site, session);
@@ -121,7 +121,7 @@ function* sendChange(site: SiteName, session: PoolSession, passwords: Passwords)
   return yield* sendIfFresh(first.session, renewed, passwords);
 }
 
-function* sendIfFresh(before: PoolSession, refreshed: RefreshedOrFailed, passwords: Passwords): Flow<Sent> {
+function* sendIfFresh(before: PoolSession, refreshed: RefreshedOrFailed, passwords: Passwords): Flow<ChangeAttempt> {
   if (refreshed.outcome === 'failed') return { session: before, answer: refreshed };
   const { session } = refreshed;
   const { username, accessToken, refreshToken } = session;

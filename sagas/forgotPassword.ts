@@ -11,7 +11,7 @@ import {
 import type { Arrival } from 'slices/route';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, goTo, put } from 'sagas/effects/effects';
-import { lookForRequest } from 'sagas/steps/handledRequest';
+import { recallRequestAfterLoad } from 'sagas/steps/handledRequest';
 import { callIdentity } from 'sagas/steps/callIdentity';
 
 /** Requests a code from the identity service and dispatches the result; true if a code was sent. */
@@ -26,7 +26,7 @@ export function* sendCode(username: EmailId): Flow<boolean> {
 export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword'>, arrival?: Arrival): Flow<never> {
   if (!username) return yield* goTo('ownLogin', { sitename });
   const submissions = yield* openChannel<string, unknown>(resetPasswordSubmitted, resetPasswordCodeWantedAgain);
-  yield* lookForRequest(sitename, arrival);
+  yield* recallRequestAfterLoad(sitename, arrival);
   while (true) {
     const submission = yield* takeFrom(submissions);
     if (resetPasswordCodeWantedAgain.match(submission)) yield* sendCode(username);

@@ -10,7 +10,7 @@ import { clearAndCommit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, isLeft, put, read, select, startAfresh } from 'sagas/effects/effects';
 import { forgetMark, forgetSession, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, signedOutChange } from 'sagas/steps/currentSession';
+import { type Session, changeThatSignsOut } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -53,7 +53,7 @@ function* reload(): Flow {
  * Notifies the service, which needs both tokens. Returns true if it was notified. On a shared computer no refresh token
  * is stored, and the session at the service ends by itself.
  */
-function* notifyService(site: SiteName, token: StoredValue<'gb_access_token'>, ended: Ended): Flow<boolean> {
+function* notifyService(site: SiteName, token: StoredValue<'gb_access_token'>, ended: EndedSession): Flow<boolean> {
   const { gb_refresh_token: refreshToken, region, client_type: clientType } = ended;
   if (!refreshToken) return false;
   const answer = yield* send('logout', { RefreshToken: refreshToken }, site, { token, region, clientType });
@@ -83,7 +83,7 @@ const keysOfCall = ['gb_access_token', 'gb_refresh_token', 'region', 'client_typ
  * `session` is the one that the sign-out has stored; without it this load has removed nothing, because somebody has
  * signed in since it began, or because the load before it has removed everything.
  */
-type Ended = StoredValues<(typeof keysOfCall)[number]> & {
+type EndedSession = StoredValues<(typeof keysOfCall)[number]> & {
   readonly isPending: boolean;
   readonly session?: Session | undefined;
 };
@@ -94,8 +94,8 @@ type Ended = StoredValues<(typeof keysOfCall)[number]> & {
  * the tokens in between; removes nothing if somebody has signed in since, nor after a reload, when a sign-in may have
  * begun.
  */
-function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<Ended> {
-  const { values, clear: gone } = yield* signedOutChange();
+function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<EndedSession> {
+  const { values, clear: gone } = yield* changeThatSignsOut();
   const { trip } = yield* select((state) => state.facts);
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
   // Every other tab of this browser detects the sign-out by this value.

@@ -9,7 +9,7 @@ import { selectStorageHealth } from 'slices/place';
 import type { Arrival } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
-import { lookForRequest } from 'sagas/steps/handledRequest';
+import { recallRequestAfterLoad } from 'sagas/steps/handledRequest';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { rememberStart } from 'sagas/steps/recentSignIns';
@@ -25,7 +25,7 @@ export function* preAuth(
 ): Flow<never> {
   const site = yield* findSite(sitename);
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
-  yield* lookForRequest(site, arrival);
+  yield* recallRequestAfterLoad(site, arrival);
   if (client_type) yield* rememberVisit(site, { client_type });
   // Values in memory are lost when this page is left, so a person who comes back from the provider could not continue.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');

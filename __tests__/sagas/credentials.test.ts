@@ -3,7 +3,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
-import { openForCurrentSession, finishSignIn, finishedChange } from 'sagas/steps/credentials';
+import { openForCurrentSession, finishSignIn, cleanUpOfFinished } from 'sagas/steps/credentials';
 import type { SignIn } from 'sagas/steps/flowSession';
 import { placeFound } from 'slices/place';
 import { sessionCredentialsStored } from 'slices/session';
@@ -119,7 +119,7 @@ describe('a finished sign-in', () => {
     let keys: readonly string[] = [];
     await runFlow(
       function* () {
-        keys = (yield* finishedChange(acme, { id: 'new', since: now as EpochMs })).clear;
+        keys = (yield* cleanUpOfFinished(acme, { id: 'new', since: now as EpochMs })).clear;
       },
       { stored },
     );

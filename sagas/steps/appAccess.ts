@@ -10,7 +10,7 @@ import { type AppRequest, findRequest, grantedKeys, reportDropped } from './appR
 import { isSameRequest } from './handledRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
-import { finishedChange } from './credentials';
+import { cleanUpOfFinished } from './credentials';
 import { forgottenKeys, withoutName } from './sharedComputer';
 import { requireValidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
@@ -158,7 +158,7 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
   const isShared = yield* select(selectIsSharedComputer);
   const session = isShared ? withoutName(signed) : signed;
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
-  const finished = yield* finishedChange(site, session);
+  const finished = yield* cleanUpOfFinished(site, session);
   const values = { session, app_grant, ...granted, ...finished.values };
   const clear = finished.clear.filter((key) => !Object.hasOwn(values, key));
   yield* commitOrLeave(site, { expects: expectedSessionOf(signIn), values, clear });

@@ -16,17 +16,17 @@ export interface AppRequest {
 }
 
 /** An app's request as a page finds it; `expired` if it has waited too long. */
-export type Found = AppRequest | 'expired' | undefined;
+export type FoundRequest = AppRequest | 'expired' | undefined;
 
 /**
  * The pending request of the site; `expired` if it has waited too long. If the request that this page knew has been
  * cleared by a sign-out in another tab, the page stops showing it.
  */
-export function* findRequest(site: SiteName): Flow<Found> {
+export function* findRequest(site: SiteName): Flow<FoundRequest> {
   return yield* reportFound(site, yield* readRequest(site));
 }
 
-export function* readRequest(site: SiteName): Flow<Found> {
+export function* readRequest(site: SiteName): Flow<FoundRequest> {
   const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
@@ -36,7 +36,7 @@ export function* readRequest(site: SiteName): Flow<Found> {
 }
 
 /** What the page knows from now on: that a request waits, or that none does. */
-export function* reportFound(site: SiteName, found: Found): Flow<Found> {
+export function* reportFound(site: SiteName, found: FoundRequest): Flow<FoundRequest> {
   if (found === undefined) {
     if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));
   } else if (found !== 'expired') yield* put(appRequestFound({ site, applicationId: found.applicationId }));
@@ -47,7 +47,7 @@ export function* reportFound(site: SiteName, found: Found): Flow<Found> {
  * The pending request of this tab, for a page that starts over: one of its own trip, or one that the page already shows.
  * Another tab's request stays there.
  */
-export function* findOwnRequest(site: SiteName): Flow<Found> {
+export function* findOwnRequest(site: SiteName): Flow<FoundRequest> {
   const { app_access_trip: requestTrip } = yield* read(site, 'app_access_trip');
   const isOwn = yield* select((state) => isOfTrip(requestTrip, state.facts.trip) || selectRequestSite(state) === site);
   return isOwn ? yield* findRequest(site) : undefined;
@@ -57,7 +57,7 @@ export function* findOwnRequest(site: SiteName): Flow<Found> {
  * The pending request for an entry page that was opened: one of its own trip. A reopened tab adopts the request that it
  * was handling, or that of the sign-in which was started for it. Another tab's request stays there.
  */
-export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<Found> {
+export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<FoundRequest> {
   const found = yield* readRequest(site);
   const { app_access_trip: requestTrip, ...request } = yield* read(site, 'app_access_trip', ...valueKeys);
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');

@@ -30,7 +30,7 @@ import { wayInFormat } from 'src/rules/wayIn';
  * no name. Without the key an older one stays: on a shared computer, or where a page cannot read it before
  * it is painted.
  */
-function* storedWayIn(
+function* wayInToStore(
   { site, method }: SignIn,
   { id, username }: StoredValue<'session'>,
 ): Flow<StoredValues<'last_sign_in'>> {
@@ -70,10 +70,10 @@ export function* finishSignIn(
     gb_access_token: accessToken,
     gb_refresh_token: refreshToken,
     gb_access_token_exp: expiresAt,
-    ...(yield* storedWayIn(signIn, session)),
+    ...(yield* wayInToStore(signIn, session)),
     ...extra,
   };
-  const finished = yield* finishedChange(site, session);
+  const finished = yield* cleanUpOfFinished(site, session);
   return yield* commitAndLeave(
     site,
     { expects: expectedSessionOf(signIn), values: { ...values, ...finished.values }, clear: finished.clear },
@@ -137,7 +137,7 @@ const keysClearedOnRefresh: readonly SiteKey[] = [
  * A finished sign-in removes its intermediate values. Those of a newer start in another tab stay, but not the type and
  * the last user name that the start has overwritten.
  */
-export function* finishedChange(
+export function* cleanUpOfFinished(
   site: SiteName,
   session: StoredValue<'session'>,
 ): Flow<{ readonly values: StoredValues<SiteKey>; readonly clear: readonly SiteKey[] }> {

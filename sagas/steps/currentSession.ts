@@ -22,7 +22,7 @@ export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
  * The change that removes everything of the person at the site; nobody is signed in afterwards. This is the end of a
  * session, for whatever reason.
  */
-export function* signedOutChange(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
+export function* changeThatSignsOut(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
   return { values: { session: yield* newSession() }, clear: personKeys };
 }
 
@@ -35,7 +35,7 @@ export function* commitSignedOut(
   expects: Expected,
   also: readonly StorageKey[] = [],
 ): Flow<CommitOutcome> {
-  const { values, clear } = yield* signedOutChange();
+  const { values, clear } = yield* changeThatSignsOut();
   return yield* clearAndCommit(site, { expects, values, clear: [...clear, ...also] });
 }
 

@@ -3,7 +3,7 @@ import { isOfTrip } from 'src/rules/trip';
 import { selectRequestSite } from 'slices/appRequest';
 import type { Arrival } from 'slices/route';
 import { type Flow, read, select } from 'sagas/effects/effects';
-import { type AppRequest, type Found, findOwnRequest, readRequest, reportFound } from './appRequest';
+import { type AppRequest, type FoundRequest, findOwnRequest, readRequest, reportFound } from './appRequest';
 
 /** Whether both are the very same request, not a later one of the same app. */
 export const isSameRequest = (first: AppRequest, second: AppRequest): boolean =>
@@ -16,7 +16,7 @@ export const isSameRequest = (first: AppRequest, second: AppRequest): boolean =>
  * the one granted to the sign-in that this page has finished. A new tab may adopt a request that a closed one has left;
  * a page that was loaded again may not, because its own request has been answered and this one is another tab's.
  */
-export function* findHandledRequest(site: SiteName): Flow<Found> {
+export function* findHandledRequest(site: SiteName): Flow<FoundRequest> {
   const isKnown = (yield* select(selectRequestSite)) === site;
   const found = yield* readRequest(site);
   if (isKnown || found === undefined) return yield* reportFound(site, found);
@@ -31,7 +31,7 @@ export function* findHandledRequest(site: SiteName): Flow<Found> {
  * Finds the request of this tab again after a reload: the page's links to sign-in take it along (decisions, Apps). A
  * fresh visit has none.
  */
-export function* lookForRequest(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
+export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
   const { continues } = yield* select((state) => state.facts);
   if (site && continues && arrival !== undefined && arrival !== 'flow') yield* findOwnRequest(site);
 }

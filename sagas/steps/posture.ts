@@ -11,13 +11,13 @@ import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 
 /** Whether check-auth brings an app's request, and the keys that it keeps for another request. */
-interface Posture {
+interface PostureOutcome {
   readonly isPosture: boolean;
   readonly spared: readonly SiteKey[];
 }
 
 /** Spec §4, Posture flow: stores the values of the address. */
-export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>): Flow<Posture> {
+export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>): Flow<PostureOutcome> {
   const { requestState: request_state } = yield* ask('browser', 'arrivalSecrets', { route: 'checkAuth' });
   const { code_challenge, application_id, app_redirect } = params;
   const { trip } = yield* select((state) => state.facts);
