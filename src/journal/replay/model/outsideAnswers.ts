@@ -3,7 +3,7 @@ import { limits } from 'src/contract/limits';
 import { noSession } from 'src/contract/noSession';
 import { groupedBy, objectOf, valueAt } from 'src/journal/log/values';
 import type { GeneratedNames } from './generatedNames';
-import { isRepeatable, isSameOperation, isWait, waitMs } from './questions';
+import { isRepeatable, isSameOperation, isWait, tokenOf, waitMs } from './questions';
 import { type OutsideExchange, type RecordedLoad, lookupKey } from './recordedLoad';
 
 /**
@@ -24,6 +24,8 @@ interface Asked {
   readonly unused: readonly OutsideExchange[];
   /** Whether a question of today's has matched a recorded one. */
   readonly isUsed: (candidate: OutsideExchange) => boolean;
+  /** Whether a recorded question was asked with the token of this one, and so about the same person. */
+  readonly isOfToken: (candidate: OutsideExchange) => boolean;
   /** The equal questions of all page loads, those of this one first. */
   readonly ofAllLoads: () => readonly OutsideExchange[];
 }
@@ -72,6 +74,7 @@ export class OutsideAnswers {
         equal.filter((candidate) => !this.used.has(candidate)),
       ),
       isUsed: (candidate) => this.used.has(candidate),
+      isOfToken: (candidate) => tokenOf(candidate.question) === this.names.toRecorded(tokenOf(question)),
       ofAllLoads: () => [this.load, ...this.otherLoads].flatMap(({ outside }) => outside.filter(isEqual)),
     };
   }
@@ -91,26 +94,33 @@ export class OutsideAnswers {
   }
 }
 
-/** Asked between the same two inputs. */
+/** Asked between the same two inputs. The token may differ, because a build may refresh it at another moment. */
 const dueInThisPhase: Strategy = ({ load, unused, step }) =>
   inItsTime(unused.find(({ askedAt }) => load.phaseOf(askedAt) === load.phaseOf(step)));
 
-const alreadyAnswered: Strategy = ({ unused, step }) => inItsTime(unused.find(({ answeredAt }) => answeredAt <= step));
+const alreadyAnswered: Strategy = ({ unused, step, isOfToken }) =>
+  inItsTime(unused.find((candidate) => candidate.answeredAt <= step && isOfToken(candidate)));
 
 /** The code of a screen is available at any time, so a flow that asks sooner need not wait. */
 const codeAtAnyTime: Strategy = ({ question, unused }) =>
   question.port === 'code' ? atOnce(unused.find(({ answer }) => isLoaded(answer))) : undefined;
 
-const repeatable: Strategy = ({ question, used, step }) =>
-  atOnce(used.filter(({ answer, answeredAt }) => answeredAt <= step && isRepeatable(question, answer)).at(-1));
+const repeatable: Strategy = ({ question, used, step, isOfToken }) =>
+  atOnce(
+    used.filter((each) => each.answeredAt <= step && isOfToken(each) && isRepeatable(question, each.answer)).at(-1),
+  );
 
 const nextUnused: Strategy = (asked) =>
-  inItsTime(asked.unused.find((candidate) => !isAskedAgain(asked) || isSinceLastEvent(candidate, asked)));
+  inItsTime(
+    asked.unused
+      .filter(asked.isOfToken)
+      .find((candidate) => !isAskedAgain(asked) || isSinceLastEvent(candidate, asked)),
+  );
 
 const ofAnyLoad: Strategy = (asked) =>
   isAskedAgain(asked)
     ? undefined
-    : atOnce(asked.ofAllLoads().find(({ answer }) => isRepeatable(asked.question, answer)));
+    : atOnce(asked.ofAllLoads().find((each) => asked.isOfToken(each) && isRepeatable(asked.question, each.answer)));
 
 /**
  * The answer that a page gets whatever the record shows: a free lock, the code of a screen, and the answers that the

@@ -50,6 +50,12 @@ export function questionKey(question: QuestionEntry): string {
   return key;
 }
 
+/**
+ * The token of a call. It alone says about whom the service answers: `me` has no input, and a log may hold the sign-ins
+ * of several people.
+ */
+export const tokenOf = ({ args }: QuestionEntry): unknown => valueAt(valueAt(args, 'context'), 'token');
+
 /** Whether two questions are the same operation, with any input. */
 export const isSameOperation = (first: QuestionEntry, second: QuestionEntry): boolean =>
   first.port === second.port &&
