@@ -1,9 +1,10 @@
-import type { Entry, Journal } from 'src/journal/log/entry';
+import { type Entry, type Journal, isOutsideInput } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
 import { addressLeftFor, firstDivergence, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import { stopReasons } from 'src/journal/replay/run/stop';
+import type { ScreenState } from 'src/screens/messages';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
 import { leftForGood } from 'src/journal/replay/run/leftForGood';
@@ -86,7 +87,7 @@ function certaintyOf(compared: ComparedRun, recorded: Ending, now: Ending): Cert
   const { stopped } = run;
   if (!stopped) return { isCertain: true };
   const { reason } = stopped;
-  if (reason === 'unanswered' && isRefusedAnew(recorded, now) && !isInputAfter(stopped, journal))
+  if (reason === 'unanswered' && isRefusedAnew(recorded, now, compared) && !isInputAfter(stopped, journal))
     return { isCertain: true };
   const decided = decidingStep(recorded, compared);
   const isReached = reason === 'otherDeparture' ? leftForGood(decided, compared) : isBefore(decided, stopped);
@@ -111,11 +112,22 @@ const isSameRefusal = (recorded: Ending, now: Ending): boolean =>
   refusalAt(now) !== undefined && stableJson(refusalAt(now)) === stableJson(refusalAt(recorded));
 
 /**
- * Whether today's page shows a refusal that the record does not end with. Such a page stays until the person acts
- * (0.49).
+ * Whether today's page shows a refusal that the record does not end with, and did not show yet at the last input. Such a
+ * page stays until the person acts (0.49); an older refusal only stands there while the flow of that input goes on.
  */
-const isRefusedAnew = (recorded: Ending, now: Ending): boolean =>
-  refusalAt(now) !== undefined && !isSameRefusal(recorded, now);
+function isRefusedAnew(recorded: Ending, now: Ending, compared: ComparedRun): boolean {
+  if (refusalAt(now) === undefined || isSameRefusal(recorded, now)) return false;
+  const before = stateAtLastInput(compared);
+  return before === undefined || !isSameRefusal({ state: before, left: undefined }, now);
+}
+
+/** The recorded state right after the last input that today's run has repeated. */
+function stateAtLastInput({ journal, states, run: { stopped }, end }: ComparedRun): ScreenState | undefined {
+  const entries: readonly Entry[] = journal[end] ?? [];
+  const lastAct = entries.map((entry) => entry.kind === 'event' && isOutsideInput(entry)).lastIndexOf(true);
+  const { pageLoad, step } = stopped ?? { pageLoad: end, step: lastAct };
+  return states[pageLoad]?.[step];
+}
 
 /**
  * Why a different end is uncertain; undefined if it is certain. The same refusal with other values in storage gets
@@ -125,13 +137,14 @@ function doubtAbout(
   recorded: Ending,
   now: Ending,
   differs: readonly EndPart[],
-  { journal, run, end }: ComparedRun,
+  compared: ComparedRun,
 ): string | undefined {
+  const { journal, run, end } = compared;
   if (differs.includes('storage') && isSameRefusal(recorded, now))
     return 'it ends with the same refusal, but leaves other values in storage';
   if (
     now.left === undefined &&
-    !isRefusedAnew(recorded, now) &&
+    !isRefusedAnew(recorded, now, compared) &&
     unansweredCalls(entriesAtEnd(run.loads, end), run.names) !== '[]'
   ) {
     return 'today a flow asks a question that had no answer when the record ended';

@@ -17,9 +17,9 @@ const failureIn = (form: Form): string | undefined => {
 const refusals: readonly (readonly [string, (state: ScreenState) => string | undefined])[] = [
   ['error page', ({ route }) => (route?.route === 'problem' ? (route.params.main_error ?? 'general') : undefined)],
   ['sign-in refused', signInError],
-  ['error in the address', errorOfAddress],
-  ['sign-in superseded', superseder],
   ['cannot sign in', ({ entry }) => (entry.step === 'cannotSignIn' ? 'missingParameter' : undefined)],
+  ['error in the address', (state) => (isSetAside(state) ? undefined : errorOfAddress(state))],
+  ['sign-in superseded', superseder],
   ['own sign-in refused', ({ ownLogin }) => failureIn(ownLogin)],
   ['first profile refused', ({ updateUser }) => failureIn(updateUser) ?? challengeEnd(updateUser)],
   ['reset of the password refused', ({ resetPassword }) => failureIn(resetPassword)],
@@ -39,6 +39,10 @@ function signInError({ route, signIn }: ScreenState): string | undefined {
 function errorOfAddress({ route }: Pick<ScreenState, 'route'>): string | undefined {
   return route && 'error' in route.params ? route.params.error : undefined;
 }
+
+/** Whether the entry form has been sent since the address named an error: what came of that counts. */
+const isSetAside = ({ route, entry }: ScreenState): boolean =>
+  route?.route === 'entry' && (entry.step !== 'asking' || entry.emailRequired);
 
 /** The change that superseded a sign-in, if the entry form shows it. */
 function superseder({ route, signIn }: ScreenState): string | undefined {
