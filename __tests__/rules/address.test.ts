@@ -49,6 +49,11 @@ describe('a route', () => {
     expect(read(writeAddress(route, {}, product)).route).toBe(route);
   });
 
+  it('of check-auth with the string "null" for every value of an app brings no request [4.61]', () => {
+    const address = '/checkAuth?sitename=acme&code_challenge=null&application_id=null&app_redirect=null';
+    expect(read(address)).toEqual({ route: 'checkAuth', params: { sitename: 'acme' }, secrets: {}, refused: [] });
+  });
+
   it('of the federated callback is named by the product', () => {
     expect(routeOfPath('/otherFederateCallback', 'other')).toBe('federateCallback');
     expect(routeOfPath('/workdocsFederateCallback', 'other')).toBeUndefined();
@@ -356,7 +361,7 @@ function anyAddress(): fc.Arbitrary<readonly [RouteId, Record<string, unknown>]>
     email: fc.stringMatching(/^[a-z0-9._%+-]{1,20}@[a-z0-9]{1,10}\.[a-z]{2,5}$/),
     flag: fc.boolean(),
     text: word,
-    codeChallenge: fc.stringMatching(/^[A-Za-z0-9]{1,128}$/),
+    codeChallenge: fc.stringMatching(/^[A-Za-z0-9]{1,128}$/).filter((text) => text !== 'null'),
     clientType: fc.stringMatching(/^[A-Za-z0-9._-]{1,64}$/),
     sitePath: fc.stringMatching(/^\/[a-z]{1,8}(\?[a-z]=[a-z%&=]{0,8})?$/).filter((path) => !/%/.test(path)),
     providerType: fc.stringMatching(/^[A-Za-z_.]{1,40}$/),

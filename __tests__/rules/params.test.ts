@@ -132,6 +132,7 @@ it.each([
   ['redirectUri', 'null', true],
   ['redirectUri', 'nulls', false],
   ['codeChallenge', '', true],
+  ['codeChallenge', 'null', true],
   ['state', 'null', false],
 ] as const)('a parameter of the form %s with the text %p counts as not sent: %p [4.61]', (form, text, is) => {
   expect(isAbsent(form, text)).toBe(is);

@@ -30,7 +30,7 @@ export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'
 
 /** Whether a parameter counts as not sent: it is empty, or the string "null" (spec §4, Posture flow). */
 export const isAbsent = (form: ParamForm, text: string): boolean =>
-  text === '' || (text === 'null' && (form === 'applicationId' || form === 'redirectUri'));
+  text === '' || (text === 'null' && ['applicationId', 'redirectUri', 'codeChallenge'].includes(form));
 
 const longest: Readonly<Partial<Record<ParamForm, number>>> = {
   sitePath: limits.longPathParam,
