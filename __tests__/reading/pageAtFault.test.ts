@@ -175,8 +175,16 @@ describe('calls without an answer', () => {
   });
 
   it.each<[string, string, unknown]>([
-    ['the same host had answered', 'network failed in between', { outcome: 'ok', value: {} }],
-    ['the same host had answered', 'network failed in between', refused('entityNotExists', 404)],
+    [
+      'the same host had answered',
+      'host was down or out of reach, the network failed in between',
+      { outcome: 'ok', value: {} },
+    ],
+    [
+      'the same host had answered',
+      'host was down or out of reach, the network failed in between',
+      refused('entityNotExists', 404),
+    ],
     ['an answer to', 'host was out of reach', refused('malformed', 200, { contentType: 'text/html', length: 900 })],
     ['an answer to', 'host was out of reach', refused('refused', 403, { contentType: 'text/html', length: 900 })],
     ['an answer to', 'host was out of reach', refused('incomplete', 200, { field: 'Id' })],
@@ -200,7 +208,7 @@ describe('a call without an answer to a host that had answered before', () => {
   const unknown =
     'Perhaps the host was out of reach, its certificate was not valid, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.';
   const known =
-    'Perhaps the network failed in between, the answer was a redirect, which the page does not follow, or an extension blocked the call.';
+    'Perhaps the host was down or out of reach, the network failed in between, its certificate was no longer valid, an error answer came without CORS headers, as from a gateway in front of it, the answer was a redirect, which the page does not follow, or an extension blocked the call.';
 
   it.each<[string, string, object, object]>([
     ['for the same build', known, served, {}],
@@ -220,8 +228,11 @@ describe('a call without an answer to a host that had answered before', () => {
         ...asked('api.currentUser', {}, { outcome: 'failed', failure }),
         eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'unreachable' }),
       );
-    expect(sent('token')).toContain('Perhaps the network failed in between, CORS headers were missing,');
-    expect(sent('currentUser')).toContain('Perhaps the network failed in between, the answer was a redirect');
+    expect(sent('token')).toContain('the network failed in between, CORS headers were missing, the answer');
+    expect(sent('currentUser')).toContain(
+      'the network failed in between, an error answer came without CORS headers, as from a gateway in front of it, the',
+    );
+    expect(sent('currentUser')).not.toContain('certificate');
     expect(sent('token')).not.toContain('Content-Security-Policy');
   });
 });

@@ -70,7 +70,7 @@ export const possibleCauses: Remark = (subject) => {
   const other = alike.length > 0 ? undefined : answeredMeanwhile(subject.page, failed);
   if (other)
     return {
-      sentence: `Meanwhile another host answered ${callText(other.question)}, so the connection itself worked. Perhaps the name or the certificate of this host was at fault, something on the way, an extension or a Content-Security-Policy blocked the call, CORS headers were missing, or the answer was a redirect, which the page does not follow.`,
+      sentence: `Meanwhile another host answered ${callText(other.question)}, so the connection itself worked. Perhaps this host was down or out of reach, its name or certificate was at fault, something on the way, an extension or a Content-Security-Policy blocked the call, CORS headers were missing, or the answer was a redirect, which the page does not follow.`,
       steps: [stepOf(subject.page, other)],
     };
   const often = timesText(alike.length);
@@ -79,7 +79,7 @@ export const possibleCauses: Remark = (subject) => {
   const perhaps = onlyWithToken(subject) ? 'Otherwise perhaps' : 'Perhaps';
   const isHere = reached?.page === subject.page;
   return {
-    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${listOf(reached, failed)}.`,
+    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${listOf(reached, failed, isHere)}.`,
     steps: [
       ...alike.map((each) => stepOf(subject.page, each)),
       ...(reached && !isHere ? [stepOf(reached.page, reached.answered)] : []),
@@ -115,13 +115,19 @@ const isSameRequest = (one: AnsweredQuestion, other: AnsweredQuestion): boolean 
   one.question.port === 'identity' ||
   (questionName(one.question) === questionName(other.question) && hasToken(one.question) === hasToken(other.question));
 
-/** What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows. */
-function listOf(reached: Reached | undefined, failed: AnsweredQuestion): string {
+/**
+ * What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one that
+ * sends CORS headers may stand behind a gateway whose own answers have none.
+ */
+function listOf(reached: Reached | undefined, failed: AnsweredQuestion, isHere: boolean): string {
   const redirect = 'the answer was a redirect, which the page does not follow';
   if (!reached)
     return `the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirect}, or a Content-Security-Policy or an extension blocked the call`;
-  const headers = isSameRequest(reached.answered, failed) ? '' : ' CORS headers were missing,';
-  return `the network failed in between,${headers} ${redirect}, or an extension blocked the call`;
+  const certificate = isHere ? '' : ' its certificate was no longer valid,';
+  const headers = isSameRequest(reached.answered, failed)
+    ? 'an error answer came without CORS headers, as from a gateway in front of it'
+    : 'CORS headers were missing';
+  return `the host was down or out of reach, the network failed in between,${certificate} ${headers}, ${redirect}, or an extension blocked the call`;
 }
 
 /** The last attempts are enough, and keep the search for an answer short. */
