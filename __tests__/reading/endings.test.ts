@@ -121,6 +121,10 @@ describe('the end of a log without a refusal', () => {
         ]),
       ],
     ],
+    [
+      'a sign-in that the page removed because it had been left (shared computer)',
+      [pageLoad([...made, proved, eventEntry('sharing/unfinishedForgotten', { site: 'acme' }), ...back])],
+    ],
     ['a person who went there', [pageLoad([...made, proved, eventEntry('entry/otherWanted', {}, 'person'), ...back])]],
   ])('is not called a defect for %s', (_what, loads) => {
     expect(sentenceOf(...loads)).not.toContain(wordless);

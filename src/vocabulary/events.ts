@@ -544,6 +544,8 @@ export const comparesClock = isOfType('page/clockCompared');
  * yet.
  */
 export const provesSignIn = isOfType('attempt/proved');
+/** Whether the page removed an unfinished sign-in on purpose, because it had been left on a shared computer. */
+export const forgetsUnfinished = isOfType('sharing/unfinishedForgotten');
 const appRequestSlices: readonly string[] = ['redirect/', 'consent/', 'appRequest/'] satisfies readonly Slice[];
 const leavesAppRequest = isOfType('appRequest/found', 'redirect/endOfSupportShown');
 /** Whether an app's request made progress: the person was asked about it, or it was answered, refused or given up. */

@@ -15,7 +15,7 @@ import {
 } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { bugSentence, capitalised, pageName, sentence } from 'src/reading/story/words';
-import { isAddress, provesSignIn, isScreen, eventRow } from 'src/vocabulary/events';
+import { isAddress, forgetsUnfinished, provesSignIn, isScreen, eventRow } from 'src/vocabulary/events';
 import { isQuestion, questionName } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
@@ -52,7 +52,9 @@ export const wentBack: Find<EndSubject> = ({ pages, tabPages }) => {
   if (foreignReads(pages).length > 0 || refusedChange(tabPages)) return undefined;
   const after = page.events.filter(({ step }) => step > proved.step);
   const refused = troublesOf(page).map(({ step }) => step);
-  const isExplained = after.some(({ event, step }) => event.origin === 'person' || refused.includes(step));
+  const isExplained = after.some(
+    ({ event, step }) => event.origin === 'person' || forgetsUnfinished(event) || refused.includes(step),
+  );
   const back = after.find(
     ({ event }) => isAddress(event) && event.origin === 'flow' && valueAt(event.payload, 'route') === 'entry',
   );
