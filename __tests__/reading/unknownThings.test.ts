@@ -354,11 +354,17 @@ describe('the consent screen', () => {
     expect(sentence([], ...described('comments.read'), ...shown(false))).not.toContain('does not know');
   });
   it('asks the person about a drive client that the settings do not list', () => {
-    const drive = address('checkAuth', { client_type: 'DRIVE' });
+    const request = (client_type: string, application_id: string) =>
+      address('checkAuth', { client_type, application_id });
+    const drive = request('DRIVE', 'app-1');
     const words = 'its app app-1 is not among driveApplications of the settings';
     expect(sentence(['app-2'], drive, ...shown(false))).toContain(words);
     expect(sentence(['app-1'], drive, ...shown(false))).not.toContain(words);
-    expect(sentence(['app-2'], address('checkAuth', { client_type: 'WEB' }), ...shown(false))).not.toContain(words);
+    const before = request('DRIVE', 'app-3');
+    expect(sentence(['app-2'], request('WEB', 'app-1'), ...shown(false))).not.toContain(words);
+    expect(sentence(['app-2'], drive, request('WEB', 'app-1'), ...shown(false))).not.toContain(words);
+    expect(sentence(['app-2'], before, request('WEB', 'app-1'), ...shown(false))).not.toContain(words);
+    expect(sentence(['app-2'], before, address('checkAuth', {}), ...shown(false))).not.toContain(words);
   });
 });
 

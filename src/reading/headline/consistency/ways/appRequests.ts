@@ -99,11 +99,13 @@ function unknownScopes({ answeredQuestions }: IndexedPage): string | undefined {
     : undefined;
 }
 
-/** A drive client whose app the settings do not list: the person must allow it. */
+/** The last request of an app came from a drive client, and the settings do not list the app: the person must allow it. */
 function unlistedDrive(pages: readonly IndexedPage[], page: IndexedPage, applicationId: string): string | undefined {
-  const isDrive = pages.some(({ events }) =>
-    events.some(({ event }) => isAddress(event) && valueAt(event.payload, 'params.client_type') === driveType),
-  );
+  const asking = pages
+    .flatMap(({ events }) => events)
+    .filter(({ event }) => isAddress(event) && valueAt(event.payload, 'params.application_id') === applicationId)
+    .at(-1);
+  const isDrive = valueAt(asking?.event.payload, 'params.client_type') === driveType;
   const listed = textsOf(valueAt(page.entries[0].facts, 'settings.driveApplications'));
   return isDrive && !listed.includes(applicationId)
     ? `the request came from a drive client, and its app ${valueText(applicationId)} is not among driveApplications of the settings, so the page asks the person`
