@@ -9,7 +9,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';
 import { goodPool, goodService } from './world/answers';
 import { type World, openWorld } from './world/browser';
-import { honestAnswer, signInFromStart, submits } from './world/person';
+import { changes, goodWorld, honestAnswer, signInFromStart, submits } from './world/person';
 
 /** The values that another tab has stored meanwhile. */
 const stored: Readonly<Record<Superseder, Readonly<Record<string, unknown>>>> = {
@@ -48,11 +48,21 @@ async function whileAway(by: Superseder): Promise<FlowLog> {
   return (await world.recorded()).log;
 }
 
+/** A change of the password that was submitted after another tab had replaced the session. */
+async function whileChanging(): Promise<FlowLog> {
+  const world = goodWorld('own');
+  await signInFromStart(world, 'own');
+  const page = await world.open('/changePassword?sitename=acme');
+  storesElsewhere(world, 'signIn');
+  await changes(page);
+  return (await world.recorded()).log;
+}
+
 const sentences: Readonly<Record<Superseder, string>> = {
-  signIn: 'Somebody signed in elsewhere in this browser, for example in another tab, so this sign-in was stopped',
-  start: 'Another sign-in was started elsewhere in this browser, for example in another tab, so this one was stopped',
+  signIn: 'Somebody signed in elsewhere in this browser, for example in another tab, so the page stopped',
+  start: 'Another sign-in was started elsewhere in this browser, for example in another tab, so the page stopped',
   signOut:
-    'There was a sign-out, or the session ended, elsewhere in this browser, for example in another tab, so this sign-in was stopped',
+    'There was a sign-out, or the session ended, elsewhere in this browser, for example in another tab, so the page stopped',
 };
 const entryAt = ({ chapters }: FlowLog, at: { pageLoad: number; step: number } | undefined): Entry | undefined =>
   at && chapters[at.pageLoad]?.[at.step];
@@ -100,6 +110,11 @@ describe.each(superseders)('a superseded sign-in (%s)', (by) => {
   it('is proved by a build that measures more on its way to the same commit, although nothing in the log shows the other tab', async () => {
     expect(await prove(without(await logs['its commit'], 'identity/called'))).toEqual({ proof: 'reproduces' });
   });
+});
+
+it('a superseded change of the password was not sent', async () => {
+  const { sentence } = headlineOf(await whileChanging());
+  expect(sentence).toContain(`${sentences.signIn}: the change of the password was not sent`);
 });
 
 describe('names of sign-ins', () => {

@@ -264,22 +264,18 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
 /** The change that came too late, or the read that showed it; then the current contents of storage. */
 const supersededClues = [committed('superseded'), stored('session')];
 
+const supersededAfter = (what: string): CauseRow => ({
+  phrase: `${what}, so the page stopped.`,
+  inCase: { changeNotSent: `${what}, so the page stopped: the change of the password was not sent.` },
+  clues: supersededClues,
+});
 /** The change that replaced a sign-in under way, or the session of a page. */
 const supersededCauses: Readonly<Record<Superseder, CauseRow>> = {
-  signIn: {
-    phrase: 'Somebody signed in elsewhere in this browser, for example in another tab, so this sign-in was stopped.',
-    clues: supersededClues,
-  },
-  start: {
-    phrase:
-      'Another sign-in was started elsewhere in this browser, for example in another tab, so this one was stopped.',
-    clues: supersededClues,
-  },
-  signOut: {
-    phrase:
-      'There was a sign-out, or the session ended, elsewhere in this browser, for example in another tab, so this sign-in was stopped.',
-    clues: supersededClues,
-  },
+  signIn: supersededAfter('Somebody signed in elsewhere in this browser, for example in another tab'),
+  start: supersededAfter('Another sign-in was started elsewhere in this browser, for example in another tab'),
+  signOut: supersededAfter(
+    'There was a sign-out, or the session ended, elsewhere in this browser, for example in another tab',
+  ),
 };
 
 export const refreshTooLate: CauseRow = {

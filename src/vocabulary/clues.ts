@@ -61,6 +61,7 @@ export interface CauseRow {
 /** What a log may show of a refusal beyond its cause. */
 export type Case =
   | 'cancelled'
+  | 'changeNotSent'
   | 'changesPassword'
   | 'codeWaited'
   | 'defaultAddress'

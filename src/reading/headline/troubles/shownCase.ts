@@ -1,9 +1,16 @@
 import type { Case } from 'src/vocabulary/clues';
+import { isSubmit } from 'src/vocabulary/events';
 import { isCall, isQuestion, readsClock } from 'src/vocabulary/questions';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { lackedSession } from 'src/reading/headline/page/calledService';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type QuestionAt,
+  failureIn,
+  lastBefore,
+  routeAt,
+} from 'src/reading/headline/page/indexedPage';
 import { isStartOfOther } from 'src/reading/headline/page/startOfOther';
 import type { Trouble } from './troubles';
 
@@ -43,6 +50,12 @@ function hasCodeWaited({ page, step }: Trouble): boolean {
 /** What each case needs. */
 const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]) => boolean>> = {
   cancelled: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'access_denied',
+  changeNotSent: ({ page, step }) => {
+    const submit = lastBefore(page.events, step, ({ event }) => isSubmit(event));
+    const isSent = (each: QuestionAt): boolean =>
+      submit !== undefined && each.step > submit.step && isQuestion(each.question, 'identity.changePassword');
+    return submit !== undefined && routeAt(page, step) === 'changePassword' && !page.questions.some(isSent);
+  },
   changesPassword: (_trouble, answeredQuestions) => {
     // A refresh of the session may decide instead of the call.
     const call = answeredQuestions.find(({ question }) => !isQuestion(question, 'api.refreshToken'));
