@@ -389,6 +389,23 @@ describe('the clock before the moment that is compared', () => {
     expect(said(...loads).includes('went 9 h ahead of the')).toBe(isSaid);
   });
 
+  it.each<[string, boolean, number, number]>([
+    ['a request that had expired anyway', false, 10, 40],
+    ['a request that had not', true, 40, 5],
+    ['a request that needed both', true, 20, 25],
+  ])('went ahead during %s: reported instead of its age is %s', (_what, isSaid, jumpMin, restMin) => {
+    const [jump, end] = [jumpMin * 60_000, restMin * 60_000];
+    const reads = clock([10, 10], [20, 20], [30, jump + 30]);
+    const expires = [
+      ...read(['app_access_since'], { app_access_since: 10 }),
+      ...clock([end, jump + end]),
+      eventEntry('redirect/refused', { why: 'expired' }),
+    ];
+    const text = said(pageLoad([...read(['app_access_since'], { app_access_since: 10 }), ...reads, ...expires]));
+    expect(/went \d+ min ahead of the/.test(text)).toBe(isSaid);
+    expect(text.includes('had waited longer than 30 minutes')).toBe(!isSaid);
+  });
+
   it('may have been wrong until then', () => {
     const compares = (aheadMs: number) => eventEntry('page/clockCompared', { aheadMs }, 'browser');
     const loads = [

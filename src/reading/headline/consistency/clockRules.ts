@@ -3,6 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { isClockWrong } from 'src/rules/clock';
+import { checkContextOf } from 'src/reading/headline/consistency/contradictions/notBorneOut';
 import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
 import { readsClock } from 'src/vocabulary/questions';
@@ -98,6 +99,19 @@ function jumpBetween(before: IndexedPage, page: IndexedPage): Jump | undefined {
   return byMs < -limits.clockSkewMs ? { byMs, steps: [stepOf(page, first), stepOf(before, last)] } : undefined;
 }
 
+/** Whether too much time had passed even without these jumps, by the two moments that the page compared. */
+function isTooLongWithout(jumps: readonly Jump[], subject: Subject): boolean {
+  const { answer, stored } = checkContextOf(subject);
+  const isStart = subject.trouble?.cause === 'signIn.startedLongAgo';
+  // The same cause may be about the age of a stored code.
+  if (isStart && stored('directory_auth_code_exp')?.value !== undefined) return false;
+  const since = isStart ? valueAt(stored('pending_sign_in')?.value, 'since') : stored('app_access_since')?.value;
+  const now = answer('clock.now')?.answer.value;
+  if (typeof since !== 'number' || typeof now !== 'number') return false;
+  const passedMs = now - since - jumps.reduce((sum, { byMs }) => sum + byMs, 0);
+  return Math.abs(passedMs) > (isStart ? limits.directoryPendingMs : limits.appAccessMs);
+}
+
 /**
  * The device's clock jumped in the tab. A jump ahead shows only within one page load, whose own time runs evenly. A
  * jump back also shows between two page loads, because the second cannot begin before the first.
@@ -107,14 +121,13 @@ export const clockJumped: Find<Subject> = (subject) => {
   const { pages, page } = subject;
   const from = startCompared(subject) ?? { pageLoad: 0, step: 0 };
   const tab = tabPagesUntil(pages, page).filter(({ pageLoad }) => pageLoad >= from.pageLoad);
-  const jump = tab
-    .flatMap((each, index) => {
-      const before = tab[index - 1];
-      const within = jumpWithin(each, each.pageLoad === from.pageLoad ? from.step : 0);
-      return [before && jumpBetween(before, each), within].flatMap((found) => found ?? []);
-    })
-    .at(-1);
-  if (!jump) return undefined;
+  const jumps = tab.flatMap((each, index) => {
+    const before = tab[index - 1];
+    const within = jumpWithin(each, each.pageLoad === from.pageLoad ? from.step : 0);
+    return [before && jumpBetween(before, each), within].flatMap((found) => found ?? []);
+  });
+  const jump = jumps.at(-1);
+  if (!jump || isTooLongWithout(jumps, subject)) return undefined;
   const span = spanText(Math.abs(jump.byMs));
   return {
     sentence:
