@@ -19,6 +19,7 @@ import {
   read,
   refused,
   eventEntry,
+  withFacts,
 } from '__tests__/journal/pageLoads';
 
 type Edit = (text: string) => string;
@@ -345,6 +346,23 @@ describe('the advice for a person whom an app has sent', () => {
         expect(adviceOf({ ...found, cause, rules: [rule] }, page)).not.toEqual(own);
     },
   );
+});
+
+describe('every answer that counted as not JSON', () => {
+  const answer = refused('malformed', 200);
+  const call = (operation: string) =>
+    question(`api.${operation}`, {}, answer).map((entry) =>
+      'args' in entry ? { ...entry, args: { ...(entry['args'] as object), context: { region: 'eu-west-1' } } } : entry,
+    );
+  const end = eventEntry('signIn/refused', { error: 'error', why: 'incompleteAnswer' });
+  it.each([
+    ['one host', 'https://docs.test/api', false],
+    ['two hosts', 'https://{region}.api.test/api', true],
+  ])('came from %s, by the addresses of the calls', (_what, api, isTwo) => {
+    const load = pageLoad([...call('region'), ...call('token'), end]);
+    const facts = { host: 'docs.test', scheme: 'https:', served: { api } };
+    expect(headlineOf(logOf(withFacts(load, facts))).sentence.includes('from 2 hosts')).toBe(isTwo);
+  });
 });
 
 describe('the clock of a device', () => {

@@ -232,11 +232,16 @@ it.each([
 });
 
 describe('a call that got no answer while another host', () => {
-  const served = { ...factsOf().served, api: 'https://api.test' };
+  const servedApart = { ...factsOf().served, api: 'https://api.test' };
   const failure = { kind: 'network', status: -1 };
   const ownLogin = [entered('ownLogin'), eventEntry('ownLogin/refused', { failure })];
   /** Two calls: when each was asked and answered. */
-  const calls = (other: object, [asked1, answered1]: readonly number[], sent: readonly EntryParts[] = ownLogin) => {
+  const calls = (
+    other: object,
+    [asked1, answered1]: readonly number[],
+    sent: readonly EntryParts[] = ownLogin,
+    served: object = servedApart,
+  ) => {
     const [question, answer] = asked('api.organizationByAlias', { alias: 'acme' }, other);
     const context = { region: 'us-east-1' };
     const [signIn, lost] = asked('identity.signIn', {}, { outcome: 'failed', failure });
@@ -253,12 +258,17 @@ describe('a call that got no answer while another host', () => {
   };
   const ok = { outcome: 'ok', value: {} };
   const words =
-    'Meanwhile another host answered the look-up of the site (organizationByAlias), so the connection itself worked. Perhaps this host was down or out of reach, its name or certificate was at fault,';
+    'Meanwhile another host answered the look-up of the site (organizationByAlias), so the connection itself worked.';
 
   it('answered is not blamed on the connection', () => {
     const { sentence, key } = calls(ok, [90, 150]);
-    expect(sentence).toContain(words);
+    expect(sentence).toContain(`${words} Perhaps this host was down or out of reach, its name or certificate was at`);
     expect(key).toBe('MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER');
+  });
+  it('would answer under another address is not said', () => {
+    const userPool = { ...servedApart.userPool, endpoint: 'https://api.test/pool/' };
+    const { sentence } = calls(ok, [90, 150], ownLogin, { ...servedApart, api: 'https://api.test/v1', userPool });
+    expect(sentence).not.toContain(words);
   });
   it.each<[string, object, readonly number[]]>([
     ['answered before', ok, [50, 99]],

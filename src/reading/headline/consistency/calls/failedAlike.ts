@@ -6,7 +6,7 @@ import { hasAnswered, hasToken, hostOf, failedAnswer, isOfHost, spentBy } from '
 import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { provenBy } from 'src/reading/story/failures';
 import { isKnown } from './unknownEntity';
-import { calledService } from 'src/reading/headline/page/calledService';
+import { calledOrigin, calledService } from 'src/reading/headline/page/calledService';
 import { valueText } from 'src/reading/story/words';
 import { isLost } from './sentValues';
 
@@ -29,7 +29,9 @@ const everyAnswer =
     const calls = pages.flatMap((page) =>
       page.answeredQuestions.filter(isApiCall).map((answered) => ({ page, answered })),
     );
-    const hosts = new Set(calls.map(({ answered: { question } }) => hostOf(question)?.split(' ')[0]));
+    const hosts = new Set(
+      calls.map(({ page, answered: { question } }) => calledOrigin(page, question) ?? hostOf(question)?.split(' ')[0]),
+    );
     const [first] = calls;
     if (!first || hosts.size < 2) return undefined;
     return {

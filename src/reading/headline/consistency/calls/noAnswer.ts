@@ -6,7 +6,7 @@ import { unansweredKind } from 'src/reading/story/failures';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Remark, RuleFinding, Subject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName, isCall } from 'src/vocabulary/questions';
-import { calledOrigin, calledService } from 'src/reading/headline/page/calledService';
+import { calledOrigin } from 'src/reading/headline/page/calledService';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText, sentence } from 'src/reading/story/words';
@@ -139,7 +139,7 @@ const maxAttempts = 3;
  */
 export function answeredMeanwhile(page: IndexedPage, failed: AnsweredQuestion): AnsweredQuestion | undefined {
   const nameOf = ({ question }: AnsweredQuestion): string | undefined =>
-    calledService(page, question).host ?? hostOf(question);
+    calledOrigin(page, question) ?? hostOf(question);
   const host = nameOf(failed);
   const calls = page.answeredQuestions.filter(({ question }) => isCall(question));
   const own = calls.filter((each) => nameOf(each) === host);
