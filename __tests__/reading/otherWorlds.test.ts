@@ -113,9 +113,20 @@ describe('a refusal that the log only repeats', () => {
 describe('an app', () => {
   const asks = eventEntry('redirect/redirecting', { name: 'Drive', kind: 'app', external: false });
   const nothing = eventEntry('redirect/nothingHappened');
+  const leaves = asked('browser.leaveTo', { to: 'drive://open' }, undefined).map((each) => ({ ...each, at: 100 }));
+  const focus = (focused: boolean, at: number) => ({ ...eventEntry('page/focusChanged', { focused }, 'browser'), at });
 
   it('may have opened although the page stays visible', () => {
     expect(sentenceOf(pageLoad([asks, nothing]))).toContain('It is not known whether the app opened');
+  });
+  it.each<[boolean, string, readonly EntryParts[]]>([
+    [true, 'lost the focus then', [focus(false, 1300)]],
+    [false, 'had lost it before', [focus(false, 50)]],
+    [false, 'only got it back', [focus(true, 1300)]],
+  ])('may have opened, because something did: said is %s if the window %s', (isSaid, _what, seen) => {
+    const ordered = [...seen, ...leaves].sort((one, other) => Number(one['at']) - Number(other['at']));
+    const sentence = sentenceOf(pageLoad([asks, ...ordered, { ...nothing, at: 5100 }]));
+    expect(sentence.includes('1.2 s after that the window lost the focus, so something may have opened.')).toBe(isSaid);
   });
   it('may not have opened although the page became hidden', () => {
     const hidden = eventEntry('page/visibilityChanged', { state: 'hidden' }, 'browser');
@@ -124,7 +135,7 @@ describe('an app', () => {
     );
   });
   it.each([
-    ['was waiting', nothing],
+    ['was to be opened', nothing],
     ['was waiting', eventEntry('redirect/refused', { why: 'expired' })],
     ['was refused', eventEntry('redirect/refused', { why: 'userPool' })],
   ])('%s before something else', (how, end) => {

@@ -41,13 +41,18 @@ export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headli
   if (causeSentence === headline.causeSentence) return undefined;
   const app = isOfApp(last.cause) ? appIn(own, last.page.pageLoad) : undefined;
   return {
-    text:
-      app === undefined
-        ? text
-        : `An app, ${app}, ${refusals.includes(last.cause) ? 'was refused' : 'was waiting'}. ${text}`,
+    text: app === undefined ? text : `An app, ${app}, ${stateOfApp(last.cause)}. ${text}`,
     step: stepOf(last.page, last),
   };
 }
+
+/** What had become of an app: one that the page had already asked the browser to open may have its answer. */
+const stateOfApp = (cause: string): string =>
+  cause === ('redirect.nothingHappened' satisfies CauseId)
+    ? 'was to be opened'
+    : refusals.includes(cause)
+      ? 'was refused'
+      : 'was waiting';
 
 /** The causes for which the page refused to answer an app. */
 const refusals: readonly string[] = [

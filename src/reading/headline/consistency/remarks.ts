@@ -26,6 +26,7 @@ import { returnedWithout } from './contradictions/providerReturn';
 import { askedScopes } from './provider/askedScopes';
 import { pendingTime } from './provider/pendingTime';
 import { openedWithError } from './ways/openedWithError';
+import { perhapsOpened } from './ways/perhapsOpened';
 import { sessionAge } from './ways/sessionAge';
 import type { Remark } from './ruleTypes';
 
@@ -75,6 +76,7 @@ export const remarks: readonly Remark[] = [
   pendingTime,
   openedFirst,
   openedWithError,
+  perhapsOpened,
   replacedBy,
   missingFile,
   assumedSite,
