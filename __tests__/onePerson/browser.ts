@@ -1,5 +1,7 @@
 import { type Page, type World, openWorld } from '__tests__/replay/world/browser';
 import { departureAddress } from 'src/adapters/browser';
+import { placedBackend } from 'src/adapters/backends/placedBackend';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { Ledger } from './ledger';
 import { keptSecretsOf, StoppableTab, sharedLocks } from './stops';
 import { poolFor } from './pool';
@@ -111,9 +113,22 @@ export class Browser {
     const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
     const { route, params } = parseAddress(path, query, 'workdocs');
     if (route === 'logout' && 'sitename' in params && params.sitename) this.ledger.beginSignOut(params.sitename, tab);
+    this.sessionOf(tab);
     const page = await this.world.open(fragment, { tab, ...opening });
     this.pages.set(tab, page);
     return page;
+  }
+
+  /** In this tab the computer was marked as shared, on an entry page without a site. */
+  shareIn(tab: string): void {
+    const { local, now } = this.world;
+    placedBackend(local, this.sessionOf(tab), now).keepIn('tab', undefined);
+  }
+  /** The session storage of a tab, where the oracle sees what is stored. */
+  private sessionOf(tab: string): StorageBackend {
+    const session = this.world.sessionOf(tab);
+    this.oracle.watch(session);
+    return session;
   }
 
   /** Closes the tab at once, with its pending questions. */

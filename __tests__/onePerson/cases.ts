@@ -44,12 +44,15 @@ const allPairs: readonly Pair[] = flows
   .flatMap((first) => flows.flatMap((second) => combinations.map((each) => ({ first, second, ...each }))))
   .filter(isDistinct);
 
+const sharing = ({ sharedIn }: Pair): string => (sharedIn ? ` In ${sharedIn} the computer is marked as shared.` : '');
+
 async function runSingle(pair: Pair, moment: Moment) {
   const outcome = await runPair(pair, moment);
   const question = outcome.stopped ? nameOfQuestion(outcome.stopped) : 'nothing';
   const story =
     `Ada, in tab1, plays "${pair.first.name}" at acme. It is held at question ${moment.at.toString()}, ${question}, ` +
-    `${when(moment)}. Meanwhile ${pair.person}, in tab2, plays "${pair.second.name}" at ${pair.site}. Then tab1 goes on.`;
+    `${when(moment)}. Meanwhile ${pair.person}, in tab2, plays "${pair.second.name}" at ${pair.site}. Then tab1 goes ` +
+    `on.${sharing(pair)}`;
   return { ...outcome, story };
 }
 
@@ -100,7 +103,7 @@ async function runDouble(pair: Pair, i: number, j: number, extent: Extent) {
   const story =
     `Ada, in tab1, plays "${pair.first.name}" at acme, and is held at question ${one.at.toString()}, ${question}, ` +
     `${when(one)}. Meanwhile ${pair.person}, in tab2, plays "${pair.second.name}" at ${pair.site}, and is held at ` +
-    `question ${other.at.toString()}, ${when(other)}. Then tab1 goes on to its end, and then tab2.`;
+    `question ${other.at.toString()}, ${when(other)}. Then tab1 goes on to its end, and then tab2.${sharing(pair)}`;
   return { ...outcome, story };
 }
 

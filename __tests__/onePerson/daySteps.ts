@@ -17,6 +17,7 @@ export type Step =
   | { readonly does: 'answer is late'; readonly tab: number; readonly after: number; readonly hasEffect: boolean }
   | { readonly does: 'late answers come' }
   | { readonly does: 'network loses'; readonly what: 'request' | 'answer'; readonly count: number }
+  | { readonly does: 'shares'; readonly tab: number; readonly shared: boolean }
   | { readonly does: 'storage is wiped' }
   | { readonly does: 'time passes'; readonly minutes: number };
 
@@ -56,6 +57,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       count: fc.integer({ min: 1, max: 2 }),
     }),
   },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('shares' as const), tab, shared: fc.boolean() }) },
   { weight: 1, arbitrary: fc.constant<Step>({ does: 'storage is wiped' }) },
   {
     weight: 1,
@@ -93,6 +95,8 @@ export function stepText(step: Step, at: string): string {
       return 'What was late comes now.';
     case 'network loses':
       return `The network loses the next ${step.what}${step.count > 1 ? ', and the one after it' : ''}.`;
+    case 'shares':
+      return `In ${at} the computer is marked as ${step.shared ? 'shared' : 'not shared'}, where a form offers it.`;
     case 'storage is wiped':
       return 'The storage of the browser is wiped.';
     case 'time passes':

@@ -59,6 +59,10 @@ class Day {
         return this.walkerIn(step.tab)?.goOn(1);
       case 'goes on to the end':
         return this.walkerIn(step.tab)?.goOn(8);
+      case 'shares': {
+        const walker = this.walkerIn(step.tab);
+        return walker?.isAway === false ? walker.share(step.shared) : undefined;
+      }
       case 'is loaded anew':
       case 'goes back':
         return this.loadAnew(this.walkerIn(step.tab), step.does);

@@ -5,7 +5,7 @@ import { explainingScreen } from './screens';
 export interface Exception {
   readonly what: string;
   readonly why: string;
-  readonly applies: (victim: Flow, other: Flow) => boolean;
+  readonly applies: (victim: Flow, other: Flow, isShared: boolean) => boolean;
   /** The screens where the other flow may end then. */
   readonly ends: RegExp;
 }
@@ -64,6 +64,25 @@ export const exceptions: readonly Exception[] = [
     applies: ({ name }, other) => name === 'check-auth without a session' && signsIn(other),
     ends: asked,
   },
+  {
+    what: 'check-auth refreshes no session of a shared computer: the person is asked to sign in',
+    why: '0.51; reference.md, On a shared computer',
+    applies: ({ name }, other, isShared) =>
+      isShared && name.startsWith('check-auth') && (signsIn(other) || hasSession(other)),
+    ends: asked,
+  },
+  {
+    what: 'a session that a shared tab has renewed ends with that tab: another one cannot change the password',
+    why: '0.51; reference.md, On a shared computer',
+    applies: (victim, other, isShared) => isShared && victim.kind === 'change' && hasSession(other),
+    ends: /^entry, error invalidUserSessionError/,
+  },
+  {
+    what: 'check-auth in a shared tab removes the tokens of the site, because nobody is signed in there with stored ones',
+    why: '0.51; spec §4, Check-auth 3; reference.md, On a shared computer',
+    applies: (victim, other, isShared) => isShared && hasSession(victim) && other.name.startsWith('check-auth'),
+    ends: new RegExp(`${explainingScreen.source}|${asked.source}`),
+  },
 ];
 /** Also printed: cases that the oracle accepts, because no page can avoid them. */
 export const otherExceptions: readonly string[] = [
@@ -71,5 +90,5 @@ export const otherExceptions: readonly string[] = [
 ];
 
 /** The exception that allows a flow to end on this screen after another flow; undefined if there is none. */
-export const exceptionFor = (victim: Flow, other: Flow, screen: string): Exception | undefined =>
-  exceptions.find(({ applies, ends }) => applies(victim, other) && ends.test(screen));
+export const exceptionFor = (victim: Flow, other: Flow, screen: string, isShared: boolean): Exception | undefined =>
+  exceptions.find(({ applies, ends }) => applies(victim, other, isShared) && ends.test(screen));

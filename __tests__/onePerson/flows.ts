@@ -21,6 +21,8 @@ export interface Flow {
   /** The screen that an undisturbed run reaches. */
   readonly goal: RegExp;
   readonly app?: 'third-party' | 'drive';
+  /** At the end the person marks the computer as shared, and opens the address again. */
+  readonly ticks?: true;
 }
 
 const all: readonly Method[] = ['own', 'directory', 'federate', 'identityCenter'];
@@ -135,6 +137,15 @@ const passwords: readonly Flow[] = [
     start: named('/workdocsAuth'),
     acts: ['forgot', 'reset'],
     goal: /^own sign-in, password set$/,
+  },
+  {
+    name: 'a mark of the computer as shared',
+    kind: 'reads',
+    method: 'own',
+    start: named('/workdocsAuth'),
+    acts: [],
+    goal: /^own sign-in$/,
+    ticks: true,
   },
   {
     name: 'first profile',

@@ -1,4 +1,7 @@
 import type { Page, World } from '__tests__/replay/world/browser';
+import { placedBackend } from 'src/adapters/backends/placedBackend';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
+import { tabKeys } from 'src/contract/tabKeys';
 import type { Issued, Ledger, SignIn } from './ledger';
 import { openedAt, type Persona, type Site, sites, stateFor } from './setting';
 
@@ -31,14 +34,31 @@ export class Oracle {
   private readonly allowed: Allowed[] = [];
   private readonly visits = new Map<string, number>();
 
+  private readonly watched = new Set<StorageBackend>();
+
   constructor(private readonly browser: Judged) {
-    const { local } = browser.world;
-    const { set } = local;
-    local.set = (name, text) => {
+    this.watch(browser.world.local);
+  }
+
+  /** Sees from now on what is stored there. */
+  watch(place: StorageBackend & { set: StorageBackend['set'] }): void {
+    if (this.watched.has(place)) return;
+    this.watched.add(place);
+    const { set } = place;
+    place.set = (name, text) => {
       const isKept = set(name, text);
       if (isKept) this.stored(name, text);
       return isKept;
     };
+  }
+
+  private isShared = (tab: string): boolean => this.browser.world.sessionOf(tab).get(tabKeys.shared) !== undefined;
+  /** The values of a tab; those that it has to forget are gone as soon as it looks. */
+  private placeOf(tab: string): StorageBackend {
+    const { world } = this.browser;
+    const session = world.sessionOf(tab);
+    if (this.isShared(tab)) placedBackend(world.local, session, world.now).names();
+    return session;
   }
 
   private get ledger() {
@@ -59,7 +79,7 @@ export class Oracle {
   /** The known tokens and codes in the browser for a site, with their storage names. */
   credentialsOf(site: string): readonly (Issued & { readonly name: string })[] {
     const { world, tabs } = this.browser;
-    const places = [world.local, ...tabs.map((tab) => world.sessionOf(tab))];
+    const places = [world.local, ...tabs.map((tab) => this.placeOf(tab))];
     return places.flatMap((place) =>
       place
         .names()
@@ -144,8 +164,10 @@ export class Oracle {
     ] as const;
     for (const [access, refresh] of groups) {
       const texts = [access, refresh].map((key) => this.browser.world.local.get(`${site}:${key}`));
-      const [one, other] = texts.map((text) => this.ledger.find(text)?.exchange);
-      if (one !== other)
+      const [one, other] = texts.map((text) => this.ledger.find(text));
+      // A shared computer keeps no refresh token in the browser.
+      const isAlone = one && !other && this.browser.tabs.some(this.isShared);
+      if (one?.exchange !== other?.exchange && !isAlone)
         this.ledger.fault('never', `${access} and ${refresh} are of two exchanges: ${texts.join(', ')}`);
     }
   }

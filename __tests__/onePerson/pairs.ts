@@ -13,6 +13,8 @@ export interface Pair {
   readonly second: Flow;
   readonly person: Person;
   readonly site: Site;
+  /** The tab in which the computer is marked as shared. */
+  readonly sharedIn?: 'tab1' | 'tab2';
 }
 /** The result of a case: the violations, and the used exceptions. */
 export interface Outcome {
@@ -38,37 +40,43 @@ function ownersOf({ first, second, person, site }: Pair) {
 }
 const givenFor = (pair: Pair) => sessionsOf(ownersOf(pair));
 /** If both flows need a session of the site, both belong to its person. */
-export const isDistinct = ({ first, second, person, site }: Pair): boolean =>
-  site !== 'acme' || person === 'ada' || !first.needs || !second.needs;
+export function isDistinct({ first, second, person, site, sharedIn }: Pair): boolean {
+  const mustBeAda = site === 'acme' && first.needs !== undefined && second.needs !== undefined;
+  return sharedIn ? mustBeAda === (person === 'ada') : !mustBeAda || person === 'ada';
+}
 
-export const pairName = ({ first, second, person, site }: Pair): string =>
-  `${first.name} of ada at acme; ${second.name} of ${person} at ${site}`;
+export const pairName = ({ first, second, person, site, sharedIn }: Pair): string =>
+  `${first.name} of ada at acme; ${second.name} of ${person} at ${site}${sharedIn ? `; shared in ${sharedIn}` : ''}`;
 
-export const combinations: readonly Pick<Pair, 'person' | 'site'>[] = [
+export const combinations: readonly Pick<Pair, 'person' | 'site' | 'sharedIn'>[] = [
   { person: 'ada', site: 'acme' },
   { person: 'bob', site: 'acme' },
   { person: 'ada', site: 'globex' },
   { person: 'bob', site: 'globex' },
+  ...(['tab1', 'tab2'] as const).flatMap((sharedIn) =>
+    (['ada', 'bob'] as const).map((person) => ({ person, site: 'acme', sharedIn }) as const),
+  ),
 ];
 
 const known = new Map<string, Promise<readonly Question[]>>();
 
 /** The questions of the first flow of a pair, which are its stops. */
 export function questionsOfFirst(pair: Pair): Promise<readonly Question[]> {
-  const name = JSON.stringify([pair.first.name, ownersOf(pair)]);
+  const name = JSON.stringify([pair.first.name, ownersOf(pair), pair.sharedIn === 'tab1']);
   const found = known.get(name) ?? asked(pair);
   known.set(name, found);
   return found;
 }
 async function asked(pair: Pair): Promise<readonly Question[]> {
-  const { browser } = await alone(pair, pair.first, 'ada', 'acme');
+  const { browser } = await alone(pair, pair.first, personaFor(pair.first, 'ada', 'acme'), pair.sharedIn === 'tab1');
   return browser.line('tab1').questions;
 }
 
 /** A flow of a pair when the other is not played. */
-async function alone(pair: Pair, flow: Flow, person: Person, site: Site) {
+async function alone(pair: Pair, flow: Flow, persona: Persona, isShared: boolean) {
   const browser = new Browser(await givenFor(pair));
-  const walker = new Walker(browser, 'tab1', flow, personaFor(flow, person, site));
+  const walker = new Walker(browser, 'tab1', flow, persona);
+  if (isShared) walker.willShare();
   browser.line('tab1').stopAt();
   await walker.start();
   return { browser, walker };
@@ -77,9 +85,10 @@ async function alone(pair: Pair, flow: Flow, person: Person, site: Site) {
 const ends = new Map<string, Promise<string>>();
 
 /** The end of an undisturbed flow with the initial session; a foreign session may change it. */
-function endOf(pair: Pair, { flow, persona }: Walker): Promise<string> {
-  const name = JSON.stringify([flow.name, persona, ownersOf(pair)]);
-  const found = ends.get(name) ?? alone(pair, flow, persona.person, persona.site).then(({ walker }) => walker.screen);
+function endOf(pair: Pair, { flow, persona, tab }: Walker): Promise<string> {
+  const isShared = pair.sharedIn === tab;
+  const name = JSON.stringify([flow.name, persona, ownersOf(pair), isShared]);
+  const found = ends.get(name) ?? alone(pair, flow, persona, isShared).then(({ walker }) => walker.screen);
   ends.set(name, found);
   return found;
 }
@@ -91,6 +100,7 @@ export async function runPair(pair: Pair, moment: Moment, second?: Moment): Prom
   const one = new Walker(browser, 'tab1', pair.first, personaFor(pair.first, 'ada', 'acme'));
   const other = new Walker(browser, 'tab2', pair.second, personaFor(pair.second, pair.person, pair.site));
   const [line, lineOfSecond] = [browser.line('tab1'), browser.line('tab2')];
+  for (const each of [one, other]) if (each.tab === pair.sharedIn) each.willShare();
   line.stopAt(moment);
   await one.start();
   const stopped = line.held;
@@ -121,7 +131,8 @@ async function judged(browser: Browser, pair: Pair, [one, other]: readonly [Walk
     [other, one],
   ] as const) {
     if (victim.isThere || victim.screen === (await endOf(pair, victim))) continue;
-    const exception = pair.site === 'acme' ? exceptionFor(victim.flow, by.flow, victim.screen) : undefined;
+    const isShared = pair.sharedIn !== undefined;
+    const exception = pair.site === 'acme' ? exceptionFor(victim.flow, by.flow, victim.screen, isShared) : undefined;
     if (exception) excused.push(exception.what);
     else
       faults.push(

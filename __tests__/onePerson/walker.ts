@@ -7,6 +7,7 @@ import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
 import { resetPasswordSubmitted } from 'slices/resetPassword';
+import { sharingChosen } from 'slices/sharing';
 import { updateUserSubmitted } from 'slices/updateUser';
 import type { Browser } from './browser';
 import type { Act, Flow } from './flows';
@@ -36,6 +37,8 @@ export class Walker {
   hasTold = false;
   private left: Act[];
   private insists = false;
+  /** Marks the computer as shared, on the first form that offers it. */
+  shares = false;
   /** Repeats acts whenever possible. */
   isFree = false;
   private readonly browser: Browser;
@@ -76,6 +79,20 @@ export class Walker {
   async start(): Promise<void> {
     await this.browser.open(this.address, this.tab);
     await this.goOn();
+    if (!this.flow.ticks || this.isHeld) return;
+    await this.share();
+    if (this.isHeld) return;
+    await this.browser.open(this.address, this.tab);
+    await this.goOn();
+  }
+
+  /**
+   * The computer is marked as shared in this tab: on the first form of the flow, or before it, if the flow has no form
+   * that offers it.
+   */
+  willShare(): void {
+    this.shares = this.flow.acts.some((act) => act === 'entry' || act === 'password');
+    if (!this.shares) this.browser.shareIn(this.tab);
   }
 
   /** Allows every act again. */
@@ -131,6 +148,7 @@ export class Walker {
   private async do(act: Act): Promise<void> {
     this.left = this.left.filter((each) => each !== act);
     this.insists = false;
+    if (this.shares) await this.share();
     if (act === 'provider') return this.comeBack();
     if (act === 'hide') {
       this.page.showOrHide('hidden');
@@ -139,6 +157,13 @@ export class Walker {
     if (act === 'allow') this.browser.oracle.allows(this.tab);
     if (act === 'entry' || act === 'password') this.hasTold = true;
     await this.page.does(this.event(act));
+  }
+
+  /** Ticks "I share this computer", or takes it back, where the page offers it. */
+  async share(shared = true): Promise<void> {
+    const { page } = this;
+    const isOffered = /^entry(?!, cannot)|^own sign-in/.test(this.screen);
+    if (isOffered && (page.state().sharing.step === 'yes') !== shared) await page.does(sharingChosen({ shared }));
   }
 
   private event(act: Exclude<Act, 'provider' | 'hide'>): Event {

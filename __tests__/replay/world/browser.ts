@@ -3,6 +3,7 @@ import type { TabMarks } from 'src/adapters/page/tab';
 import { placedBackend } from 'src/adapters/backends/placedBackend';
 import { type StorageBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import type { Language } from 'src/contract/languages';
+import { tabKeys } from 'src/contract/tabKeys';
 import type { RouteId } from 'src/contract/routes';
 import type { Stage } from 'src/contract/stages';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
@@ -31,7 +32,10 @@ export interface WorldSetting {
   readonly keepsLog?: boolean;
   readonly api?: ApiScript;
   readonly identity?: IdentityScript;
-  /** Tabs keep their marks and notice each other's sign-outs, as with `keepsLog`, but without a log. */
+  /**
+   * Tabs keep their marks and notice each other's sign-outs, as with `keepsLog`, but without a log. They keep their
+   * names too, and the choice of a shared computer.
+   */
   readonly keepsMarks?: boolean;
   readonly hooks?: PageHooks;
   /** A counter of activity, instead of reading the record; then nothing can be `recorded`. */
@@ -156,17 +160,20 @@ export function openWorld(setting: WorldSetting = {}) {
     const { tab = 'tab1', loadedBy = 'load', continues = false } = opening;
     await goFrom(inTab.get(tab));
     const held = continues ? tripOf.get(tab) : undefined;
-    const trip = held ?? `trip${(trips += 1).toString()}`;
-    tripOf.set(tab, trip);
     const { keepsLog, keepsMarks = keepsLog } = setting;
+    const trip = held ?? `${setting.keepsMarks ? tab : ''}trip${(trips += 1).toString()}`;
+    tripOf.set(tab, trip);
+    const session = sessionOf(tab);
+    if (setting.keepsMarks) session.set(tabKeys.names, `${tab}.${trip}`);
     const page = loadPage({
       id: `page${(loaded.length + 1).toString()}`,
       tab,
       trip,
       fragment,
       facts: factsOfPage({ loadedBy, trip, continues: held !== undefined, ...(keepsMarks ? marks.of(tab) : {}) }),
+      isShared: setting.keepsMarks === true && session.get(tabKeys.shared) !== undefined,
       backends: [
-        placedBackend(keepsMarks ? marks.heard(tab) : local, sessionOf(tab)),
+        placedBackend(keepsMarks ? marks.heard(tab) : local, session, time.now),
         cookies,
         setting.hooks?.memory?.() ?? memoryBackend(),
       ],

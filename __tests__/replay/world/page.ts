@@ -22,6 +22,7 @@ import { lazyFlows } from 'sagas/lazyFlows';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
+import { sharingContinued } from 'slices/sharing';
 import { pageClockCompared, pageLeft, pageVisibilityChanged } from 'slices/stateless';
 import { placeStoredValueRefused } from 'slices/place';
 import { withRetries } from '__tests__/support/retries';
@@ -86,6 +87,8 @@ export interface PageParts {
   readonly trip: string;
   readonly fragment: string;
   readonly facts: Facts;
+  /** An earlier page of the tab has marked the computer as shared. */
+  readonly isShared?: boolean;
   readonly backends: readonly [StorageBackend, ...StorageBackend[]];
   /** The storage of the flow log. */
   readonly logIn: StorageBackend;
@@ -219,6 +222,7 @@ export function loadPage(parts: PageParts) {
   const source = parts.hooks?.telemetry?.({ id, ports, vault, backend: parts.backends[0], now: parts.now });
   const reporting = source && run(() => telemetryRoot(source));
   const end = start({ arrive: true });
+  if (parts.isShared) dispatch(sharingContinued());
   const close = (): void => {
     end();
     reporting?.cancel();

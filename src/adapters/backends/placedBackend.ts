@@ -41,7 +41,11 @@ const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(na
  * tab's values of a site end with a sign-out of it in any tab, even while this tab shows another page; its values of a
  * sign-in end when another sign-in replaces it.
  */
-export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend): PlacedBackend {
+export function placedBackend(
+  inBrowser: StorageBackend,
+  inTab: StorageBackend,
+  now = (): number => Date.now(),
+): PlacedBackend {
   const browser = withOwnStore(inBrowser, inTab);
   const tab = untilSignOut(inTab, inBrowser);
   const isInTab = (): boolean => inTab.get(tabKeys.shared) !== undefined;
@@ -51,7 +55,7 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
     isInTab() && isToken(name) ? browser.get(name) : undefined;
   /** What another tab's sign-in needs in the browser, until somebody signs in or out. */
   const isUnderWayElsewhere = (name: string): boolean =>
-    startedElsewhere(inBrowser, inTab, name.split(':')[0], true)(name);
+    startedElsewhere({ inBrowser, inTab, now }, name.split(':')[0], true)(name);
   return {
     health: 'local',
     inBrowser,
@@ -75,7 +79,7 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
       const known = isInTab() ? [] : inBrowser.names().filter(isMark);
       if (!inTab.set(tabKeys.shared, '1')) return 'browser';
       for (const name of [saltKey, ...known]) copy(inBrowser, inTab, name);
-      move(inBrowser, tab, namesToMove(inBrowser, inTab, site));
+      move(inBrowser, tab, namesToMove({ inBrowser, inTab, now }, site));
       return place;
     },
   };
@@ -140,22 +144,28 @@ const goesAlong = (name: string, site: string | undefined): boolean =>
 const isOfSite = (name: string, site: string | undefined): boolean =>
   site !== undefined && name.startsWith(`${site}:`) && !isSharedWithDocumentApp(name);
 
+/** The two places of values, and the time. */
+interface Places {
+  readonly inBrowser: StorageBackend;
+  readonly inTab: StorageBackend;
+  readonly now: () => number;
+}
+
 /**
  * Whether a value belongs to a recent sign-in of another tab, which needs it in the browser when it comes back or is
  * exchanged; if it `mustBeCurrent`, only while no other session has replaced the one that it began over.
  */
 function startedElsewhere(
-  browser: StorageBackend,
-  tab: StorageBackend,
+  { inBrowser, inTab, now }: Places,
   site: string | undefined,
   mustBeCurrent = false,
 ): (name: string) => boolean {
-  const names = tab.get(tabKeys.names);
+  const names = inTab.get(tabKeys.names);
   const stored = <K extends 'pending_sign_in' | 'session'>(key: K): Partial<StoredValue<K>> =>
-    parseStored(key, browser.get(`${site}:${key}`) ?? '') ?? {};
+    parseStored(key, inBrowser.get(`${site}:${key}`) ?? '') ?? {};
   const { trip, over, since = 0 } = stored('pending_sign_in');
   const isElsewhere = names !== undefined && trip !== undefined && !isTripOf(names, trip);
-  const isRecent = Math.abs(Date.now() - since) < limits.underWayMs;
+  const isRecent = Math.abs(now() - since) < limits.underWayMs;
   const isMeant = isElsewhere && isRecent && (!mustBeCurrent || stored('session').id === over);
   return (name) => isMeant && keysOfStart.some((key) => name === `${site}:${key}`);
 }
@@ -167,9 +177,9 @@ const keysOfStart: readonly SiteKey[] = [
 ];
 
 /** The names that move from the browser into this tab: not those of a recent sign-in of another tab. */
-function namesToMove(browser: StorageBackend, tab: StorageBackend, site: string | undefined): readonly string[] {
-  const isUnderWay = startedElsewhere(browser, tab, site);
-  return browser.names().filter((name) => goesAlong(name, site) && !isUnderWay(name));
+function namesToMove(places: Places, site: string | undefined): readonly string[] {
+  const isUnderWay = startedElsewhere(places, site);
+  return places.inBrowser.names().filter((name) => goesAlong(name, site) && !isUnderWay(name));
 }
 
 /** A value that the new place already has is newer. */
