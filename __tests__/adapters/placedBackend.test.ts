@@ -105,6 +105,55 @@ describe('what is stored on a shared computer', () => {
     expect(browser.names().filter((name) => name in theirs)).toEqual([]);
   });
 
+  const asked = (more: object) => ({
+    'acme:session': JSON.stringify({ id: 'S0', since: 1 }),
+    'acme:app_access_trip': 'other',
+    'acme:app_access_since': openedAt.toString(),
+    'acme:code_challenge': 'c',
+    'acme:auth_code': 'code',
+    'acme:app_grant': JSON.stringify({
+      session: 'S0',
+      applicationId: 'app',
+      codeChallenge: 'c',
+      since: openedAt,
+      ...more,
+    }),
+  });
+  const granted = ['acme:auth_code', 'acme:app_grant'];
+  it.each([
+    ['of another tab, which stays', {}, {}, true],
+    ['of another tab, whose request a newer one of this tab has replaced', { since: openedAt - 1 }, { own: '2' }, true],
+    ['of its own request', {}, { own: openedAt.toString() }, false],
+    ['of an ended session', { session: 'S' }, {}, false],
+    ['of long ago', { since: 1 }, {}, false],
+  ])('is not what an app is about to get: a grant %s [0.46]', (_which, more, { own }: { own?: string }, remains) => {
+    const { browser, tab, placed } = opened();
+    if (own !== undefined) tab.set('acme:app_access_since', own);
+    for (const [name, text] of Object.entries(asked(more))) browser.set(name, text);
+    placed.keepIn('tab', 'acme');
+    const [kept, other] = remains ? [browser, tab] : [tab, browser];
+    expect(granted.filter((name) => kept.get(name) === undefined)).toEqual([]);
+    expect(granted.filter((name) => other.get(name) !== undefined)).toEqual([]);
+    if (!remains) return;
+    for (const name of [...granted, 'acme:posture_access_token']) browser.set(name, asked(more)[name] ?? 'P');
+    for (const name of [...granted, 'acme:posture_access_token']) placed.remove(name);
+    expect(browser.names()).toEqual(expect.arrayContaining([...granted, 'acme:posture_access_token']));
+    placed.set('acme:session', JSON.stringify({ id: 'S1', since: 2 }));
+    for (const name of granted) placed.remove(name);
+    expect(granted.filter((name) => browser.get(name) !== undefined)).toEqual([]);
+  });
+  it.each([
+    ['of another tab, which stays', {}, true],
+    ['of its own', { 'acme:app_access_trip': 'b' }, false],
+    ['that has expired', { 'acme:app_access_since': '1' }, false],
+  ])('is not a request of an app %s [0.46]', (_which, more, remains) => {
+    const { browser, tab, placed } = opened();
+    for (const [name, text] of Object.entries({ ...asked({}), ...more })) browser.set(name, text);
+    placed.keepIn('tab', 'acme');
+    expect((remains ? browser : tab).get('acme:code_challenge')).toBe('c');
+    expect((remains ? tab : browser).get('acme:code_challenge')).toBeUndefined();
+  });
+
   it('is only what belongs to no site, as long as no site is known', () => {
     const { browser, placed } = opened();
     placed.keepIn('tab', undefined);

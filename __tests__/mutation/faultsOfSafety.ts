@@ -177,6 +177,13 @@ export const faultsOfSafety: readonly Fault[] = [
     tests: ['__tests__/adapters/placedBackend.test.ts'],
   },
   {
+    fault: 'a shared tab takes what an app is about to get in another tab',
+    file: 'src/adapters/backends/neededElsewhere.ts',
+    text: '    ...(isGrantElsewhere(places, marks, site) ? keysOfGrant : []),\n',
+    becomes: '',
+    tests: ['__tests__/adapters/placedBackend.test.ts'],
+  },
+  {
     fault: 'text typed for one site is filled in beside another',
     file: 'src/adapters/page/typedInTab.ts',
     text: 'if (isOfThisSite && isUntouched && ',

@@ -1,8 +1,7 @@
-import { type StorageArea, isTripOf, tabKeys } from 'src/contract/tabKeys';
+import { type StorageArea, tabKeys } from 'src/contract/tabKeys';
 import {
   type SiteKey,
   type StorageKey,
-  type StoredValue,
   isExpendable,
   isFlowLog,
   isSharedWithDocumentApp,
@@ -11,8 +10,7 @@ import {
   personKeys,
   saltKey,
 } from 'src/contract/storageKeys';
-import { parseStored } from 'src/rules/stored';
-import { limits } from 'src/contract/limits';
+import { type Places, neededElsewhere } from './neededElsewhere';
 import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
 
@@ -41,21 +39,15 @@ const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(na
  * tab's values of a site end with a sign-out of it in any tab, even while this tab shows another page; its values of a
  * sign-in end when another sign-in replaces it.
  */
-export function placedBackend(
-  inBrowser: StorageBackend,
-  inTab: StorageBackend,
-  now = (): number => Date.now(),
-): PlacedBackend {
+export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend, now = deviceTime): PlacedBackend {
   const browser = withOwnStore(inBrowser, inTab);
   const tab = untilSignOut(inTab, inBrowser);
+  const places = { inBrowser, inTab, now };
   const isInTab = (): boolean => inTab.get(tabKeys.shared) !== undefined;
   const placeOf = (name: string): StorageBackend => (isInTab() && !isSharedWithDocumentApp(name) ? tab : browser);
   /** The browser's own session, which ends when somebody signs out or in, in any tab. */
   const inBrowserStill = (name: string): string | undefined =>
     isInTab() && isToken(name) ? browser.get(name) : undefined;
-  /** What another tab's sign-in needs in the browser, until somebody signs in or out. */
-  const isUnderWayElsewhere = (name: string): boolean =>
-    startedElsewhere({ inBrowser, inTab, now }, name.split(':')[0], true)(name);
   return {
     health: 'local',
     inBrowser,
@@ -66,7 +58,7 @@ export function placedBackend(
       return placeOf(name).set(name, text);
     },
     remove: (name) => {
-      if (!isInTab() || !isUnderWayElsewhere(name)) browser.remove(name);
+      if (!isInTab() || !isNeededElsewhere(places, name)) browser.remove(name);
       tab.remove(name);
     },
     names: () => (isInTab() ? tab : browser).names(),
@@ -79,11 +71,13 @@ export function placedBackend(
       const known = isInTab() ? [] : inBrowser.names().filter(isMark);
       if (!inTab.set(tabKeys.shared, '1')) return 'browser';
       for (const name of [saltKey, ...known]) copy(inBrowser, inTab, name);
-      move(inBrowser, tab, namesToMove({ inBrowser, inTab, now }, site));
+      move(inBrowser, tab, namesToMove(places, site));
       return place;
     },
   };
 }
+
+const deviceTime = (): number => Date.now();
 
 /**
  * Our values in the tab, and for each site the mark of the newest sign-out that the tab knows: when another tab has
@@ -144,41 +138,13 @@ const goesAlong = (name: string, site: string | undefined): boolean =>
 const isOfSite = (name: string, site: string | undefined): boolean =>
   site !== undefined && name.startsWith(`${site}:`) && !isSharedWithDocumentApp(name);
 
-/** The two places of values, and the time. */
-interface Places {
-  readonly inBrowser: StorageBackend;
-  readonly inTab: StorageBackend;
-  readonly now: () => number;
-}
+/** What another tab's flow needs in the browser, until somebody signs in or out. */
+const isNeededElsewhere = (places: Places, name: string): boolean =>
+  neededElsewhere(places, name.split(':')[0], true)(name);
 
-/**
- * Whether a value belongs to a recent sign-in of another tab, which needs it in the browser when it comes back or is
- * exchanged; if it `mustBeCurrent`, only while no other session has replaced the one that it began over.
- */
-function startedElsewhere(
-  { inBrowser, inTab, now }: Places,
-  site: string | undefined,
-  mustBeCurrent = false,
-): (name: string) => boolean {
-  const names = inTab.get(tabKeys.names);
-  const stored = <K extends 'pending_sign_in' | 'session'>(key: K): Partial<StoredValue<K>> =>
-    parseStored(key, inBrowser.get(`${site}:${key}`) ?? '') ?? {};
-  const { trip, over, since = 0 } = stored('pending_sign_in');
-  const isElsewhere = names !== undefined && trip !== undefined && !isTripOf(names, trip);
-  const isRecent = Math.abs(now() - since) < limits.underWayMs;
-  const isMeant = isElsewhere && isRecent && (!mustBeCurrent || stored('session').id === over);
-  return (name) => isMeant && keysOfStart.some((key) => name === `${site}:${key}`);
-}
-const keysOfStart: readonly SiteKey[] = [
-  ...keysOfGroup('signIn').filter((key) => !isSharedWithDocumentApp(key)),
-  ...keysOfGroup('codes'),
-  ...keysOfGroup('identityCenter'),
-  'recent_sign_ins',
-];
-
-/** The names that move from the browser into this tab: not those of a recent sign-in of another tab. */
+/** The names that move from the browser into this tab: not those of a flow under way in another tab. */
 function namesToMove(places: Places, site: string | undefined): readonly string[] {
-  const isUnderWay = startedElsewhere(places, site);
+  const isUnderWay = neededElsewhere(places, site);
   return places.inBrowser.names().filter((name) => goesAlong(name, site) && !isUnderWay(name));
 }
 

@@ -1,0 +1,91 @@
+import { isTripOf, tabKeys } from 'src/contract/tabKeys';
+import {
+  type SiteKey,
+  type StoredValues,
+  isSharedWithDocumentApp,
+  keysOfGroup,
+  personKeys,
+} from 'src/contract/storageKeys';
+import { parseStored } from 'src/rules/stored';
+import { limits } from 'src/contract/limits';
+import type { StorageBackend } from './storageBackends';
+
+/** The two places of values, and the time. */
+export interface Places {
+  readonly inBrowser: StorageBackend;
+  readonly inTab: StorageBackend;
+  readonly now: () => number;
+}
+
+/** Of a recent sign-in: what it needs when it comes back or is exchanged. */
+const keysOfStart: readonly SiteKey[] = [
+  ...keysOfGroup('signIn').filter((key) => !isSharedWithDocumentApp(key)),
+  ...keysOfGroup('codes'),
+  ...keysOfGroup('identityCenter'),
+  'recent_sign_ins',
+];
+/** Of an app's request: what it asks for, and what it has been granted. */
+const keysOfRequest = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
+const keysOfGrant = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
+
+/**
+ * Whether a value of the site belongs to a flow under way in another tab, which needs it in the browser: a recent
+ * sign-in, an app's request that is still valid, or what the app is about to get from the current session. If they
+ * `mustBeCurrent`, a sign-in counts only while no other session has replaced the one that it
+ * began over, and a request, which its own tab has too, does not count.
+ */
+export function neededElsewhere(
+  places: Places,
+  site: string | undefined,
+  mustBeCurrent = false,
+): (name: string) => boolean {
+  const marks = marksIn(places.inBrowser, site);
+  const start = startElsewhere(places, marks, mustBeCurrent);
+  const request = mustBeCurrent ? undefined : requestElsewhere(places, marks);
+  const keys = [
+    ...(start ? keysOfStart : []),
+    ...(request ? keysOfRequest : []),
+    ...(isGrantElsewhere(places, marks, site) ? keysOfGrant : []),
+  ];
+  const names = new Set(keys.map((key) => `${site ?? ''}:${key}`));
+  return (name) => names.has(name);
+}
+
+/** The values that tell what is under way. */
+type Mark = 'pending_sign_in' | 'session' | 'app_access_trip' | 'app_access_since' | 'app_grant';
+function marksIn(place: StorageBackend, site = ''): StoredValues<Mark> {
+  const keys: readonly Mark[] = ['pending_sign_in', 'session', 'app_access_trip', 'app_access_since', 'app_grant'];
+  return Object.fromEntries(keys.map((key) => [key, parseStored(key, place.get(`${site}:${key}`) ?? '')]));
+}
+
+const isElsewhere = ({ inTab }: Places, trip: string): boolean => {
+  const names = inTab.get(tabKeys.names);
+  return names !== undefined && !isTripOf(names, trip);
+};
+const isYoung = ({ now }: Places, since: number, ms: number): boolean => Math.abs(now() - since) < ms;
+
+/** The trip of another tab's recent sign-in. */
+function startElsewhere(
+  places: Places,
+  { pending_sign_in: pending, session }: StoredValues<Mark>,
+  mustBeCurrent: boolean,
+): string | undefined {
+  const { trip, over, since = 0 } = pending ?? {};
+  if (trip === undefined || !isElsewhere(places, trip) || !isYoung(places, since, limits.underWayMs)) return undefined;
+  return !mustBeCurrent || session?.id === over ? trip : undefined;
+}
+
+/** The trip of another tab's request. */
+function requestElsewhere(places: Places, marks: StoredValues<Mark>): string | undefined {
+  const { app_access_trip: trip, app_access_since: since = 0 } = marks;
+  if (trip === undefined || !isElsewhere(places, trip)) return undefined;
+  return isYoung(places, since, limits.appAccessMs) ? trip : undefined;
+}
+
+/** A tab keeps the time of its own request (`tabStore.ts`), which its grant repeats. */
+function isGrantElsewhere(places: Places, { session, app_grant: grant }: StoredValues<Mark>, site = ''): boolean {
+  if (!grant || grant.session !== session?.id) return false;
+  const ownSince = places.inTab.get(`${site}:${requestTime}`);
+  return grant.since.toString() !== ownSince && isYoung(places, grant.since, limits.appAccessMs);
+}
+const requestTime: SiteKey = 'app_access_since';
