@@ -57,7 +57,6 @@ describe('what is stored on a shared computer', () => {
     'acme:federate_csrf_token': 't',
     'acme:federate_client_id': 'c',
     'acme:federate_auth_code': 'code',
-    'acme:iic_client_id': 'i',
     'acme:recent_sign_ins': '[]',
   });
   it.each([
@@ -152,6 +151,15 @@ describe('what is stored on a shared computer', () => {
     placed.keepIn('tab', 'acme');
     expect((remains ? browser : tab).get('acme:code_challenge')).toBe('c');
     expect((remains ? tab : browser).get('acme:code_challenge')).toBeUndefined();
+  });
+
+  it('includes the identity center of the site, which stays in the browser for other tabs too [0.46]', () => {
+    const { browser, tab, placed } = opened();
+    browser.set('acme:iic_client_id', 'i');
+    placed.keepIn('tab', 'acme');
+    expect([browser.get('acme:iic_client_id'), tab.get('acme:iic_client_id')]).toEqual(['i', 'i']);
+    placed.keepIn('browser', undefined);
+    expect(tab.get('acme:iic_client_id')).toBeUndefined();
   });
 
   it('is only what belongs to no site, as long as no site is known', () => {

@@ -70,7 +70,8 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend, 
       }
       const known = isInTab() ? [] : inBrowser.names().filter(isMark);
       if (!inTab.set(tabKeys.shared, '1')) return 'browser';
-      for (const name of [saltKey, ...known]) copy(inBrowser, inTab, name);
+      for (const name of [saltKey, ...known, ...keysOfNobody.map((key) => `${site ?? ''}:${key}`)])
+        copy(inBrowser, inTab, name);
       move(inBrowser, tab, namesToMove(places, site));
       return place;
     },
@@ -136,7 +137,12 @@ const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
 const goesAlong = (name: string, site: string | undefined): boolean =>
   !isToken(name) && (name === lastWayIn || (isFlowLog(name) && !name.includes(':')) || isOfSite(name, site));
 const isOfSite = (name: string, site: string | undefined): boolean =>
-  site !== undefined && name.startsWith(`${site}:`) && !isSharedWithDocumentApp(name);
+  site !== undefined &&
+  name.startsWith(`${site}:`) &&
+  !isSharedWithDocumentApp(name) &&
+  !keysOfNobody.some((key) => name === `${site}:${key}`);
+/** The identity center of a site tells nothing about a person, and any tab may be about to use it: it is copied. */
+const keysOfNobody = keysOfGroup('identityCenter');
 
 /** What another tab's flow needs in the browser, until somebody signs in or out. */
 const isNeededElsewhere = (places: Places, name: string): boolean =>
