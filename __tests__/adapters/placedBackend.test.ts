@@ -153,6 +153,18 @@ describe('what is stored on a shared computer', () => {
     expect((remains ? tab : browser).get('acme:code_challenge')).toBeUndefined();
   });
 
+  it('includes the record, but not that of a sign-in or a request under way in another tab [0.46]', () => {
+    const { browser, tab, placed } = opened();
+    for (const [name, text] of Object.entries({ ...asked({}), ...start({ trip: 'started' }) })) browser.set(name, text);
+    const theirs = ['acme:flow_log.000003.other.p', 'flow_log.000004.started.p', 'acme:flow_log.000005.started.p'];
+    for (const name of theirs) browser.set(name, '[]');
+    placed.keepIn('tab', undefined);
+    placed.keepIn('tab', 'acme');
+    const isRecord = (name: string) => name.includes('flow_log');
+    expect(browser.names().filter(isRecord)).toEqual(theirs);
+    expect(tab.names().filter(isRecord)).toEqual(['flow_log.000002.t.p', 'acme:flow_log.000001.t.p']);
+  });
+
   it('includes the identity center of the site, which stays in the browser for other tabs too [0.46]', () => {
     const { browser, tab, placed } = opened();
     browser.set('acme:iic_client_id', 'i');

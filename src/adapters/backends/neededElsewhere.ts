@@ -2,6 +2,7 @@ import { isTripOf, tabKeys } from 'src/contract/tabKeys';
 import {
   type SiteKey,
   type StoredValues,
+  isFlowLog,
   isSharedWithDocumentApp,
   keysOfGroup,
   personKeys,
@@ -49,6 +50,16 @@ export function neededElsewhere(
   ];
   const names = new Set(keys.map((key) => `${site ?? ''}:${key}`));
   return (name) => names.has(name);
+}
+
+/** Whether this is a stored page load of a flow that is under way in another tab, at whatever site. */
+export function isRecordedElsewhere(places: Places): (name: string) => boolean {
+  const sites = new Set(places.inBrowser.names().map((name) => name.slice(0, Math.max(0, name.indexOf(':')))));
+  const trips = [...sites].flatMap((site) => {
+    const marks = marksIn(places.inBrowser, site);
+    return [startElsewhere(places, marks, false), requestElsewhere(places, marks)];
+  });
+  return (name) => isFlowLog(name) && trips.includes(name.split('.')[2]);
 }
 
 /** The values that tell what is under way. */

@@ -10,7 +10,7 @@ import {
   personKeys,
   saltKey,
 } from 'src/contract/storageKeys';
-import { type Places, neededElsewhere } from './neededElsewhere';
+import { type Places, isRecordedElsewhere, neededElsewhere } from './neededElsewhere';
 import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
 
@@ -150,8 +150,8 @@ const isNeededElsewhere = (places: Places, name: string): boolean =>
 
 /** The names that move from the browser into this tab: not those of a flow under way in another tab. */
 function namesToMove(places: Places, site: string | undefined): readonly string[] {
-  const isUnderWay = neededElsewhere(places, site);
-  return places.inBrowser.names().filter((name) => goesAlong(name, site) && !isUnderWay(name));
+  const [isUnderWay, isRecorded] = [neededElsewhere(places, site), isRecordedElsewhere(places)];
+  return places.inBrowser.names().filter((name) => goesAlong(name, site) && !isUnderWay(name) && !isRecorded(name));
 }
 
 /** A value that the new place already has is newer. */
