@@ -69,11 +69,12 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
   const proved = attempt?.site === site ? [pending, session].find((each) => each?.id === attempt.id) : undefined;
   if (attempt?.site === site && !proved) return yield* leaveAsSuperseded(site);
   // "Other types count as the own user pool."
-  const method = (proved ? proved.method : methodOf(idp_type, productId)) ?? 'own';
+  const typed = methodOf(idp_type, productId) ?? 'own';
+  const method = proved ? (proved.method ?? 'own') : yield* methodToContinue(site, stored, typed);
   const start = proved === undefined || proved === pending ? answeredStart(method, stored) : undefined;
   const isSuperseded = start?.id !== undefined && start.id !== session?.id && start.over !== session?.id;
   if (isSuperseded) return yield* leaveAsSuperseded(site);
-  const signIn = { site, method, replaces: session };
+  const signIn = { site, method, replaces: session, isTypeOverwritten: typed !== method };
   if (method === 'own' && !start) {
     if (session?.method === 'own') return { kind: 'current', ...signIn };
     return { kind: 'finished', ...signIn, id: yield* ask('random', 'signIn', {}) };
@@ -87,6 +88,20 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
     started: pending,
     username: method === 'own' ? start?.email : undefined,
   };
+}
+
+/**
+ * The method of what is stored: its type, unless only the storage of a shared tab shows the sign-in that has
+ * overwritten it. The session is then as it was.
+ */
+function* methodToContinue(
+  site: SiteName,
+  { session, pending_sign_in: pending }: StoredValues<'session' | 'pending_sign_in'>,
+  typed: Method,
+): Flow<Method> {
+  if (pending || session?.method === undefined || session.method === typed) return typed;
+  const { idp_access_token } = typed === 'own' ? yield* read(site, 'idp_access_token') : {};
+  return idp_access_token ? typed : session.method;
 }
 
 /** The pending sign-in if it is the one that led here. Storage may have a newer one, which another tab has started. */

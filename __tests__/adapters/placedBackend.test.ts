@@ -104,7 +104,7 @@ describe('what is stored on a shared computer', () => {
     expect(browser.names().filter((name) => name in theirs)).toEqual([]);
   });
 
-  const asked = (more: object) => ({
+  const asked = (more: object): Readonly<Record<string, string>> => ({
     'acme:session': JSON.stringify({ id: 'S0', since: 1 }),
     'acme:app_access_trip': 'other',
     'acme:app_access_since': openedAt.toString(),

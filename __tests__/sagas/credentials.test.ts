@@ -119,7 +119,7 @@ describe('a finished sign-in', () => {
     let keys: readonly string[] = [];
     await runFlow(
       function* () {
-        keys = (yield* cleanUpOfFinished(acme, { id: 'new', since: now as EpochMs })).clear;
+        keys = (yield* cleanUpOfFinished(signIn, { id: 'new', since: now as EpochMs })).clear;
       },
       { stored },
     );

@@ -149,6 +149,30 @@ describe('nobody becomes somebody else', () => {
     },
   );
 
+  it.each([
+    ['a provider', codeReturned('bob'), 'WORKDOCS', 'WORKDOCS_FEDERATE'],
+    ['own sign-in', adaProved('bob'), 'WORKDOCS_FEDERATE', 'WORKDOCS'],
+  ])(
+    'a sign-in by %s stores its own type, if a shared tab has begun one that only its own storage shows [0.42]',
+    async (_how, start, begun, idpType) => {
+      const given = [attemptProved({ site: acme, id: 'new' })];
+      for (const request of [{}, appRequest]) {
+        const run = await runPostAuth({ stored: { ...bob, ...request, ...start, 'acme:idp_type': begun }, given });
+        expect(run.stored['acme:session']).toContain('"id":"new"');
+        expect(run.stored['acme:idp_type']).toBe(idpType);
+      }
+    },
+  );
+
+  it.each(['WORKDOCS', 'DIRECTORY_SERVICE', 'IAM_IDENTITY_CENTER'])(
+    'a session stays although a shared tab has begun a sign-in of the type %s [0.42]',
+    async (begun) => {
+      const run = await runPostAuth({ stored: { ...ada, 'acme:idp_type': begun } });
+      expect(run.stored).toMatchObject(ada);
+      expect(run.departures).toHaveLength(1);
+    },
+  );
+
   it('an earlier own sign-in does not take over the session of a provider [0.42]', async () => {
     const run = await runPostAuth({ stored: { ...adaInPool, 'acme:session': sessionOf('ada', 'federate') } });
     expect(run.stored['acme:session']).toBe(sessionOf('signIn1', 'own'));

@@ -73,7 +73,7 @@ export function* finishSignIn(
     ...(yield* wayInToStore(signIn, session)),
     ...extra,
   };
-  const finished = yield* cleanUpOfFinished(site, session);
+  const finished = yield* cleanUpOfFinished(signIn, session);
   return yield* commitAndLeave(
     site,
     { expects: expectedSessionOf(signIn), values: { ...values, ...finished.values }, clear: finished.clear },
@@ -138,14 +138,15 @@ const keysClearedOnRefresh: readonly SiteKey[] = [
  * the last user name that the start has overwritten.
  */
 export function* cleanUpOfFinished(
-  site: SiteName,
+  { site, isTypeOverwritten }: SignIn,
   session: StoredValue<'session'>,
 ): Flow<{ readonly values: StoredValues<SiteKey>; readonly clear: readonly SiteKey[] }> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
-  if (!pending) return { values: {}, clear: personKeys };
+  const values = isTypeOverwritten ? yield* valuesOfCurrent(session) : {};
+  if (!pending) return { values, clear: personKeys };
   // A pending sign-in of an older build has no id. It counts as this one if its callback has arrived.
   const isOfThisSignIn = pending.id === undefined ? pending.used : pending.id === session.id;
-  if (isOfThisSignIn) return { values: {}, clear: [...personKeys, 'pending_sign_in'] };
+  if (isOfThisSignIn) return { values, clear: [...personKeys, 'pending_sign_in'] };
   return { values: yield* valuesBefore(session, pending.method), clear: personKeys };
 }
 

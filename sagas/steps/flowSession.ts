@@ -18,6 +18,8 @@ interface SignInOfSite {
   readonly method: Method;
   /** The session that was stored when the sign-in was read. If storage has another one by now, it came too late. */
   readonly replaces: Session | undefined;
+  /** A sign-in that only the storage of a shared tab shows has overwritten the stored type of this one. */
+  readonly isTypeOverwritten?: boolean;
 }
 
 /** A sign-in under way. A refusal clears its codes and tokens; whoever is signed in stays. */

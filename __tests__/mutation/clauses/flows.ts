@@ -302,8 +302,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '4.53',
-      ".method : methodOf(idp_type, productId)) ?? 'own'",
-      ".method : methodOf(idp_type, productId)) ?? 'directory'",
+      "const typed = methodOf(idp_type, productId) ?? 'own'",
+      "const typed = methodOf(idp_type, productId) ?? 'directory'",
     ],
     [
       '4.54',
