@@ -58,6 +58,7 @@ describe('what is stored on a shared computer', () => {
     'acme:federate_client_id': 'c',
     'acme:federate_auth_code': 'code',
     'acme:recent_sign_ins': '[]',
+    'acme:workdocs_last_authenticated_user_name': 'ada@acme.test',
   });
   it.each([
     ['a recent start of another tab, which stays', { trip: 'other' }, true],

@@ -24,6 +24,7 @@ const keysOfStart: readonly SiteKey[] = [
   ...keysOfGroup('codes'),
   ...keysOfGroup('identityCenter'),
   'recent_sign_ins',
+  'workdocs_last_authenticated_user_name',
 ];
 /** Of an app's request: what it asks for, and what it has been granted. */
 const keysOfRequest = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
