@@ -128,18 +128,22 @@ function* validateCallback(
 
 /** Accepts a code once, and only from the provider that this browser started last for the site (RFC 9700, 4.4, 4.5). */
 function* refuseUnlessPending({ site, method, stored }: PendingAuthorization, clear: Change['clear'] = []): Flow {
-  const problem = problemOf(method, stored);
+  const witness = yield* select((state) => state.facts.witness);
+  // A returned state has agreed with a stored token; a directory code has none.
+  const problem = problemOf(method, stored, method !== 'directory' || witness === 'kept');
   if (problem) yield* commit(site, { clear });
   if (problem && problem !== 'superseded') return yield* refuseSignIn(site, 'error', problem);
-  if (method === 'directory') yield* refuseUnlessOfThisTab(site, stored.pending_sign_in);
+  if (method === 'directory' && stored.pending_sign_in) yield* refuseUnlessOfThisTab(site, stored.pending_sign_in);
   if (problem) yield* leaveAsSuperseded(site);
 }
 
 function problemOf(
   method: Method,
   { session, pending_sign_in: pending }: PendingAuthorization['stored'],
+  hasBegun: boolean,
 ): 'notStarted' | 'otherTab' | 'usedTwice' | 'superseded' | undefined {
-  if (!pending) return 'notStarted';
+  // A sign-in that has finished in another tab since has removed the start.
+  if (!pending) return hasBegun && session?.method ? 'superseded' : 'notStarted';
   if (pending.method !== method) return 'otherTab';
   if (pending.used) return 'usedTwice';
   // Somebody has signed in or out since this sign-in was started.

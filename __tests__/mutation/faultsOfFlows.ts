@@ -42,7 +42,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...callbacks,
     fault: 'a callback counts although nothing was started',
-    text: "if (!pending) return 'notStarted';",
+    text: "if (!pending) return hasBegun && session?.method ? 'superseded' : 'notStarted';",
     becomes: 'if (!pending) return undefined;',
   },
   {

@@ -1,4 +1,4 @@
-import { federateCallback } from 'sagas/callbacks';
+import { directoryCallback, federateCallback } from 'sagas/callbacks';
 import { changePassword } from 'sagas/changePassword';
 import { logout } from 'sagas/logout';
 import { changePasswordSubmitted } from 'slices/changePassword';
@@ -77,6 +77,32 @@ describe('the last action wins', () => {
     expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
     expect(run.stored['acme:federate_auth_code']).toBeUndefined();
   });
+
+  it('a code that comes back after somebody else has signed in is not kept, and the page names them [0.44]', async () => {
+    const state = encodeURIComponent(JSON.stringify({ csrfToken: 'T', sitename: 'acme' }));
+    const run = await runFlow(() => federateCallback({}), {
+      address: `/workdocsFederateCallback?code=CODE&state=${state}`,
+      stored: { ...bob, 'acme:federate_csrf_token': 'T' },
+    });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
+    expect(run.stored).toEqual(bob);
+  });
+
+  it.each([
+    ['kept', { step: 'superseded', by: 'signIn', username: 'bob@acme.test' }],
+    ['none', { step: 'refused', why: 'otherBrowser' }],
+  ] as const)(
+    'so is a directory code, in a tab that has begun a sign-in: its witness is %s [0.44]',
+    async (witness, signIn) => {
+      const run = await runFlow(() => directoryCallback({ sitename: acme }), {
+        address: '/enterprisecallback?sitename=acme&auth_code=CODE',
+        stored: bob,
+        witness,
+      });
+      expect(run.state.signIn).toMatchObject(signIn);
+      expect(run.stored).toEqual(bob);
+    },
+  );
 
   it.each(['api.organizationByAlias', 'api.token', 'api.currentUser'] as const)(
     'an exchange during which the person signs out opens and stores nothing (%s) [0.44]',
