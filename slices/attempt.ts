@@ -16,7 +16,7 @@ export const attemptSlice = createSlice({
   name: 'attempt',
   initialState: (): AttemptState => null,
   reducers: (create) => ({
-    /** The provider's code, or the user pool's answer, has come. */
+    /** The provider's code, or the user pool's answer, has come; or the current session continues. */
     proved: create.preparedReducer(
       withPayload({ site: siteField(), id: signInIdField() }),
       (_state, { payload }): AttemptState => payload,

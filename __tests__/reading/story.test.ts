@@ -265,9 +265,9 @@ describe('a story', () => {
       'The page at acme stopped as superseded; storage then held a sign-in that had been started.',
     ],
     [
-      'that a sign-in was answered, which nobody may have checked',
+      'that a sign-in goes on, which nobody may have checked',
       [eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' })],
-      'The user pool accepted the sign-in ‹signIn:1› at acme, or an answer of its provider came back.',
+      'The sign-in ‹signIn:1› at acme goes on: the user pool accepted it, its provider answered, or it is the current one.',
     ],
     [
       'that storage held no session when the page stopped',

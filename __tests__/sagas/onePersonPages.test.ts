@@ -142,11 +142,21 @@ describe('a page with a notice stays', () => {
       when: asked.when,
     });
     expect(entry.wentTo).toEqual(['replace /postAuth?sitename=acme']);
-    expect(entry.state.attempt).toBeNull();
-    const run = await runPostAuth({ stored: entry.stored });
-    expect(run.askedOf('api.currentUser')).toHaveLength(1);
-    expect(run.departures).toHaveLength(1);
-    expect(credentialsIn(run.stored)).toEqual(credentialsIn(shared));
+    const begun = { method: 'federate', over: 'bob', id: 'begun', since: now };
+    for (const more of [undefined, { trip: 'another' }, { trip: 'trip' }, { trip: 'trip', used: true }]) {
+      const stored = {
+        ...entry.stored,
+        ...(more && {
+          'acme:idp_type': 'WORKDOCS_FEDERATE',
+          'acme:pending_sign_in': JSON.stringify({ ...begun, ...more }),
+        }),
+      };
+      const { attempt } = entry.state;
+      const run = await runPostAuth({ stored, given: attempt ? [attemptProved(attempt)] : [] });
+      expect(run.askedOf('api.currentUser')).toHaveLength(1);
+      expect(run.departures).toHaveLength(1);
+      expect(credentialsIn(run.stored)).toEqual(credentialsIn(shared));
+    }
   });
 
   it('and arrives at the document that this page was opened for [0.47]', async () => {

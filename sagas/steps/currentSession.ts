@@ -4,6 +4,7 @@ import type { Superseder } from 'src/contract/persistedState';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
+import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { findOwnRequest } from './appRequest';
 import { type Change, type Expected, clearAndCommit } from './commit';
@@ -64,7 +65,11 @@ export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined)
   const { session, gb_access_token, gb_refresh_token, ...visit } = yield* read(site, ...keys);
   if (offered !== undefined && session?.username !== offered) return yield* leaveAsSuperseded(site);
   // Check-auth would end a session that it cannot refresh, such as that of a tab that shares its computer.
-  if (gb_access_token && !gb_refresh_token) return yield* goTo('postAuth', { sitename: site });
+  if (gb_access_token && !gb_refresh_token) {
+    // Whatever sign-in another tab has begun: post-auth opens for this session.
+    if (session) yield* put(attemptProved({ site, id: session.id }));
+    return yield* goTo('postAuth', { sitename: site });
+  }
   return yield* goTo('checkAuth', { sitename: site, ...visit });
 }
 

@@ -76,7 +76,8 @@ const rows = {
   'appRequest/found': { role: 'outcome', predicate: 'the app {applicationId} waits for a sign-in to {site}' },
   'attempt/proved': {
     role: 'outcome',
-    predicate: 'the user pool accepted the sign-in {id} at {site}, or an answer of its provider came back',
+    predicate:
+      'the sign-in {id} at {site} goes on: the user pool accepted it, its provider answered, or it is the current one',
   },
   'changePassword/allowed': { role: 'outcome', predicate: '{username} may change the password here' },
   'changePassword/changed': {
