@@ -31,10 +31,10 @@ const atFixedRegion = () => {
 };
 
 /** Own sign-in that the service named, in an organisation of this mode, and that the user pool refused. */
-const ownInMode = (Mode: string) => {
+const ownInMode = (Mode: string, IdentityProvider = 'WORKDOCS') => {
   const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
   return headline([
-    ...asked('api.userIdentityProvider', { organizationDomain: 'acme' }, ok({ IdentityProvider: 'WORKDOCS' })),
+    ...asked('api.userIdentityProvider', { organizationDomain: 'acme' }, ok({ IdentityProvider })),
     ...asked('api.organizationByAlias', { alias: 'acme' }, ok({ Id: '‹organization:1›', Mode })),
     ...asked('identity.signIn', {}, { outcome: 'failed', failure }),
     eventEntry('ownLogin/refused', { failure }),
@@ -304,6 +304,7 @@ export const found = {
   misfitExchange: () => Promise.resolve(exchangedWith('WORKDOCS_FEDERATE')),
   fixedRegion: () => Promise.resolve(atFixedRegion()),
   modeForbids: () => Promise.resolve(ownInMode('CONNECTED')),
+  otherWay: () => Promise.resolve(ownInMode('CONNECTED', 'WORKDOCS_FEDERATE')),
   unusableAddress: () =>
     Promise.resolve(
       answeredWith('signIn.incompleteAnswer', 'passwordUrl', { ChangePasswordUrl: 'sso.globex.test/change' }, []),

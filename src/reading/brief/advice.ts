@@ -37,6 +37,7 @@ import { isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { namesBug } from 'src/reading/story/words';
 import { mayPass } from 'src/reading/story/failures';
 
 /** What the caller should do, in the language of their page. */
@@ -81,13 +82,14 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 
 /**
  * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. An account
- * that the user pool refuses is for an administrator. An app's request that is gone starts in the app. A service that
+ * that the user pool refuses is for an administrator. A password is no use at a site that people enter in another way. An app's request that is gone starts in the app. A service that
  * knows no site or no person does not say which. A file that is missing says nothing about the connection. Settings that
  * lack the scheme of an app are for the operator.
  */
 function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
+  if (rules.includes('otherWay')) return 'startAtEntry';
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
   if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
   const troubles = troublesOf(page);
@@ -98,7 +100,8 @@ function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined
   const key = ruleKey(headline);
   if (key === undefined && rules.includes('unknownSite')) return 'checkEntry';
   const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;
-  return isGone ? 'startInApp' : undefined;
+  if (!isGone) return undefined;
+  return rules.length > 0 && namesBug(headline.sentence) ? 'pageFault' : 'startInApp';
 }
 
 /** The message of the page, but not the advice to check a connection that was working. */

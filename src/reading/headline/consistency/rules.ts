@@ -20,7 +20,7 @@ import { otherForm } from './contradictions/otherForm';
 import { misfitStart } from './contradictions/startChecks';
 import { stateNotJson, stateSent } from './contradictions/providerReturn';
 import { lostSubmit } from './ownSignIn/lostSubmit';
-import { modeForbids } from './ownSignIn/modeForbids';
+import { modeForbids, otherWay } from './ownSignIn/modeForbids';
 import { clearedByTab, neverStored } from './storage/missingValues';
 import { keptNothing } from './storage/refusedChange';
 import { changedStorage, tookNothing } from './storage/storageAtEnd';
@@ -118,6 +118,7 @@ const rows = [
   { id: 'turnedBack', find: turnedBack, end: 'fault' },
   { id: 'notBorneOut', find: notBorneOut, refusal: 'instead' },
   { id: 'modeForbids', find: modeForbids, refusal: 'instead' },
+  { id: 'otherWay', find: otherWay, refusal: 'instead' },
   { id: 'unusableAddress', find: unusableAddress, refusal: 'instead' },
   { id: 'ofAnotherType', find: ofAnotherType, refusal: 'instead', end: 'fault' },
   { id: 'assumedRegion', find: assumedRegion, refusal: 'instead' },

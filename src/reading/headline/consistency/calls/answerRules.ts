@@ -1,3 +1,4 @@
+import { notBorneOut } from 'src/reading/headline/consistency/contradictions/notBorneOut';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -77,8 +78,12 @@ function mistypedBehind(scope: Scope): RuleFinding | undefined {
 }
 const ownRow = (cause: string) => (Object.hasOwn(restsOn, cause) ? restsOn[cause] : undefined);
 
-/** The answer that a cause rests on lacked an optional field, and the page reaches this cause without it. */
+/**
+ * The answer that a cause rests on lacked an optional field, and the page reaches this cause without it. A cause that
+ * the record contradicts rests on nothing.
+ */
 export const absentField: Remark = (subject) => {
+  if (notBorneOut(subject)) return undefined;
   const cause = subject.trouble?.cause ?? '';
   const [question] = ownRow(cause) ?? [];
   const last = question === undefined ? undefined : lastAnswer(subject, question);

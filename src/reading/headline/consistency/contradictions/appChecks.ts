@@ -1,8 +1,10 @@
 import { limits } from 'src/contract/limits';
+import type { Method } from 'src/contract/providers';
 import { writesKey } from 'src/journal/log/storageHistory';
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
+import { valueText } from 'src/reading/story/words';
 import { type Check, contradiction } from './checks';
 import { isPlainHttps } from './storageChecks';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
@@ -81,6 +83,15 @@ export const noAppAsked: Check = ({ page, pages, step }) => {
     .at(-1);
   if (!entered || valueAt(entered.event.payload, 'arrival') !== 'flow' || pages.some(knowsApp)) return undefined;
   return { fact: "no app had asked for access, and the page's own flow had gone there", at: stepOf(page, entered) };
+};
+
+/** The page refused an app because of own sign-in, but the session that it had read is not one. */
+export const signedInOtherwise: Check = (context) => {
+  const read = context.stored('session');
+  const method = textOf(valueAt(read?.value, 'method'));
+  return method === undefined || method === ('own' satisfies Method)
+    ? undefined
+    : contradiction(context, `the stored session is no own sign-in: its method is ${valueText(method)}`, read?.step);
 };
 
 /** The page called a request expired although none was stored. */

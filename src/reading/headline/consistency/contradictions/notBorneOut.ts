@@ -40,6 +40,7 @@ import {
   notExpired,
   nothingToExpire,
   rejectedIsRegistered,
+  signedInOtherwise,
 } from './appChecks';
 import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { providerWasNamed } from './otherForm';
@@ -108,6 +109,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
   'redirect.insecureRedirect': [isEncrypted],
   'redirect.invalidRedirect': [rejectedIsRegistered],
   'redirect.userPool': [
+    signedInOtherwise,
     notStored('posture_access_token', 'no token of an own sign-in was stored'),
     answeredWith(
       'api.appMetadata',

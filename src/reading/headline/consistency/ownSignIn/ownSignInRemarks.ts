@@ -1,7 +1,7 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
-import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider, signsInAtPool, requestsResetCode } from 'src/vocabulary/questions';
@@ -46,8 +46,11 @@ export const requiredAttributes: Remark = (subject) => {
 };
 
 /** Own sign-in was not allowed, and only the opened address had named it. */
-export const ownSignInOfAddress: Remark = ({ pages, page, trouble }) => {
-  if (trouble?.cause !== 'signIn.ownLoginNotAllowed') return undefined;
+export const ownSignInOfAddress: Remark = ({ pages, page, trouble }) =>
+  trouble?.cause === 'signIn.ownLoginNotAllowed' ? onlyOfAddress(pages, page) : undefined;
+
+/** Only the address that was opened had named own sign-in in this tab; undefined if anything else may have led there. */
+export function onlyOfAddress(pages: readonly IndexedPage[], page: IndexedPage): RuleFinding | undefined {
   const tab = tabPagesUntil(pages, page);
   const isAsked = tab.some(({ questions }) => questions.some(({ question }) => looksUpProvider(question)));
   const opened = tab.flatMap((each) =>
@@ -62,4 +65,4 @@ export const ownSignInOfAddress: Remark = ({ pages, page, trouble }) => {
       'In what this log holds of the tab, only the address that was opened named own sign-in, as from a bookmark, and the service was not asked which provider the person has.',
     steps: [first.at],
   };
-};
+}
