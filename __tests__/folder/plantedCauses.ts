@@ -139,7 +139,7 @@ const rest: readonly Row[] = [
   ],
   [
     'wrong password',
-    'it rejected this e-mail address with the password that the page sent',
+    'it rejected this e-mail address with the password that it got',
     ['a-shown-password-hides-again-on-submit.json'],
   ],
   [
@@ -154,7 +154,7 @@ const rest: readonly Row[] = [
   ],
   [
     'wrong code',
-    'the user pool rejected the verification code that the page sent',
+    'the user pool rejected the verification code that it got',
     ['a reset ends in CodeMismatchException, then goes well'],
   ],
   [
@@ -164,12 +164,12 @@ const rest: readonly Row[] = [
   ],
   [
     'first password weak',
-    'the new password that the page sent',
+    'the new password that it got',
     ['the first profile ends in InvalidPasswordException, then is taken'],
   ],
   [
     'old password wrong',
-    'the user pool rejected the current password that the page sent',
+    'the user pool rejected the current password that it got',
     ['a change of password ends in NotAuthorizedException, then goes well'],
   ],
   ['no user name', 'held no e-mail address that the page could read', ['a forgotten password without a user name']],
@@ -191,7 +191,7 @@ const rest: readonly Row[] = [
   ],
   [
     'e-mail not accepted',
-    'MissingParameterException although an e-mail address was sent',
+    'MissingParameterException although the page had an e-mail address to send',
     ['an-e-mail-that-the-service-still-does-not-accept-ends-on-the-heading-with-retry-and-sign-in.json'],
   ],
 ];

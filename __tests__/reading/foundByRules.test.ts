@@ -220,8 +220,12 @@ describe('a code that was sent twice', () => {
   const end = [...token, eventEntry('signIn/refused', { error: 'error', why: 'exchangeRefused' })];
   it.each<[string, string, PageLoadEntries]>([
     ['The same code had been exchanged before;', 'was answered', pageLoad([...sent({ outcome: 'ok', value: {} })])],
-    ['The same code had been sent before, without an answer in this log;', 'was not answered', pageLoad([...sent()])],
-    ['Another tab of this log sent the same code too;', 'is of another tab', pageLoad([...sent()], 'tab2')],
+    [
+      'The same code had been used in a call before, without an answer in this log;',
+      'was not answered',
+      pageLoad([...sent()]),
+    ],
+    ['Another tab of this log used the same code too;', 'is of another tab', pageLoad([...sent()], 'tab2')],
   ])('is reported, “%s”, if the other call %s', (words, _how, other) => {
     expect(headlineOf({ ...logOf(other, pageLoad(end)), savedBy: 1 }).sentence).toContain(words);
   });

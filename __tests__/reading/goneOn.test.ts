@@ -125,7 +125,7 @@ describe('a refusal', () => {
     ];
     const text = briefIn(load([...(refusals['password'] ?? []), ...(acts['a code']?.[1] ?? []), ...again]));
     expect(text).toMatch(
-      /^No failure is recorded at the end\. The log ends on the password reset, which waits for the code; the user pool said twice that it had sent one, to ‹destination:1›\. The person asked for 2 codes, and the page sent none to the user pool: [^.]+\.$/m,
+      /^No failure is recorded at the end\. The log ends on the password reset, which waits for the code; the user pool said twice that it had sent one, to ‹destination:1›\. The person asked for 2 codes, and no call of the page passed one on to the user pool: [^.]+\.$/m,
     );
     expect(text).toMatch(/^Today's screen: the password reset, which says: “A code was sent to/m);
     expect(text).toMatch(/^Called: identity\.forgotPassword.*; answer fields: destination$/m);

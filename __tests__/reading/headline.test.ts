@@ -444,13 +444,13 @@ describe('a headline', () => {
       'ownLogin/refused',
       'signIn',
       'NotAuthorizedException',
-      'The user pool did not accept the sign-in: it rejected this e-mail address with the password that the page sent, or the user, the client or a rule of the pool does not allow it (NotAuthorizedException).',
+      'The user pool did not accept the sign-in: it rejected this e-mail address with the password that it got, or the user, the client or a rule of the pool does not allow it (NotAuthorizedException).',
     ],
     [
       'changePassword/refused',
       'changePassword',
       'NotAuthorizedException',
-      'The password was not changed: the user pool rejected the current password that the page sent, or no longer accepts the sign-in (NotAuthorizedException).',
+      'The password was not changed: the user pool rejected the current password that it got, or no longer accepts the sign-in (NotAuthorizedException).',
     ],
     [
       'resetPassword/codeRefused',
@@ -462,13 +462,13 @@ describe('a headline', () => {
       'resetPassword/refused',
       'confirmPassword',
       'CodeMismatchException',
-      'The new password was not accepted: the user pool rejected the verification code that the page sent (CodeMismatchException).',
+      'The new password was not accepted: the user pool rejected the verification code that it got (CodeMismatchException).',
     ],
     [
       'updateUser/refused',
       'setNewPassword',
       'InvalidPasswordException',
-      'The first profile and password were not accepted: the user pool does not accept the new password that the page sent (InvalidPasswordException).',
+      'The first profile and password were not accepted: the user pool does not accept the new password that it got (InvalidPasswordException).',
     ],
     [
       'ownLogin/refused',
@@ -506,14 +506,10 @@ describe('a headline', () => {
     ['Access Token has been revoked', 'had revoked the access token', 'had revoked the access token'],
     [
       'Access Token does not have required scopes',
-      'lacks a scope that the user pool requires',
-      'lacks a scope that the user pool requires',
+      'lacks a scope that it requires',
+      'lacks a scope that it requires',
     ],
-    [
-      'Access Token has expired',
-      'the access token that the page sent has expired',
-      'the access token that the page sent',
-    ],
+    ['Access Token has expired', 'the access token that it got has expired', 'the access token that it got'],
     ['User is disabled.', 'the user is disabled there', 'the user is disabled there'],
     ['Password attempts exceeded', 'a wrong password was tried too often', 'a wrong password was tried too often'],
   ])('reads “%s” of the user pool as it is meant', (message, inSignIn, inChange) => {

@@ -265,9 +265,11 @@ describe('a rule of consistency', () => {
       'another tab had sent it',
       [pageLoad([open('browser.leaveTo', { to: 'https://idp.test/', csrfState: {} })], 'tab2')],
     ],
-  ])('does not say that the page had sent a state if %s', (_what, before) => {
+  ])('does not say that the page had left with a state if %s', (_what, before) => {
     const missing = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });
-    expect(headlineOf(logOf(...before, pageLoad([missing]))).sentence).not.toContain('had sent a state');
+    expect(headlineOf(logOf(...before, pageLoad([missing]))).sentence).not.toContain(
+      'left for the provider with a state',
+    );
   });
 
   it.each([

@@ -291,7 +291,7 @@ describe('a callback whose sign-in nothing had replaced', () => {
 describe('a secret in the field of another kind', () => {
   it('is a bug in the page', () => {
     expect(refreshedWith('‹accessToken:2›').sentence).toContain(
-      'the page sent ‹accessToken:2› where ‹refreshToken› belongs: a bug in the page.',
+      'the page put ‹accessToken:2› where ‹refreshToken› belongs: a bug in the page.',
     );
   });
   it('is not reported in its own field', () => {

@@ -29,7 +29,7 @@ const unauthorised = refused('authenticationFailed', 401);
 
 describe('a code that was sent again', () => {
   const token = (code: string, answer: unknown): readonly EntryParts[] => asked('api.token', { Code: code }, answer);
-  const words = /The page had sent the same code \d+ ms earlier and got no readable answer/;
+  const words = /The page had tried the same code \d+ ms earlier and got no readable answer/;
 
   it.each<[boolean, string, readonly EntryParts[]]>([
     [true, 'after a lost answer', [...token('‹code:1›', lost), ...token('‹code:1›', unauthorised)]],
@@ -50,7 +50,7 @@ describe('a code that was sent again', () => {
   it('is reported after a server error too, which does not say what the service did', () => {
     const calls = [...token('‹code:1›', refused('refused', 504)), ...token('‹code:1›', unauthorised)];
     expect(sentenceOf(...calls, noSignIn('exchangeRefused'))).toMatch(
-      /The page had sent the same code \d+ ms earlier and the answer was: server error, status 504\. The service may have used it up then\./,
+      /The page had tried the same code \d+ ms earlier and the answer was: server error, status 504\. The service may have used it up then\./,
     );
   });
 });
@@ -287,11 +287,11 @@ describe('a refusal of a new password', () => {
       'Exceeded daily email limit ‹message:1›',
       'the user pool or its account may send no more e-mails today',
     ],
-    ['InvalidPasswordException', undefined, 'does not accept the new password that the page sent'],
+    ['InvalidPasswordException', undefined, 'does not accept the new password that it got'],
     [
       'InvalidPasswordException',
       'Password did not conform with policy: ‹message:1›',
-      'the new password that the page sent does not fit its rules',
+      'the new password that it got does not fit its rules',
     ],
     ['InvalidParameterException', undefined, 'something in the request, or in its own setup, for invalid'],
     ['NotAuthorizedException', undefined, 'it is not allowed, for this user or at all'],
@@ -400,9 +400,9 @@ describe('a verification code that the user pool did not accept', () => {
   };
 
   it.each([
-    ['The newest code had been sent 1.1 h before, and Amazon Cognito accepts a code for an hour.', told(65, 65)],
-    ["By the device's clock the newest code had been sent 1.1 h before, and Amazon Cognito", told(1, 65)],
-    ['The newest code had been sent 1.1 h before', told(65, 0)],
+    ['The newest code had been asked for 1.1 h before, and Amazon Cognito accepts a code for an hour.', told(65, 65)],
+    ["By the device's clock the newest code had been asked for 1.1 h before, and Amazon Cognito", told(1, 65)],
+    ['The newest code had been asked for 1.1 h before', told(65, 0)],
   ])('is said to be too old: %s', (words, sentence) => {
     expect(sentence).toContain(words);
   });

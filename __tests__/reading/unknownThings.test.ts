@@ -252,18 +252,18 @@ describe('a refused exchange', () => {
   const center = 'IAM_IDENTITY_CENTER';
 
   it('sent a redirect_uri other than that of the request for the code', () => {
-    const words = `The page sent RedirectUri ${other} with the code, which it had requested with redirect_uri ${own}`;
+    const words = `In the exchange of the code the page named RedirectUri ${other}, but it had requested the code with redirect_uri ${own}`;
     expect(sentence(requested(own), token(center, other))).toContain(`${words}: a bug in the page.`);
     expect(sentence(requested(own), token(center, other), '2')).toContain(`${words}.`);
   });
   it('sent another client', () => {
     expect(sentence(requested(own, 'before'), token(center, own, 'after'))).toContain(
-      'The page sent ClientId after with the code, which it had requested with client_id before.',
+      'In the exchange of the code the page named ClientId after, but it had requested the code with client_id before.',
     );
   });
   it('named a provider other than that of the started sign-in', () => {
     expect(sentence(requested(own), token('WORKDOCS_FEDERATE', own))).toContain(
-      'The page sent AuthCodeProvider WORKDOCS_FEDERATE, although the sign-in had been started with IAM_IDENTITY_CENTER: a bug in the page.',
+      'In the exchange of the code the page named AuthCodeProvider WORKDOCS_FEDERATE, although the sign-in had been started with IAM_IDENTITY_CENTER: a bug in the page.',
     );
   });
   it.each([
@@ -273,7 +273,7 @@ describe('a refused exchange', () => {
     ['not in the log', [], token(center, own)],
     ['those of a request with another callback', requested(other), token(center, 'https://docs.test/')],
   ])('says nothing of values that are %s', (_what, first, second) => {
-    expect(sentence(first, second)).not.toContain('The page sent');
+    expect(sentence(first, second)).not.toContain('In the exchange of the code');
   });
 });
 
@@ -418,7 +418,8 @@ describe('a refused password', () => {
   const reset = (newPassword: string, answer: object = ok({}), person = username) =>
     asked('identity.confirmPassword', { username: person, newPassword }, answer);
   const end = eventEntry('ownLogin/refused', { failure: notAuthorized.failure });
-  const other = 'On this page another password had been set before, ‹password:2›; ‹password:1› was sent.';
+  const other =
+    'On this page another password had been set before, ‹password:2›; the refused call was made with ‹password:1›.';
   const same = 'The same password had been refused on this page before.';
   it.each([
     [other, 'after a reset', [...reset('‹password:2›'), ...signIn('‹password:1›')]],
@@ -475,7 +476,7 @@ describe('a departure below a domain of the settings', () => {
 
 describe('codes that were asked for', () => {
   const sent = asked('identity.forgotPassword', { username: '‹email:1›' }, ok({}));
-  const words = 'The person asked for 2 codes, and the page sent none to the user pool';
+  const words = 'The person asked for 2 codes, and no call of the page passed one on to the user pool';
   const refusedFor = (...fields: readonly string[]) => eventEntry('form/refused', { fields }, 'person');
   it.each([
     [true, 'twice', [...sent, ...sent]],

@@ -57,7 +57,7 @@ const asksFor = (question: QuestionName, path: string, expected: string, sentenc
 });
 /** A question that must send a submitted value; no log shows the value. */
 const sends = (question: QuestionName, path: string, what: string): Violation =>
-  asksFor(question, path, path, `The person submitted ${what}, but the page sent another one`);
+  asksFor(question, path, path, `The person submitted ${what}, but the page's call has another one`);
 
 const form = 'The person submitted the entry form for {siteName}';
 

@@ -97,8 +97,8 @@ const rows = {
         nothing: 'It is not known whether the password was changed: {exception}.',
         notAsked: 'The password was not changed: {exception}.',
       },
-      wrongPassword: 'the user pool rejected the current password that the page sent',
-      notAuthorized: 'the user pool rejected the current password that the page sent, or no longer accepts the sign-in',
+      wrongPassword: 'the user pool rejected the current password that it got',
+      notAuthorized: 'the user pool rejected the current password that it got, or no longer accepts the sign-in',
       clues: [failed('identity.changePassword', 'identity.refreshSession')],
     },
   },
@@ -147,10 +147,10 @@ const rows = {
   'entry/signInImpossible': {
     role: 'outcome',
     predicate:
-      'this person cannot sign in: the service answered that a parameter was missing although an e-mail address was sent',
+      'this person cannot sign in: the service answered that a parameter was missing, although the page had an e-mail address to send',
     refusal: {
       phrase:
-        'The service answered MissingParameterException although an e-mail address was sent, so the page could not find out how this person signs in.',
+        'The service answered MissingParameterException although the page had an e-mail address to send, so the page could not find out how this person signs in. What the request contained is not in this log: perhaps the page left the address out, something on the way removed it, or the service misses something else.',
       clues: [failed('api.userIdentityProvider')],
     },
   },

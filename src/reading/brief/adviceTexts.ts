@@ -15,7 +15,8 @@ export type OwnAdvice =
   | 'startAtEntry'
   | 'startInApp'
   | 'storageFull'
-  | 'userUnknown';
+  | 'userUnknown'
+  | 'wayUnknown';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
@@ -167,5 +168,16 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     ko: '서비스에서 이 이메일 주소를 사용하는 계정을 찾을 수 없습니다. 주소를 확인하세요.',
     'pt-br': 'O serviço não conhece nenhuma conta com este e-mail. Confira o endereço.',
     'zh-cn': '服务中找不到使用此电子邮件地址的账户。请检查该地址。',
+  },
+  wayUnknown: {
+    de: 'Der Dienst hat nicht mitgeteilt, wie Sie sich anmelden. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    en: 'The service did not say how you sign in, so trying again may not help. Ask your administrator.',
+    es: 'El servicio no ha indicado cómo inicia usted sesión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'Le service n’a pas indiqué votre mode de connexion : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: 'サービスからサインイン方法が通知されなかったため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ko: '서비스에서 로그인 방법을 알려 주지 않아 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    'pt-br':
+      'O serviço não informou como você faz login, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+    'zh-cn': '服务未告知您的登录方式，重试可能无济于事。请咨询管理员。',
   },
 };

@@ -17,6 +17,7 @@ import type { OwnAdvice } from './adviceTexts';
  */
 const restated: ReadonlyMap<string, OwnAdvice> = new Map<TextKey, OwnAdvice>([
   ['MESSAGES.CAUSE.OTHER_BROWSER', 'signInHere'],
+  ['ENTRY.CANNOT_SIGN_IN_TEXT', 'wayUnknown'],
   ['MESSAGES.SERVICE.CODE_WRONG', 'codeRefused'],
   ['MESSAGES.SERVICE.NO_USER', 'userUnknown'],
 ]);

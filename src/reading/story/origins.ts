@@ -85,7 +85,7 @@ function askedOrigin({ port, method, args }: QuestionEntry, path: Path, field: s
   if (port === 'storage')
     return isStored(method, path) && path[1] ? `stored as ${path[1]}` : `asked of storage as ${field}`;
   if (port !== 'api') return `given to ${port}.${method} as ${field}`;
-  return `sent to ${String(objectOf(args)['operation'])} as ${path.slice(1).join('.') || field}`;
+  return `passed to ${String(objectOf(args)['operation'])} as ${path.slice(1).join('.') || field}`;
 }
 
 /** The expected values of a commit are left out, because they are stored already. */

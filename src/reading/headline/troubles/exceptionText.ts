@@ -5,7 +5,7 @@ import { ownRow, valueText } from 'src/reading/story/words';
 import type { CauseRow } from 'src/vocabulary/clues';
 
 const functionRefused = 'a function of the user pool refused it, or failed';
-const passwordRefused = 'the user pool does not accept the new password that the page sent';
+const passwordRefused = 'the user pool does not accept the new password that it got';
 /** The meaning of each exception of the user pool, whatever its message. */
 const byCode: Readonly<Record<string, string>> = {
   UserNotFoundException: 'it knows no such user',
@@ -13,7 +13,7 @@ const byCode: Readonly<Record<string, string>> = {
   PasswordResetRequiredException: 'the user must choose a new password first',
   InvalidPasswordException: passwordRefused,
   InvalidParameterException: 'the user pool takes something in the request, or in its own setup, for invalid',
-  CodeMismatchException: 'the user pool rejected the verification code that the page sent',
+  CodeMismatchException: 'the user pool rejected the verification code that it got',
   ExpiredCodeException:
     'the user pool does not accept the verification code: it may have expired, been used or been replaced, or none is open for this user',
   LimitExceededException: 'a limit of the user pool or of its account was reached',
@@ -31,14 +31,14 @@ const incorrect = 'Incorrect username or password.' satisfies FixedMessage;
 const flowForbidden = 'the client that the settings name does not allow the way to sign in that they name';
 /** The meaning of each fixed sentence of the user pool that says more than its exception. */
 const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
-  'Access Token has been revoked': 'the user pool had revoked the access token that the page sent',
-  'Access Token has expired': 'the user pool says that the access token that the page sent has expired',
-  'Invalid Access Token': 'the user pool does not accept the access token that the page sent',
+  'Access Token has been revoked': 'the user pool had revoked the access token that it got',
+  'Access Token has expired': 'the user pool says that the access token that it got has expired',
+  'Invalid Access Token': 'the user pool does not accept the access token that it got',
   'Access Token does not have required scopes':
-    'the access token that the page sent lacks a scope that the user pool requires',
-  'Refresh Token has been revoked': 'the user pool had revoked the refresh token that the page sent',
-  'Refresh Token has expired': 'the user pool says that the refresh token that the page sent has expired',
-  'Invalid Refresh Token': 'the user pool does not accept the refresh token that the page sent',
+    'the access token that the user pool got lacks a scope that it requires',
+  'Refresh Token has been revoked': 'the user pool had revoked the refresh token that it got',
+  'Refresh Token has expired': 'the user pool says that the refresh token that it got has expired',
+  'Invalid Refresh Token': 'the user pool does not accept the refresh token that it got',
   'Attempt limit exceeded, please try after some time.': 'it was tried too often, and works again later',
   'Password attempts exceeded': 'a wrong password was tried too often, and it works again later',
   'Request not allowed due to WAF block.':
@@ -69,7 +69,7 @@ const byBeginning: Readonly<Record<(typeof knownPrefixes)[number], string>> = {
   'UserMigration failed with error': functionRefused,
   'CustomMessage failed with error': functionRefused,
   'Exceeded daily email limit': 'the user pool or its account may send no more e-mails today',
-  'Password did not conform with policy:': 'the new password that the page sent does not fit its rules',
+  'Password did not conform with policy:': 'the new password that it got does not fit its rules',
 };
 const meaningOf = (message: string): string | undefined => {
   if (new RegExp(secretRequired).test(message)) return hasSecret;
@@ -77,7 +77,7 @@ const meaningOf = (message: string): string | undefined => {
   return beginning ? byBeginning[beginning] : ownRow(bySentence, message);
 };
 
-const rejected = 'it rejected this e-mail address with the password that the page sent';
+const rejected = 'it rejected this e-mail address with the password that it got';
 const orForbidden = `${rejected}, or the user, the client or a rule of the pool does not allow it`;
 
 /** An exception in plain words with its own name: `it knows no such user (UserNotFoundException)`. */

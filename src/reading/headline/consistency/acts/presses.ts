@@ -119,7 +119,7 @@ export const codesAwaited: Find<EndSubject> = ({ tabPages, end }) => {
   const isUsed = page.questions.some(({ question }) => isQuestion(question, 'identity.confirmPassword'));
   if (sent.length < 2 || isUsed || hasEnteredCode(page, sent[0]?.step ?? 0)) return undefined;
   return {
-    sentence: `The person asked for ${sent.length.toString()} codes, and the page sent none to the user pool: a user pool may say that it has sent one although it does not know the address, and a message may be late or taken for spam.`,
+    sentence: `The person asked for ${sent.length.toString()} codes, and no call of the page passed one on to the user pool: a user pool may say that it has sent one although it does not know the address, and a message may be late or taken for spam.`,
     steps: sent.slice(-1).map((each) => stepOf(page, each)),
   };
 };

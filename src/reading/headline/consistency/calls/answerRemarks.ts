@@ -65,7 +65,7 @@ export const codeTooOld: Remark = ({ page, step, trouble }) => {
   const clock = ownMs < codeLifetimeMs ? "by the device's clock " : '';
   return {
     sentence: sentence(
-      `${clock}the newest code had been sent ${spanText(ms)} before, and Amazon Cognito accepts a code for an hour`,
+      `${clock}the newest code had been asked for ${spanText(ms)} before, and Amazon Cognito accepts a code for an hour`,
     ),
     steps: [stepOf(page, sent)],
   };

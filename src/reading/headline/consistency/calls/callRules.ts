@@ -139,11 +139,11 @@ export const exchangedTwice: Find<Subject> = (subject) => {
 };
 /** How a code was sent before. The order of two tabs is not known, nor what became of a request without an answer. */
 const codeSentence = ({ page, question }: { page: IndexedPage; question: QuestionEntry }, isOfTab: boolean): string => {
-  if (!isOfTab) return 'Another tab of this log sent the same code too; it works only once.';
+  if (!isOfTab) return 'Another tab of this log used the same code too; it works only once.';
   const isAnswered = page.answeredQuestions.some((each) => each.question.n === question.n);
   return isAnswered
     ? 'The same code had been exchanged before; it works only once.'
-    : 'The same code had been sent before, without an answer in this log; it works only once.';
+    : 'The same code had been used in a call before, without an answer in this log; it works only once.';
 };
 const tokenSentence = (isOfTab: boolean): string =>
   isOfTab

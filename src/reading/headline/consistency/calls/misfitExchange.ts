@@ -56,7 +56,7 @@ function notRepeated({ pages, page }: Subject, failed: AnsweredQuestion): RuleFi
     const requested = textOf(valueAt(request.query, name));
     if (sent === undefined || requested === undefined || `${sent}${requested}`.includes('‹')) continue;
     if (requests.some(({ query }) => valueAt(query, name) === sent)) continue;
-    const what = `The page sent ${valueText(path.split('.').at(-1))} ${valueText(sent)} with the code, which it had requested with ${name} ${valueText(requested)}`;
+    const what = `In the exchange of the code the page named ${valueText(path.split('.').at(-1))} ${valueText(sent)}, but it had requested the code with ${name} ${valueText(requested)}`;
     // A client comes from the settings or from a look-up, and either may have changed meanwhile.
     const isOwn =
       name === 'redirect_uri' && ['build', 'host'].every((fact) => factOf(request.page, fact) === factOf(page, fact));
@@ -77,7 +77,7 @@ function otherMethod({ page }: Subject, failed: AnsweredQuestion): RuleFinding |
   if (!started || wanted === undefined || named === undefined || named === wanted) return undefined;
   return {
     sentence: bugSentence(
-      `The page sent AuthCodeProvider ${valueText(named)}, although the sign-in had been started with ${wanted}`,
+      `In the exchange of the code the page named AuthCodeProvider ${valueText(named)}, although the sign-in had been started with ${wanted}`,
     ),
     steps: [stepOf(page, started), stepOf(page, failed)],
   };

@@ -35,7 +35,7 @@ export const sentAgain: Remark = (subject) => {
   const failure = failureIn(first.answer);
   const got = isServerError(failure) ? `the answer was: ${failureWords(failure)}` : 'got no readable answer';
   return {
-    sentence: `The page had sent the same ${what === 'code' ? 'code' : 'refresh token'} ${spanText(failed.question.at - first.question.at)} earlier and ${got}. The service may have used it up then.`,
+    sentence: `The page had tried the same ${what === 'code' ? 'code' : 'refresh token'} ${spanText(failed.question.at - first.question.at)} earlier and ${got}. The service may have used it up then.`,
     steps: [stepOf(subject.page, first)],
   };
 };

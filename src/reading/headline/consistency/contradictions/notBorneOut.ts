@@ -30,7 +30,7 @@ import {
   wroteAddressItself,
   wentToCallbackItself,
 } from './storageChecks';
-import { aliasFailedAs } from './aliasAnswer';
+import { aliasFailedAs, hadNoAddress } from './lookUps';
 import { hostNameFits } from './hostName';
 import { nothingReplaced } from './nothingReplaced';
 import {
@@ -63,6 +63,7 @@ const unlessErrorGiven =
 
 /** The checks of each cause. The first one that finds a contradicting fact disproves the cause. */
 const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
+  'entry.signInImpossible': [hadNoAddress],
   'signIn.stateMissing': [stateArrived, wentToCallbackItself, startMismatch],
   'signIn.stateNotJson': [stateArrived],
   'signIn.noCsrfToken': [stateArrived],

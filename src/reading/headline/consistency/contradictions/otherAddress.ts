@@ -30,7 +30,7 @@ export const otherAddress: Remark = ({ pages, page, step, trouble }) => {
   const isNew = first !== undefined && objectOf(first.answer.value)['sessionIds'] === undefined;
   const unused = isNew ? ` No earlier visit was recorded at ${valueText(host)} (sessionIds).` : '';
   return {
-    sentence: `It names the site ${valueText(site)}, which ${valueText(other)} may serve too: if it was started there, the provider did not return to the redirect_uri that it was sent.${unused}`,
+    sentence: `It names the site ${valueText(site)}, which ${valueText(other)} may serve too: if it was started there, the provider did not return to the redirect_uri of that start.${unused}`,
     // The evidence of the cause shows the rest.
     steps: [],
   };

@@ -30,7 +30,7 @@ function departureWithState({ questions }: IndexedPage) {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  'signIn.stateMissing': 'The page had sent a state to the provider.',
+  'signIn.stateMissing': 'The page had left for the provider with a state.',
   'signIn.stateNotJson':
     'The page had left with a state that it can read, so this is another one: perhaps the provider or something on the way changed it, or this answers another request, such as a sign-in that was started at the provider.',
 };

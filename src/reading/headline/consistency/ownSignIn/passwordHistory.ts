@@ -46,7 +46,7 @@ export const passwordHistory: Remark = (subject) => {
   const steps = (answered: AnsweredQuestion) => [stepOf(subject.page, answered)];
   if (set && !isSent)
     return {
-      sentence: `On this page another password had been set before, ${valueText(valueAt(set.question.args, 'newPassword'))}; ${valueText(sent)} was sent.`,
+      sentence: `On this page another password had been set before, ${valueText(valueAt(set.question.args, 'newPassword'))}; the refused call was made with ${valueText(sent)}.`,
       steps: steps(set),
     };
   const refused = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each)).at(-1);

@@ -90,7 +90,7 @@ export const otherKind: Find = (scope) => {
       if (misplaced)
         return {
           sentence: bugSentence(
-            `In ${callText(question)} the page sent ${valueText(misplaced.value)} where ‹${misplaced.kind}› belongs`,
+            `In ${callText(question)} the page put ${valueText(misplaced.value)} where ‹${misplaced.kind}› belongs`,
           ),
           steps: [stepOf(page, { step })],
         };

@@ -23,3 +23,11 @@ export const aliasFailedAs =
         : 'that failure does not say so';
     return contradiction(context, fact, failed.at(-1)?.step);
   };
+
+/** The look-up that missed a parameter had been asked for without the e-mail address. */
+export const hadNoAddress: Check = (context) => {
+  const asked = context.answer('api.userIdentityProvider');
+  return asked && valueAt(asked.question.args, 'input.email') === undefined
+    ? contradiction(context, 'the page had made the look-up without one', asked.step)
+    : undefined;
+};
