@@ -39,6 +39,7 @@ import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './w
 import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession } from './ways/dutyRules';
 import { madeUp, otherKind } from './ways/misplacedValues';
 import { openedPostAuth } from './ways/openedByAddress';
+import { silentSignOut } from './ways/silentSignOut';
 import { loopbackLeft } from './ways/loopback';
 import type { EndSubject, Find, Subject } from './ruleTypes';
 
@@ -105,6 +106,7 @@ const rows = [
   { id: 'wentBack', find: wentBack, end: 'fault' },
   { id: 'misfitStart', find: misfitStart, end: 'fault' },
   { id: 'otherForm', find: otherForm, end: 'fault' },
+  { id: 'silentSignOut', find: silentSignOut, end: 'fault', evenIfLeft: true },
   { id: 'unusedSession', find: unusedSession, end: 'fault' },
   { id: 'sessionAfterSignOut', find: sessionAfterSignOut, end: 'fault' },
   { id: 'notRemembered', find: notRemembered, end: 'fault' },

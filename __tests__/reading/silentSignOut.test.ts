@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { headlineOf } from 'src/reading/headline/headline';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+
+const ended = { id: '‹signIn:1›', since: 1_000_000 };
+const arrived = (params: object = { sitename: 'acme' }) =>
+  eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params, refused: [], first: true }, 'browser');
+const clock = (afterMs: number) => asked('clock.now', {}, 1_000_000 + afterMs);
+const itself = eventEntry('entry/submittedItself', { siteName: 'acme' });
+const left = asked(
+  'browser.leaveTo',
+  { to: 'https://idp.example/', query: { client_id: 'a', redirect_uri: 'https://docs.example/' } },
+  undefined,
+);
+const opened = (session: object = ended, afterMs = 300, params?: object): readonly EntryParts[] => [
+  arrived(params),
+  ...read(['session'], { session }),
+  ...clock(afterMs),
+];
+const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+const words = 'A session had ended';
+
+describe('a sign-out of which the next page does not tell', () => {
+  it('is a bug in the page, unless somebody opened the address', () => {
+    expect(sentenceOf(...opened(), entered('entry'), itself, entered('ownLogin'))).toContain(
+      'before this page load began, as by a sign-out, but its address lacks logout_flow, with which the page opens after one: so it did not say that the person had signed out and the entry form submitted itself. Unless somebody opened the address at that moment, that is a bug in the page.',
+    );
+  });
+
+  it('may lead to a provider again, and sign the person in', () => {
+    const signedIn = eventEntry('session/credentialsStored', { until: 1 });
+    const again = pageLoad([...opened(), entered('entry'), itself, ...left]);
+    expect(headlineOf(logOf(again)).sentence).toContain('and the person was sent to a provider again.');
+    expect(headlineOf(logOf(again, pageLoad([signedIn, entered('entry')]))).sentence).toContain(
+      'the entry form submitted itself, the person was sent to a provider again and was signed in again.',
+    );
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['after a notice of it', opened(ended, 300, { sitename: 'acme', logout_flow: true })],
+    ['of a session that still lasts', opened({ ...ended, method: 'own' })],
+    ['that is long ago', opened(ended, 10_000)],
+    ['at an unknown time', opened().slice(0, 3)],
+  ])('is not reported %s', (_case, entries) => {
+    expect(sentenceOf(...entries, entered('entry'))).not.toContain(words);
+  });
+  it.each([{ loadedBy: 'history' }, { signedOutElsewhere: true }])('is not reported with %j', (facts) => {
+    const load = withFacts(pageLoad([...opened(), entered('entry')]), facts);
+    expect(headlineOf(logOf(load)).sentence).not.toContain(words);
+  });
+  it('is not reported after another page load of the tab, which a sign-out would have erased', () => {
+    const log = logOf(pageLoad([entered('entry')]), pageLoad([...opened(), entered('entry')]));
+    expect(headlineOf(log).sentence).not.toContain(words);
+  });
+});
