@@ -178,7 +178,11 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   exchangeRefused: {
     phrase: 'The service did not accept the sign-in: {call|the exchange} failed[, {failure}].',
     unlessRefused: { nothing: 'The sign-in could not be finished: {call|the exchange} failed[, {failure}].' },
-    inCase: { changesPassword: 'The page could not find where the password is changed: {call} failed[, {failure}].' },
+    inCase: {
+      appRefused:
+        'The service did not give the app a code: {call} failed[, {failure}]. Status 403 is about what is allowed: perhaps the organisation or the service does not allow this app, or not to this person. A sign-in without the app shows whether the account works.',
+      changesPassword: 'The page could not find where the password is changed: {call} failed[, {failure}].',
+    },
     clues: [refreshOfExchange, exchange, failed()],
   },
   incompleteAnswer: {

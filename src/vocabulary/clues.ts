@@ -60,6 +60,7 @@ export interface CauseRow {
 }
 /** What a log may show of a refusal beyond its cause. */
 export type Case =
+  | 'appRefused'
   | 'cancelled'
   | 'changeNotSent'
   | 'changesPassword'

@@ -23,10 +23,14 @@ import {
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { policyWords } from './policyWords';
 import { restatedAdvice } from './restatedAdvice';
+import { endAdvice } from './endAdvice';
+import { ofApp } from './appAdvice';
+import { endAdviceTexts } from './endAdviceTexts';
 import { sessionOver } from './sessionOver';
 import { isOfService } from './serviceFault';
 import { beganWithError } from 'src/reading/headline/consistency/ways/openedWithError';
 import { lacksOwnScheme } from 'src/reading/headline/consistency/calls/nearestAddress';
+import { lacksRegion } from 'src/reading/headline/consistency/calls/assumptionRules';
 import { lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/noAnswer';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
@@ -65,8 +69,10 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
       const key = ofFamily(headline.cause.replace(/^unanswered\./, ''));
       return key && { language, text: textIn(language, { key }, facts) };
     }
-    const own = ownAdvice(headline, page);
-    if (own) return { language, text: adviceTexts[own][language] };
+    const own =
+      headline.of === 'end' ? endAdvice(headline, page) : (ofApp(headline, page) ?? ownAdvice(headline, page));
+    if (typeof own === 'string') return { language, text: { ...adviceTexts, ...endAdviceTexts }[own][language] };
+    if (own ?? headline.of === 'end') return own && { language, text: textIn(language, own, facts) };
     const rule = ruleKey(headline);
     const unfit = rule ? undefined : unfitMessage(headline, page);
     if (unfit) return unfit.otherwise && { language, text: textIn(language, { key: unfit.otherwise }, facts) };
@@ -90,6 +96,7 @@ function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
   if (rules.includes('otherWay')) return 'startAtEntry';
+  if (lacksRegion(page, headline)) return 'pageFault';
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
   if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
   const troubles = troublesOf(page);
@@ -145,11 +152,12 @@ function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<AdviceBy
 }
 
 /**
- * Whether nothing went wrong in the tab that saved the log, or the person succeeded in the end. An error that is only
+ * Whether the person succeeded in the end, unless an app still waits because of its own address. An error that is only
  * in the address may be outdated, and so may its advice, unless the page was opened with it from outside.
  */
-const needsNoAdvice = ({ of, isOver, cause }: Headline, page: IndexedPage): boolean =>
-  isOver === true || of === 'end' || (cause.startsWith('address.') && !beganWithError(page));
+const needsNoAdvice = (headline: Headline, page: IndexedPage): boolean =>
+  (headline.isOver === true && ofApp(headline, page) !== 'appRequestWrong') ||
+  (headline.cause.startsWith('address.') && !beganWithError(page));
 
 const advicesAfter = (entries: readonly Entry[]) => {
   const state = statesOf(entries).at(-1);

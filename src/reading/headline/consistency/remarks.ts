@@ -24,7 +24,9 @@ import { replacedBy } from './contradictions/replacedBy';
 import { otherAddress } from './contradictions/otherAddress';
 import { returnedWithout } from './contradictions/providerReturn';
 import { askedScopes } from './provider/askedScopes';
+import { providerOfCode } from './provider/providerSource';
 import { pendingTime } from './provider/pendingTime';
+import { rejectedRequest } from './ways/appRequests';
 import { openedWithError } from './ways/openedWithError';
 import { perhapsOpened } from './ways/perhapsOpened';
 import { sessionAge } from './ways/sessionAge';
@@ -60,6 +62,7 @@ export const remarks: readonly Remark[] = [
   foreignPool,
   passwordAccepted,
   notAccepted,
+  providerOfCode,
   passwordHistory,
   passwordElsewhere,
   rememberedName,
@@ -80,6 +83,7 @@ export const remarks: readonly Remark[] = [
   replacedBy,
   missingFile,
   assumedSite,
+  rejectedRequest,
   endedUnproved,
   sessionAge,
   failedAfterwards,

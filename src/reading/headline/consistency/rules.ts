@@ -143,12 +143,12 @@ const rows = [
   { id: 'refusedForm', find: refusedForm, end: 'harmless' },
   { id: 'codesAwaited', find: codesAwaited, end: 'harmless' },
   { id: 'askedConsent', find: askedConsent, end: 'harmless' },
+  { id: 'unseenProvider', find: unseenProvider, end: 'harmless' },
   { id: 'cameBack', find: cameBack, end: 'harmless' },
   { id: 'loopbackLeft', find: loopbackLeft, end: 'harmless' },
   { id: 'loadedAgain', find: loadedAgain, end: 'harmless' },
   { id: 'droppedPath', find: droppedPath, end: 'harmless', evenIfLeft: true },
   { id: 'droppedQuery', find: droppedQuery, end: 'harmless' },
-  { id: 'unseenProvider', find: unseenProvider, end: 'harmless' },
   { id: 'afterSignOut', find: afterSignOut, end: 'harmless' },
 ] as const satisfies readonly Rule[];
 

@@ -49,6 +49,18 @@ function hasCodeWaited({ page, step }: Trouble): boolean {
 
 /** What each case needs. */
 const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]) => boolean>> = {
+  appRefused: (_trouble, answeredQuestions) => {
+    const call = answeredQuestions.find(({ question }) => !isQuestion(question, 'api.refreshToken'));
+    const { kind, status, code } = objectOf(call && failureIn(call.answer));
+    // Only the service itself names an exception; a firewall answers with a page.
+    return (
+      call !== undefined &&
+      isQuestion(call.question, 'api.appCode') &&
+      kind === 'refused' &&
+      status === 403 &&
+      typeof code === 'string'
+    );
+  },
   cancelled: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'access_denied',
   changeNotSent: ({ page, step }) => {
     const submit = lastBefore(page.events, step, ({ event }) => isSubmit(event));

@@ -8,6 +8,8 @@ import {
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { calledService } from 'src/reading/headline/page/calledService';
+import type { Step } from 'src/journal/log/step';
+import { mayPass } from 'src/reading/story/failures';
 import { sentence, valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
@@ -25,6 +27,12 @@ export function regionAssumption({ events }: IndexedPage, step: number): EventAt
 const lastOf = ({ answeredQuestions }: IndexedPage, name: QuestionName, step: number): AnsweredQuestion | undefined =>
   answeredQuestions.filter((each) => each.step < step && isQuestion(each.question, name)).at(-1);
 
+/** The host that a call went to, as part of a sentence. */
+function placeOf(page: IndexedPage, { question }: AnsweredQuestion): string {
+  const { host } = calledService(page, question);
+  return host === undefined ? '' : ` at ${valueText(host)}`;
+}
+
 /** The failure of a call in an assumed region; undefined if the region was known, or there was no answer. */
 function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unknown }) | undefined {
   const failed = failedAnswer(subject);
@@ -37,7 +45,9 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
   const looked = lastOf(page, 'api.region', found.step);
   const lookUp = looked && failureIn(looked.answer);
   const why =
-    looked && lookUp !== undefined ? `, because ${callText(looked.question)} had failed: ${failureWords(lookUp)}` : '';
+    looked && lookUp !== undefined
+      ? `, because ${callText(looked.question)}${placeOf(page, looked)} had failed: ${failureWords(lookUp)}`
+      : '';
   return {
     kind,
     sentence: `The page had only assumed the region ${valueText(region)}${why}.`,
@@ -61,6 +71,15 @@ export const assumedRegion: Find<Subject> = (subject) => {
   );
   return { ...found, sentence: `${what} ${found.sentence}`, steps: [stepOf(subject.page, failed), ...found.steps] };
 };
+
+/** Whether the look-up of the region was refused and the page assumed one: another attempt ends the same way. */
+export function lacksRegion(
+  page: IndexedPage,
+  { rules = [], at }: { readonly rules?: readonly string[]; readonly at: Step },
+): boolean {
+  const looked = rules.includes('assumedRegion') ? lastOf(page, 'api.region', at.step) : undefined;
+  return looked !== undefined && failureIn(looked.answer) !== undefined && !mayPass(failureIn(looked.answer));
+}
 
 /** Anything else was refused in a region that the page had only assumed. */
 export const refusedInAssumedRegion: Find<Subject> = (subject) => {

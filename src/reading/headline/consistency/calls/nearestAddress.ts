@@ -92,12 +92,15 @@ function ofDefault(address: unknown, ownSchemes: unknown, steps: readonly Step[]
   return other === undefined ? undefined : { sentence: capitalised(other), steps };
 }
 
+const noAddress =
+  'It is no complete address, which has a scheme and a host; one that was encoded twice, for example, is none.';
 function sentenceFor(rejected: string, listed: readonly string[]): string {
   if (listed.length === 0) return 'It lists none for the app.';
   for (const [what, without] of differences) {
     const near = listed.find((each) => without(each) === without(rejected));
     if (near !== undefined) return `It lists ${valueText(near)}, which differs only in ${what}.`;
   }
+  if (originOf(rejected) === '') return noAddress;
   const there = listed.filter((each) => originOf(each) === originOf(rejected));
   const host = valueText(originOf(rejected));
   if (there.length === 0) return `None of the addresses that it lists is at ${host}.`;

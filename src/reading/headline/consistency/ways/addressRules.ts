@@ -53,10 +53,21 @@ function firstFault(tabPages: readonly IndexedPage[], fault: Fault, isOvercome?:
   return undefined;
 }
 
+/** Whose request an address is, and who can correct it; empty if it is not that of an app. */
+export function requestText(payload: unknown): string {
+  const [app, challenge, redirect] = ['application_id', 'code_challenge', 'app_redirect'].map((name) =>
+    textOf(valueAt(payload, `params.${name}`)),
+  );
+  if (app === undefined && challenge === undefined && redirect === undefined) return '';
+  const whose = app === undefined ? '' : ` of ${valueText(app)}`;
+  const where = redirect === undefined ? '' : ` for ${valueText(redirect)}`;
+  return ` That address is a request${whose}${where}, as an app writes it: whoever provides or manages the app can correct it.`;
+}
+
 const rejected: Fault = ({ at: { event }, which }) => {
   const refused = textsOf(objectOf(event.payload)['refused']);
   return refused.length > 0
-    ? `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in ${which} (given more than once, too long, or not a value that it accepts).`
+    ? `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in ${which} (given more than once, too long, or not a value that it accepts).${requestText(event.payload)}`
     : undefined;
 };
 /** Parameters of an address that were refused. */

@@ -1,10 +1,13 @@
 import type { RouteId } from 'src/contract/routes';
-import { valueAt, textOf, textsOf } from 'src/journal/log/values';
+import { objectOf, valueAt, textOf, textsOf } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type IndexedPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { bugSentence, pageName, sentence, valueText } from 'src/reading/story/words';
 import { causesWithoutGrant } from 'src/vocabulary/causes';
+import type { Trouble } from 'src/reading/headline/troubles/troubles';
+import { requestText } from './addressRules';
 import {
+  type CauseId,
   isOneOf,
   advancesAppRequest,
   eventRow,
@@ -17,7 +20,7 @@ import {
 import { isDeparture, looksUpApp } from 'src/vocabulary/questions';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
-import type { EndSubject, Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { scopes } from 'src/contract/scopes';
 
@@ -85,6 +88,30 @@ export const forgottenApp: Find<EndSubject> = ({ pages, tabPages, end }) => {
     steps: [stepOf(asked.page, asked.each), ...(last && left ? [stepOf(last, left)] : [])],
   };
 };
+
+const causesOfAddress: readonly CauseId[] = [
+  'errorPage.siteNameInvalid',
+  'errorPage.challengeInvalid',
+  'errorPage.requestInvalid',
+];
+
+/** The address that the page rejected is the request of an app, which can correct it. */
+export const rejectedRequest: Remark = ({ page, trouble }) => {
+  const came = trouble && rejectedAddress(page, trouble);
+  const text = came && requestText(came.event.payload);
+  return text ? { sentence: text.trim(), steps: [stepOf(page, came)] } : undefined;
+};
+const rejectedAddress = (page: IndexedPage, { cause, step }: Trouble): EventAt | undefined =>
+  isOneOf(causesOfAddress, cause)
+    ? lastBefore(
+        page.events,
+        step,
+        ({ event }) => isAddress(event) && textsOf(objectOf(event.payload)['refused']).length > 0,
+      )
+    : undefined;
+/** Whether the page rejected the address with which an app opened it. */
+export const isRejectedRequest = (page: IndexedPage, trouble: Trouble): boolean =>
+  requestText(rejectedAddress(page, trouble)?.event.payload) !== '';
 
 /** How the client type of a drive client is written in an address (spec §2). */
 const driveType = 'DRIVE';

@@ -6,6 +6,7 @@ import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { longestAway } from 'src/reading/headline/page/timeAway';
 import { arrival } from 'src/vocabulary/clues';
 import { isAddress, isPageLeft } from 'src/vocabulary/events';
+import { clientText } from 'src/reading/headline/consistency/provider/providerSource';
 import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, timesText } from 'src/reading/story/words';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -40,7 +41,7 @@ export const unseenProvider: Find<EndSubject> = (subject) => {
   const often = times > 1 ? ` had left for it ${timesText(times)} and` : '';
   const who = away === undefined ? '' : `, who${often} was back after at most ${spanText(away)}`;
   return {
-    sentence: `What the page of the provider showed is not in this log: ask the person${who}. Perhaps it refused the request, such as its client_id or redirect_uri, the person or the device.`,
+    sentence: `What the page of the provider showed is not in this log: ask the person${who}. Perhaps it refused the request, such as its client_id or redirect_uri, the person or the device.${from ? clientText(from) : ''}`,
     steps: [returned.step],
   };
 };

@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { endAdviceTexts } from 'src/reading/brief/endAdviceTexts';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  open,
+  pageLoad,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+function readOf(...loads: readonly (readonly [readonly EntryParts[], object?])[]) {
+  const { chapters } = logOf(
+    ...loads.map(([entries, facts]) => withFacts(pageLoad(entries), { ...factsOf(), language: 'en', ...facts })),
+  );
+  const headline = headlineOf({ chapters });
+  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text };
+}
+
+const signedIn = [
+  eventEntry('session/credentialsStored', { until: 1 }),
+  ...asked('browser.leaveTo', { to: 'https://docs.example/workdocs/', query: { load_user_info: true } }, undefined),
+];
+const back = { loadedBy: 'history' };
+const token = '‹csrfToken:1›';
+const idp = {
+  to: 'https://idp.example/',
+  query: { client_id: 'docs', redirect_uri: 'https://docs.example/?callback=workdocsFederateCallback' },
+  csrfState: { csrfToken: token, sitename: 'acme' },
+};
+const left = [
+  ...asked('random.token', {}, token),
+  ...asked('storage.write', { site: 'acme', values: { federate_csrf_token: token } }, 'local'),
+  ...asked('browser.leaveTo', idp, undefined),
+];
+const client = { served: { ...factsOf().served, federate: { authorizeUrl: idp.to, clientId: 'docs' } } };
+
+describe('what the caller is told if nothing failed', () => {
+  it('is that they are signed in, if they only went back', () => {
+    expect(readOf([signedIn], [[entered('entry')], back]).advice).toBe(endAdviceTexts.signedIn.en);
+  });
+  it('is that they have signed out, at the address after a sign-out', () => {
+    const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { logout_flow: true } }, 'browser');
+    expect(readOf([[came, entered('entry', { logout_flow: true })]]).advice).toBe(catalogues.en['ENTRY.LOGGED_OUT']);
+  });
+  it('is that the page waits for them, at a form', () => {
+    expect(readOf([[entered('ownLogin')]]).advice).toBe(endAdviceTexts.pageWaits.en);
+  });
+  it('is to wait, while a call is open', () => {
+    expect(readOf([[entered('entry'), open('api.organizationByAlias', { alias: 'acme' })]]).advice).toBe(
+      catalogues.en['PROCESSING.SLOW'],
+    );
+  });
+  it('is to read the message of a provider that did not answer', () => {
+    const { advice, sentence } = readOf([left, client], [[entered('entry')], back]);
+    expect(advice).toBe(endAdviceTexts.providerSilent.en);
+    expect(sentence).toContain('The client_id was docs, which the setting federate.clientId had named.');
+  });
+  it('is nothing after a success', () => {
+    expect(readOf([[eventEntry('session/credentialsStored', { until: 1 })]]).advice).toBeUndefined();
+  });
+});
+
+describe('a code of a provider that the service does not accept', () => {
+  const after = (authorizeUrl: string) =>
+    readOf(
+      [
+        asked('browser.leaveTo', idp, undefined),
+        { served: { ...factsOf().served, federate: { authorizeUrl, clientId: 'docs' } } },
+      ],
+      [
+        [
+          entered('federateCallback'),
+          ...asked('api.token', {}, { outcome: 'failed', failure: { kind: 'authenticationFailed', status: 401 } }),
+          eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'exchangeRefused' }),
+        ],
+      ],
+    ).sentence;
+  it('may be that of the provider that a setting names', () => {
+    expect(after(idp.to)).toContain(
+      'The person had been sent to https://idp.example/, which the setting federate.authorizeUrl had named: if the service exchanges the codes of another provider, that is why.',
+    );
+    expect(after('https://other.example/')).not.toContain('had named: if the service');
+  });
+});

@@ -1,0 +1,37 @@
+import { valueAt } from 'src/journal/log/values';
+import { isHarmless } from 'src/reading/headline/consistency/consistency';
+import type { Headline } from 'src/reading/headline/headline';
+import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { TextKey } from 'src/reading/headline/seen/pageTexts';
+import { namesBug } from 'src/reading/story/words';
+import { isAddress } from 'src/vocabulary/events';
+import type { OwnAdvice } from './adviceTexts';
+import type { EndAdvice } from './endAdviceTexts';
+
+/** The sign-in before the page that is open now, and the place that seems to send people back (`departureBefore.ts`). */
+const signedInBefore = 'Before that: The person was signed in';
+const sentBack = 'does not accept the session';
+
+/** What fits how a log ends in which nothing failed: words of the page, or others. Undefined if nothing is to be said. */
+export function endAdvice(
+  { cause, rules = [], sentence }: Headline,
+  page: IndexedPage,
+): { readonly key: TextKey } | OwnAdvice | EndAdvice | undefined {
+  const isFaulty = rules.some((rule) => !isHarmless(rule));
+  if (namesBug(sentence)) return 'pageFault';
+  if (rules.includes('silentSignOut')) return sentence.includes('to a provider again') ? undefined : signedOut;
+  if (cause.endsWith('.provider')) return 'providerSilent';
+  if (cause.startsWith('waiting.')) return { key: 'PROCESSING.SLOW' };
+  if (isFaulty) return undefined;
+  if (cause === 'resting.entry' && sentence.includes(signedInBefore))
+    return sentence.includes(sentBack) ? undefined : 'signedIn';
+  if (!cause.startsWith('resting.') || cause === 'resting.start') return undefined;
+  return hasSignedOut(page) ? signedOut : 'pageWaits';
+}
+
+/** "You have signed out." */
+const signedOut = { key: 'ENTRY.LOGGED_OUT' } as const;
+
+/** Whether the last address of a page load is the one that the page opens after a sign-out. */
+const hasSignedOut = ({ events }: IndexedPage): boolean =>
+  valueAt(events.filter(({ event }) => isAddress(event)).at(-1)?.event.payload, 'params.logout_flow') === true;

@@ -1,0 +1,60 @@
+import type { Language } from 'src/contract/languages';
+
+/** Advice without a text on the page about an app's request, a provider that is silent, and a log without a failure. */
+export type EndAdvice = 'appNotAllowed' | 'appRequestWrong' | 'pageWaits' | 'providerSilent' | 'signedIn';
+
+/** In the words that the page uses for similar advice (`locales`). */
+export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language, string>>>> = {
+  appNotAllowed: {
+    de: 'Der Dienst hat die App nicht zugelassen. Fragen Sie Ihren Administrator, ob Sie sie verwenden dürfen.',
+    en: 'The service did not allow the app. Ask your administrator whether you may use it.',
+    es: 'El servicio no ha permitido la aplicación. Pregunte a su administrador si puede usarla.',
+    fr: 'Le service n’a pas autorisé l’application. Demandez à votre administrateur si vous pouvez l’utiliser.',
+    ja: 'サービスがこのアプリを許可しませんでした。使用できるかどうかを管理者に確認してください。',
+    ko: '서비스에서 앱을 허용하지 않았습니다. 앱을 사용해도 되는지 관리자에게 문의하세요.',
+    'pt-br': 'O serviço não permitiu o aplicativo. Pergunte ao seu administrador se você pode usá-lo.',
+    'zh-cn': '服务不允许该应用。请向管理员咨询您是否可以使用。',
+  },
+  appRequestWrong: {
+    de: 'Die App hat diese Seite mit einer falschen Adresse geöffnet. Wenden Sie sich an den Anbieter der App oder an Ihren Administrator.',
+    en: 'The app opened this page with an address that is not right. Ask whoever provides the app, or your administrator.',
+    es: 'La aplicación abrió esta página con una dirección incorrecta. Consulte a quien proporciona la aplicación o a su administrador.',
+    fr: 'L’application a ouvert cette page avec une adresse incorrecte. Adressez-vous à son fournisseur ou à votre administrateur.',
+    ja: 'アプリが正しくないアドレスでこのページを開きました。アプリの提供元または管理者にご連絡ください。',
+    ko: '앱이 올바르지 않은 주소로 이 페이지를 열었습니다. 앱 제공자나 관리자에게 문의하세요.',
+    'pt-br':
+      'O aplicativo abriu esta página com um endereço incorreto. Fale com quem fornece o aplicativo ou com o seu administrador.',
+    'zh-cn': '应用使用了错误的网址打开此页面。请联系应用提供方或管理员。',
+  },
+  pageWaits: {
+    de: 'Diese Seite wartet auf Ihre Eingabe.',
+    en: 'This page is waiting for your input.',
+    es: 'Esta página está esperando a que usted continúe.',
+    fr: 'Cette page attend votre saisie.',
+    ja: 'このページは入力を待っています。',
+    ko: '이 페이지는 입력을 기다리고 있습니다.',
+    'pt-br': 'Esta página está aguardando a sua resposta.',
+    'zh-cn': '此页面正在等待您的输入。',
+  },
+  providerSilent: {
+    de: 'Von der Anmeldeseite Ihrer Organisation kam keine Antwort. Wenn sie eine Meldung zeigt, teilen Sie diese Ihrem Administrator mit.',
+    en: 'No answer came from your organisation’s sign-in page. If it shows a message, tell your administrator what it says.',
+    es: 'La página de inicio de sesión de su organización no ha respondido. Si muestra un mensaje, comuníqueselo a su administrador.',
+    fr: 'La page de connexion de votre organisation n’a pas répondu. Si elle affiche un message, communiquez-le à votre administrateur.',
+    ja: '組織のサインインページから応答がありませんでした。メッセージが表示されている場合は、その内容を管理者にお知らせください。',
+    ko: '조직의 로그인 페이지에서 응답이 오지 않았습니다. 메시지가 표시되면 그 내용을 관리자에게 알려 주세요.',
+    'pt-br':
+      'A página de login da sua organização não respondeu. Se ela mostrar uma mensagem, informe-a ao seu administrador.',
+    'zh-cn': '您的组织的登录页面没有响应。如果该页面显示消息，请将其内容告知管理员。',
+  },
+  signedIn: {
+    de: 'Ihre Anmeldung war erfolgreich. Gehen Sie im Browser vorwärts, oder öffnen Sie Ihre Dokumente erneut.',
+    en: 'Your sign-in succeeded. Go forward in your browser, or open your documents again.',
+    es: 'Ha iniciado sesión correctamente. Avance en el navegador o vuelva a abrir sus documentos.',
+    fr: 'Votre connexion a réussi. Avancez dans votre navigateur ou rouvrez vos documents.',
+    ja: 'サインインは成功しています。ブラウザで次のページに進むか、ドキュメントをもう一度開いてください。',
+    ko: '로그인이 완료되었습니다. 브라우저에서 앞으로 이동하거나 문서를 다시 여세요.',
+    'pt-br': 'Seu login foi concluído. Avance no navegador ou abra seus documentos novamente.',
+    'zh-cn': '您已成功登录。请在浏览器中前进，或重新打开您的文档。',
+  },
+};
