@@ -61,7 +61,7 @@ describe('what the caller is told if nothing failed', () => {
   it('is to read the message of a provider that did not answer', () => {
     const { advice, sentence } = readOf([left, client], [[entered('entry')], back]);
     expect(advice).toBe(endAdviceTexts.providerSilent.en);
-    expect(sentence).toContain('The client_id was docs, which the setting federate.clientId had named.');
+    expect(sentence).toContain('its client_id (docs, from the setting federate.clientId) or redirect_uri');
   });
   it('is nothing after a success', () => {
     expect(readOf([[eventEntry('session/credentialsStored', { until: 1 })]]).advice).toBeUndefined();
@@ -85,8 +85,8 @@ describe('a code of a provider that the service does not accept', () => {
     ).sentence;
   it('may be that of the provider that a setting names', () => {
     expect(after(idp.to)).toContain(
-      'The person had been sent to https://idp.example/, which the setting federate.authorizeUrl had named: if the service exchanges the codes of another provider, that is why.',
+      'The person had been sent to https://idp.example/, from the setting federate.authorizeUrl: that must be the provider whose codes the service exchanges.',
     );
-    expect(after('https://other.example/')).not.toContain('had named: if the service');
+    expect(after('https://other.example/')).not.toContain('The person had been sent to');
   });
 });

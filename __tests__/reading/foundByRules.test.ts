@@ -76,7 +76,7 @@ describe('what the record proves of a refusal', () => {
     ],
     [`answered ${longPath} as a list`, appRefused('metadata', [`${longPath} (list)`]), appRefused('metadata', [])],
     [
-      'The page had only assumed the region us-east-1, because the look-up of the region (region) had failed',
+      'The page had only assumed the region us-east-1, because the look-up of the region (region)',
       siteNotFound({ assumed: true }),
       siteNotFound({}),
     ],

@@ -504,11 +504,7 @@ describe('a headline', () => {
       'rejected the current password',
     ],
     ['Access Token has been revoked', 'had revoked the access token', 'had revoked the access token'],
-    [
-      'Access Token does not have required scopes',
-      'lacks a scope that it requires',
-      'lacks a scope that it requires',
-    ],
+    ['Access Token does not have required scopes', 'lacks a scope that it requires', 'lacks a scope that it requires'],
     ['Access Token has expired', 'the access token that it got has expired', 'the access token that it got'],
     ['User is disabled.', 'the user is disabled there', 'the user is disabled there'],
     ['Password attempts exceeded', 'a wrong password was tried too often', 'a wrong password was tried too often'],

@@ -127,15 +127,14 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     'zh-cn': '此页面没有该次登录的记录。请在当前打开的页面上重新登录。',
   },
   startAtEntry: {
-    de: 'Diese Site lässt die Anmeldung mit E-Mail-Adresse und Passwort nicht zu. Beginnen Sie auf der Anmeldeseite mit dem Site-Namen und Ihrer geschäftlichen E-Mail-Adresse.',
-    en: 'This site does not allow signing in with an email address and password. Start on the sign-in page with the site name and your work email address.',
-    es: 'Este sitio no permite iniciar sesión con correo electrónico y contraseña. Empiece en la página de inicio de sesión con el nombre del sitio y su correo electrónico de trabajo.',
-    fr: 'Ce site n’autorise pas la connexion par adresse e-mail et mot de passe. Commencez sur la page de connexion, avec le nom du site et votre adresse e-mail professionnelle.',
-    ja: 'このサイトでは、メールアドレスとパスワードによるサインインは許可されていません。サインイン画面で、サイト名と勤務先のメールアドレスの入力から始めてください。',
-    ko: '이 사이트에서는 이메일 주소와 비밀번호를 사용한 로그인이 허용되지 않습니다. 로그인 페이지에서 사이트 이름과 회사 이메일 주소를 입력하는 것부터 시작하세요.',
-    'pt-br':
-      'Este site não permite fazer login com e-mail e senha. Comece na página de login, com o nome do site e seu e-mail corporativo.',
-    'zh-cn': '此站点不允许使用电子邮件地址和密码登录。请从登录页面开始，输入站点名称和您的工作电子邮件地址。',
+    de: 'Diese Site lässt die Anmeldung mit E-Mail-Adresse und Passwort nicht zu. Beginnen Sie auf der Anmeldeseite mit dem Site-Namen.',
+    en: 'This site does not allow signing in with an email address and password. Start on the sign-in page with the site name.',
+    es: 'Este sitio no permite iniciar sesión con correo electrónico y contraseña. Empiece en la página de inicio de sesión con el nombre del sitio.',
+    fr: 'Ce site n’autorise pas la connexion par adresse e-mail et mot de passe. Commencez sur la page de connexion, avec le nom du site.',
+    ja: 'このサイトでは、メールアドレスとパスワードによるサインインは許可されていません。サインイン画面で、サイト名の入力から始めてください。',
+    ko: '이 사이트에서는 이메일 주소와 비밀번호를 사용한 로그인이 허용되지 않습니다. 로그인 페이지에서 사이트 이름을 입력하는 것부터 시작하세요.',
+    'pt-br': 'Este site não permite fazer login com e-mail e senha. Comece na página de login, com o nome do site.',
+    'zh-cn': '此站点不允许使用电子邮件地址和密码登录。请从登录页面开始，先输入站点名称。',
   },
   startInApp: {
     de: 'Kehren Sie zur App zurück und beginnen Sie dort von vorn.',

@@ -1,6 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { isHarmless } from 'src/reading/headline/consistency/consistency';
 import type { Headline } from 'src/reading/headline/headline';
+import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { namesBug } from 'src/reading/story/words';
@@ -14,7 +15,7 @@ const sentBack = 'does not accept the session';
 
 /** What fits how a log ends in which nothing failed: words of the page, or others. Undefined if nothing is to be said. */
 export function endAdvice(
-  { cause, rules = [], sentence }: Headline,
+  { cause, rules = [], sentence, route }: Headline,
   page: IndexedPage,
 ): { readonly key: TextKey } | OwnAdvice | EndAdvice | undefined {
   const isFaulty = rules.some((rule) => !isHarmless(rule));
@@ -25,7 +26,7 @@ export function endAdvice(
   if (isFaulty) return undefined;
   if (cause === 'resting.entry' && sentence.includes(signedInBefore))
     return sentence.includes(sentBack) ? undefined : 'signedIn';
-  if (!cause.startsWith('resting.') || cause === 'resting.start') return undefined;
+  if (!cause.startsWith('resting.') || route === undefined || goesOnByItself(route)) return undefined;
   return hasSignedOut(page) ? signedOut : 'pageWaits';
 }
 

@@ -5,7 +5,6 @@ import { misfitExchange } from 'src/reading/headline/consistency/calls/misfitExc
 import { sentAgain } from 'src/reading/headline/consistency/calls/sentValues';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { callText } from 'src/reading/headline/page/failedCalls';
 import { type IndexedPage, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { valueText } from 'src/reading/story/words';
@@ -28,18 +27,18 @@ function sourceOf(page: IndexedPage, left: number, part: keyof typeof named, val
   if (value === undefined || (setting !== undefined && isAnswered)) return undefined;
   return setting === undefined
     ? isAnswered
-      ? `the answer to ${callText(looked.question)}`
+      ? `the answer of ${valueText(valueAt(looked.question.args, 'operation'))}`
       : undefined
     : `the setting ${setting}`;
 }
 
-/** The client with which a page left for a provider, and what had named it: ` Its client_id, a, is that of …`. */
+/** The client with which a page left for a provider, and what had named it: ` (docs, from the setting …)`. */
 export function clientText(page: IndexedPage): string {
   const left = sentToProvider(page)?.step.step ?? -1;
   const departure = page.questions.find(({ step }) => step === left);
   const client = valueAt(departure?.question.args, 'query.client_id');
   const source = sourceOf(page, left, 'client', client);
-  return source === undefined ? '' : ` The client_id was ${valueText(client)}, which ${source} had named.`;
+  return source === undefined ? '' : ` (${valueText(client)}, from ${source})`;
 }
 
 /** A code was not accepted, and a setting or an answer had named the provider that issued it. */
@@ -59,7 +58,7 @@ export const providerOfCode: Remark = (subject) => {
   const source = before && left !== undefined ? sourceOf(before, left, 'address', to) : undefined;
   if (!before || !departure || source === undefined) return undefined;
   return {
-    sentence: `The person had been sent to ${valueText(to)}, which ${source} had named: if the service exchanges the codes of another provider, that is why.`,
+    sentence: `The person had been sent to ${valueText(to)}, from ${source}: that must be the provider whose codes the service exchanges.`,
     steps: [stepOf(before, departure)],
   };
 };

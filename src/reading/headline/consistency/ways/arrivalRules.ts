@@ -41,7 +41,7 @@ export const unseenProvider: Find<EndSubject> = (subject) => {
   const often = times > 1 ? ` had left for it ${timesText(times)} and` : '';
   const who = away === undefined ? '' : `, who${often} was back after at most ${spanText(away)}`;
   return {
-    sentence: `What the page of the provider showed is not in this log: ask the person${who}. Perhaps it refused the request, such as its client_id or redirect_uri, the person or the device.${from ? clientText(from) : ''}`,
+    sentence: `What the page of the provider showed is not in this log: ask the person${who}. Perhaps it refused the request, such as its client_id${from ? clientText(from) : ''} or redirect_uri, the person or the device.`,
     steps: [returned.step],
   };
 };
