@@ -112,8 +112,8 @@ const isSameRefusal = (recorded: Ending, now: Ending): boolean =>
   refusalAt(now) !== undefined && stableJson(refusalAt(now)) === stableJson(refusalAt(recorded));
 
 /**
- * Whether today's page shows a refusal that the record does not end with, and did not show yet at the last input. Such a
- * page stays until the person acts (0.49); an older refusal only stands there while the flow of that input goes on.
+ * Whether today's page shows a refusal that the record does not end with, and did not show yet at the last input. Such
+ * a page stays until the person acts (0.49); an older refusal only stands there while the flow of that input goes on.
  */
 function isRefusedAnew(recorded: Ending, now: Ending, compared: ComparedRun): boolean {
   if (refusalAt(now) === undefined || isSameRefusal(recorded, now)) return false;

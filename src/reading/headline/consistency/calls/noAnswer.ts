@@ -116,8 +116,8 @@ const isSameRequest = (one: AnsweredQuestion, other: AnsweredQuestion): boolean 
   (questionName(one.question) === questionName(other.question) && hasToken(one.question) === hasToken(other.question));
 
 /**
- * What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one that
- * sends CORS headers may stand behind a gateway whose own answers have none.
+ * What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one
+ * that sends CORS headers may stand behind a gateway whose own answers have none.
  */
 function listOf(reached: Reached | undefined, failed: AnsweredQuestion, isHere: boolean): string {
   const redirect = 'the answer was a redirect, which the page does not follow';

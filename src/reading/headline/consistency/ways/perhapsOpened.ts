@@ -6,8 +6,8 @@ import { type CauseId, changesFocus } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 
 /**
- * An app that opens in front of the browser takes the focus of the window and need not hide the page, so the page itself
- * does not count it.
+ * An app that opens in front of the browser takes the focus of the window and need not hide the page, so the page
+ * itself does not count it.
  */
 export const perhapsOpened: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== ('redirect.nothingHappened' satisfies CauseId)) return undefined;
