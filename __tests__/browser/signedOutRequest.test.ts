@@ -26,6 +26,21 @@ async function signOut(other: Page, origin: string): Promise<void> {
   await expect(other.getByText('You have signed out.')).toBeVisible();
 }
 
+test('an app gets its answer although another tab is marked as a shared computer meanwhile [0.46, 0.51]', async ({
+  portico,
+  page,
+  context,
+  stack,
+}) => {
+  await askForConsent(page, stack, false);
+  const other = await context.newPage();
+  await other.goto(`${await portico.origin()}/loginv2/#/?sitename=${hank.site}&auto_submit=false`);
+  await other.getByLabel('I share this computer').check();
+  await page.getByRole('button', { name: 'ALLOW' }).click();
+  await expect(page).toHaveURL(/apps\.localhost/);
+  await expect(page.getByText('Hank Scorpio')).toBeVisible();
+});
+
 test.describe('an app’s request whose person signs out in another tab', () => {
   test('stays in its own tab: a new sign-in there answers it, and the saved log tells the tabs apart', async ({
     portico,
