@@ -17,14 +17,15 @@ function signIn(): Journal {
 
 /** A build in which the flow that reads the address does this endlessly; the run stops it early. */
 const forEver = (again: (ports: Ports) => saga.Effect) =>
-  pagesWith((ports) =>
-    alterEffects(
-      ports,
-      ({ port, method }) => port === 'browser' && method === 'address',
-      function* () {
-        for (;;) yield again(ports);
-      },
-    ),
+  pagesWith(
+    (ports) =>
+      alterEffects(
+        ports,
+        ({ port, method }) => port === 'browser' && method === 'address',
+        function* () {
+          for (;;) yield again(ports);
+        },
+      ),
     1_000,
   );
 const circles = {

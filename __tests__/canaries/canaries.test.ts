@@ -64,5 +64,4 @@ describe('canaries of every kind in sessions of the real program', () => {
     expect([...reached.keys()]).toEqual(expect.arrayContaining(isWhole ? mustBeReached : []));
     expect([...texts.keys()]).toEqual(expect.arrayContaining(mustBeScanned));
   });
-
 });
