@@ -53,7 +53,7 @@ describe('what is stored on a shared computer', () => {
 
   const openedAt = Date.now();
   const start = (more: object) => ({
-    'acme:pending_sign_in': JSON.stringify({ id: 's', method: 'federate', since: openedAt, ...more }),
+    'acme:pending_sign_in': JSON.stringify({ id: 's', method: 'own', since: openedAt, ...more }),
     'acme:federate_csrf_token': 't',
     'acme:federate_client_id': 'c',
     'acme:federate_auth_code': 'code',
@@ -166,6 +166,14 @@ describe('what is stored on a shared computer', () => {
     expect(tab.names().filter(isRecord)).toEqual(['flow_log.000002.t.p', 'acme:flow_log.000001.t.p']);
   });
 
+  it('includes the last user name, which a start at a provider of another tab has not stored [0.51]', () => {
+    const { browser, tab, placed } = opened();
+    for (const [name, text] of Object.entries(start({ trip: 'other', method: 'federate' }))) browser.set(name, text);
+    placed.keepIn('tab', 'acme');
+    expect(browser.get('acme:workdocs_last_authenticated_user_name')).toBeUndefined();
+    expect(tab.get('acme:workdocs_last_authenticated_user_name')).toBe('ada@acme.test');
+  });
+
   it('includes the identity center of the site, which stays in the browser for other tabs too [0.46]', () => {
     const { browser, tab, placed } = opened();
     browser.set('acme:iic_client_id', 'i');
@@ -216,6 +224,20 @@ describe('what is stored on a shared computer', () => {
     expect(placed.keepIn('browser', undefined)).toBe('browser');
     expect(browser.contents()).toEqual(before);
     expect(tab.contents()).toEqual({ portico_tab: 'a.b' });
+  });
+
+  it('moves back except for its own request where the browser has that of another tab [0.45]', () => {
+    const { browser, tab, placed } = opened();
+    const own = { 'acme:app_access_since': '1', 'acme:code_challenge': 'own', 'acme:request_state': 'own' };
+    const others = { ...asked({}), 'acme:code_challenge': 'other', 'acme:store': '{"other":1}' };
+    placed.keepIn('tab', 'acme');
+    for (const [name, text] of Object.entries(own)) placed.set(name, text);
+    for (const [name, text] of Object.entries(others)) browser.set(name, text);
+    placed.keepIn('browser', undefined);
+    expect(browser.contents()).toMatchObject(others);
+    expect(browser.get('acme:request_state')).toBeUndefined();
+    expect(tab.contents()).toMatchObject({ ...own, 'acme:store': '{}' });
+    expect([placed.get('acme:code_challenge'), placed.get('acme:store')]).toEqual(['own', '{}']);
   });
 
   it('is found by a later page of the tab, and not by another tab', () => {

@@ -24,8 +24,9 @@ const keysOfStart: readonly SiteKey[] = [
   ...keysOfGroup('codes'),
   ...keysOfGroup('identityCenter'),
   'recent_sign_ins',
-  'workdocs_last_authenticated_user_name',
 ];
+/** Of an own sign-in, which alone stores it with its start. */
+const lastUserName: SiteKey = 'workdocs_last_authenticated_user_name';
 /** Of an app's request: what it asks for, and what it has been granted. */
 const keysOfRequest = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 const keysOfGrant = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
@@ -46,6 +47,7 @@ export function neededElsewhere(
   const request = mustBeCurrent ? undefined : requestElsewhere(places, marks);
   const keys = [
     ...(start ? keysOfStart : []),
+    ...(start && marks.pending_sign_in?.method === 'own' ? [lastUserName] : []),
     ...(request ? keysOfRequest : []),
     ...(isGrantElsewhere(places, marks, site) ? keysOfGrant : []),
   ];

@@ -13,6 +13,7 @@ import {
 import { type Places, isRecordedElsewhere, neededElsewhere } from './neededElsewhere';
 import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
+import { isOwnOfTab, ownershipKeyOf } from 'src/contract/tabValues';
 
 /** A backend that can keep its values in the tab instead, so that they end with it. */
 export interface PlacedBackend extends StorageBackend {
@@ -64,7 +65,7 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend, 
     names: () => (isInTab() ? tab : browser).names(),
     keepIn: (place, site) => {
       if (place === 'browser') {
-        move(tab, inBrowser, tab.names());
+        move(tab, inBrowser, namesToMoveBack(tab, inBrowser));
         for (const name of [tabKeys.shared, ...inTab.names().filter(isMark)]) inTab.remove(name);
         return place;
       }
@@ -153,6 +154,10 @@ function namesToMove(places: Places, site: string | undefined): readonly string[
   const [isUnderWay, isRecorded] = [neededElsewhere(places, site), isRecordedElsewhere(places)];
   return places.inBrowser.names().filter((name) => goesAlong(name, site) && !isUnderWay(name) && !isRecorded(name));
 }
+
+/** The tab keeps its own request, visit and store where the browser has those of another tab (`withOwnStore`). */
+const namesToMoveBack = (tab: StorageBackend, inBrowser: StorageBackend): readonly string[] =>
+  tab.names().filter((name) => !isOwnOfTab(name) || inBrowser.get(ownershipKeyOf(name) ?? name) === undefined);
 
 /** A value that the new place already has is newer. */
 function move(from: StorageBackend, to: StorageBackend, names: readonly string[]): void {
