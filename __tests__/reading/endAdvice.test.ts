@@ -46,6 +46,9 @@ describe('what the caller is told if nothing failed', () => {
   it('is that they are signed in, if they only went back', () => {
     expect(readOf([signedIn], [[entered('entry')], back]).advice).toBe(endAdviceTexts.signedIn.en);
   });
+  it('is only that the page waits for them, if they opened it again', () => {
+    expect(readOf([signedIn], [[entered('entry')]]).advice).toBe(endAdviceTexts.pageWaits.en);
+  });
   it('is that they have signed out, at the address after a sign-out', () => {
     const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { logout_flow: true } }, 'browser');
     expect(readOf([[came, entered('entry', { logout_flow: true })]]).advice).toBe(catalogues.en['ENTRY.LOGGED_OUT']);

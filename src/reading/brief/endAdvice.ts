@@ -24,8 +24,11 @@ export function endAdvice(
   if (cause.endsWith('.provider')) return 'providerSilent';
   if (cause.startsWith('waiting.')) return { key: 'PROCESSING.SLOW' };
   if (isFaulty) return undefined;
-  if (cause === 'resting.entry' && sentence.includes(signedInBefore))
-    return sentence.includes(sentBack) ? undefined : 'signedIn';
+  if (cause === 'resting.entry' && sentence.includes(signedInBefore)) {
+    if (sentence.includes(sentBack)) return undefined;
+    // Somebody who opened the page again may have been signed out elsewhere since.
+    if (valueAt(page.entries[0].facts, 'loadedBy') === 'history') return 'signedIn';
+  }
   if (!cause.startsWith('resting.') || route === undefined || goesOnByItself(route)) return undefined;
   return hasSignedOut(page) ? signedOut : 'pageWaits';
 }
