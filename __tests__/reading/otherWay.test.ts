@@ -56,6 +56,13 @@ describe('own sign-in at a site whose mode does not allow it', () => {
     expect(sentence).not.toContain('only the opened address');
   });
 
+  it('is not said because of an earlier page load, as the mode may have changed since', () => {
+    const earlier = pageLoad([opened, submitted, ...organization('CONNECTED')]);
+    const { sentence } = headlineOf(logOf(earlier, pageLoad([opened, submitted, ...refusal()])));
+    expect(sentence).not.toContain(words);
+    expect(sentence).toContain('NotAuthorizedException');
+  });
+
   it.each<[string, readonly EntryParts[]]>([
     ['if the mode allows it', [...organization('FEDERATED_IDENTITY'), ...refusal()]],
     ['of another site', [...organization('CONNECTED', 'acme'), ...refusal()]],

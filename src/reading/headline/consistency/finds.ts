@@ -108,7 +108,7 @@ export const finds: Readonly<Record<RuleId, string>> = {
   unseenProvider: 'The person came back from a provider by themselves, as with Back: its page may have been a refusal.',
   afterSignOut: 'The only page load of a log has the address of the page after a sign-out.',
   otherWay:
-    "The user pool refused a password, although the organisation's mode does not allow own sign-in (spec §4, Post-auth), and no answer of the service had sent the person there: another password would not help.",
+    "The user pool refused a password, although the organisation's mode, looked up on the same page load, does not allow own sign-in (spec §4, Post-auth), and no answer of the service had sent the person there: another password would not help.",
   silentSignOut:
     "A session had ended right before a tab's first page load, whose address is not the one that the page opens after a sign-out: the person did not read that they had signed out, and the page may have signed them in again by itself.",
 };

@@ -84,12 +84,14 @@ export const modeForbids: Find<Subject> = (subject) => {
 };
 
 /**
- * The user pool refused a password, although the organisation's mode does not allow own sign-in (spec §4, Post-auth),
- * and no answer of the service had sent the person there: another password would not help.
+ * The user pool refused a password, although the organisation's mode, looked up on the same page load, does not allow
+ * own sign-in (spec §4, Post-auth), and no answer of the service had sent the person there: another password would not
+ * help.
  */
 export const otherWay: Find<Subject> = (subject) => {
   const way = refusedWay(subject);
-  if (!way || way.isOwn) return undefined;
+  // The mode may have changed since an earlier page load, whose answer the page keeps.
+  if (!way || way.isOwn || way.organization.page !== subject.page) return undefined;
   const { code, looked, organization, named, mode } = way;
   const opened = onlyOfAddress(subject.pages, subject.page);
   const provider = looked ? ` ${sentence(`${callText(looked.answered.question)} had named ${valueText(named)}`)}` : '';
