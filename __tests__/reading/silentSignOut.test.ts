@@ -32,7 +32,7 @@ const words = 'A session had ended';
 describe('a sign-out of which the next page does not tell', () => {
   it('is a bug in the page, unless somebody opened the address', () => {
     expect(sentenceOf(...opened(), entered('entry'), itself, entered('ownLogin'))).toContain(
-      'before this page load began, as by a sign-out, but its address lacks logout_flow, with which the page opens after one: so it did not say that the person had signed out and the entry form submitted itself. Unless somebody opened the address at that moment, that is a bug in the page.',
+      'before this page load began, as by a sign-out, but its address lacks logout_flow, with which the page opens after one: so it did not say that the person had signed out and the entry form submitted itself. Unless somebody opened the address at that moment, or left the sign-out before it had ended, that is a bug in the page.',
     );
   });
 
@@ -60,5 +60,17 @@ describe('a sign-out of which the next page does not tell', () => {
   it('is not reported after another page load of the tab, which a sign-out would have erased', () => {
     const log = logOf(pageLoad([entered('entry')]), pageLoad([...opened(), entered('entry')]));
     expect(headlineOf(log).sentence).not.toContain(words);
+  });
+  it('is not reported if another tab had ended the session for another reason', () => {
+    const ending = pageLoad(
+      [
+        entered('checkAuth'),
+        ...asked('storage.commit', { site: 'acme', values: { session: ended }, clear: [] }, { outcome: 'kept' }),
+        eventEntry('route/entered', { route: 'entry' }),
+      ],
+      'tab2',
+    );
+    const log = logOf(ending, pageLoad([...opened(), entered('entry')]));
+    expect(headlineOf({ ...log, savedByTab: 'tab1' }).sentence).not.toContain(words);
   });
 });

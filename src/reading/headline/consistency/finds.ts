@@ -110,5 +110,5 @@ export const finds: Readonly<Record<RuleId, string>> = {
   otherWay:
     "The user pool refused a password, although the organisation's mode, looked up on the same page load, does not allow own sign-in (spec §4, Post-auth), and no answer of the service had sent the person there: another password would not help.",
   silentSignOut:
-    "A session had ended right before a tab's first page load, whose address is not the one that the page opens after a sign-out: the person did not read that they had signed out, and the page may have signed them in again by itself.",
+    "A session, which no other tab of the log had ended, had ended right before a tab's first page load, whose address is not the one that the page opens after a sign-out: the person did not read that they had signed out, and the page may have signed them in again by itself.",
 };

@@ -18,11 +18,16 @@ function startOf({ answeredQuestions, entries: [load] }: IndexedPage): number | 
   return read && Number(read.answer.value) - (read.answer.at - load.at);
 }
 
+/** Whether a page load stored this session: in another tab, so this one is not the page that follows. */
+const endsSession = ({ questions }: IndexedPage, id: unknown): boolean =>
+  id !== undefined && questions.some(({ question }) => valueAt(question.args, 'values.session.id') === id);
+
 /**
- * A session had ended right before a tab's first page load, whose address is not the one that the page opens after a
- * sign-out: the person did not read that they had signed out, and the page may have signed them in again by itself.
+ * A session, which no other tab of the log had ended, had ended right before a tab's first page load, whose address is
+ * not the one that the page opens after a sign-out: the person did not read that they had signed out, and the page may
+ * have signed them in again by itself.
  */
-export const silentSignOut: Find<EndSubject> = ({ tabPages }) => {
+export const silentSignOut: Find<EndSubject> = ({ tabPages, pages }) => {
   const [page, ...later] = tabPages;
   const arrived = page?.events.find(({ event }) => isAddress(event));
   // What was recorded before a sign-out is erased, and a sign-out in another tab has its own notice.
@@ -40,6 +45,8 @@ export const silentSignOut: Find<EndSubject> = ({ tabPages }) => {
   const ms = start - since;
   // Only an ended session is stored without a method.
   if (valueAt(read.answer.value, 'session.method') !== undefined || ms < 0 || ms > momentMs) return undefined;
+  if (pages.some((each) => !tabPages.includes(each) && endsSession(each, valueAt(read.answer.value, 'session.id'))))
+    return undefined;
   const itself = page.events.find(({ event }) => submitsEntryByItself(event));
   const hasLeft = itself !== undefined && sentToProvider(page) !== undefined;
   const isBack = hasLeft && later.some((each) => successIn(each)?.name === 'done.signedIn');
@@ -52,7 +59,7 @@ export const silentSignOut: Find<EndSubject> = ({ tabPages }) => {
   const last = deeds.pop() ?? '';
   const text = deeds.length > 0 ? `${deeds.join(', ')} and ${last}` : last;
   return {
-    sentence: `A session had ended ${spanText(ms)} before this page load began, as by a sign-out, but its address lacks logout_flow, with which the page opens after one: so ${text}. Unless somebody opened the address at that moment, that is a bug in the page.`,
+    sentence: `A session had ended ${spanText(ms)} before this page load began, as by a sign-out, but its address lacks logout_flow, with which the page opens after one: so ${text}. Unless somebody opened the address at that moment, or left the sign-out before it had ended, that is a bug in the page.`,
     steps: [stepOf(page, read), ...(itself ? [stepOf(page, itself)] : [stepOf(page, arrived)])],
   };
 };
