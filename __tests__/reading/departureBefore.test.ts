@@ -79,6 +79,15 @@ describe('the entry form, opened anew after a hand-over', () => {
     expect(sentenceOf(signedIn(method), opened)).toContain(`${before} ${decided} ${noApp}`);
   });
 
+  it('does not name a provider if the page continued a stored session', () => {
+    const refreshed = eventEntry('session/refreshed', { site: 'acme' });
+    const continued = pageLoad([arrived('checkAuth'), refreshed, ...stored('federate'), ...handedOver]);
+    expect(sentenceOf(continued, opened)).toContain(
+      `The page had refreshed the session that was stored in this browser, whoever had signed in there. ${noApp}`,
+    );
+    expect(sentenceOf(continued, opened)).not.toContain('The provider decided');
+  });
+
   it.each(['own', undefined])('does not name a provider after %s sign-in', (method) => {
     const sentence = sentenceOf(pageLoad([arrived('entry'), submitted, ...stored(method), ...handedOver]), opened);
     expect(sentence).toContain(`${before} ${noApp}`);

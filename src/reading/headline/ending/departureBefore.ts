@@ -2,7 +2,14 @@ import { departureTo } from 'src/journal/log/departure';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
-import { asksConsent, isAddress, submitsEntry, submitsEntryByItself, submitsOwnSignIn } from 'src/vocabulary/events';
+import {
+  asksConsent,
+  isAddress,
+  isRefreshed,
+  submitsEntry,
+  submitsEntryByItself,
+  submitsOwnSignIn,
+} from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { achievementIn, departureText, endOf } from './ending';
@@ -124,11 +131,18 @@ function unknownAfterLeaving(own: readonly IndexedPage[], before: IndexedPage, a
     beyond,
     ...(submit && submitsEntryByItself(submit.event) ? ['The entry form had submitted itself'] : []),
     ...(method === 'own' ? otherAddress(own) : []),
-    ...(method === undefined || method === 'own'
-      ? []
-      : ['The provider decided whose account it is: the page knows only the address that it was given']),
+    ...whoDecided(before, method),
     ...(isNamed ? [] : ['No address in this log had named an app that waits for an answer']),
   ];
+}
+
+/** Who decided whose account was opened: the provider, or a session that was stored before. */
+function whoDecided({ events }: IndexedPage, method: unknown): readonly string[] {
+  if (events.some(({ event }) => isRefreshed(event)))
+    return ['The page had refreshed the session that was stored in this browser, whoever had signed in there'];
+  return method === undefined || method === 'own'
+    ? []
+    : ['The provider decided whose account it is: the page knows only the address that it was given'];
 }
 
 /** Own sign-in with an address other than the one entered in the entry form, as a password manager may fill in. */
