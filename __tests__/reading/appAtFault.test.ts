@@ -74,6 +74,12 @@ describe('the address with which an app opened the page', () => {
     expect(later.sentence).toContain('Afterwards: The person was signed in.');
     expect(later.advice).toBe(endAdviceTexts.appRequestWrong.en);
   });
+  it('is nothing to tell anybody once the app has its answer', () => {
+    const opened = eventEntry('redirect/redirecting', { kind: 'web', name: 'Notes', host: 'notes.example' });
+    const { sentence, advice } = readOf([...address(request), opened]);
+    expect(sentence).toContain('Afterwards: The browser was asked to open the app');
+    expect(advice).not.toBe(endAdviceTexts.appRequestWrong.en);
+  });
   it('may be that of a person', () => {
     const { sentence, advice } = readOf(address({}));
     expect(sentence).not.toContain('as an app writes it');

@@ -156,8 +156,11 @@ function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<AdviceBy
  * in the address may be outdated, and so may its advice, unless the page was opened with it from outside.
  */
 const needsNoAdvice = (headline: Headline, page: IndexedPage): boolean =>
-  (headline.isOver === true && ofApp(headline, page) !== 'appRequestWrong') ||
+  (headline.isOver === true && !(ofApp(headline, page) === 'appRequestWrong' && leftAppWaiting(headline))) ||
   (headline.cause.startsWith('address.') && !beganWithError(page));
+
+/** Whether only a sign-in followed, instead of an answer to the app. */
+const leftAppWaiting = ({ sentence }: Headline): boolean => sentence.includes('Afterwards: The person was signed in.');
 
 const advicesAfter = (entries: readonly Entry[]) => {
   const state = statesOf(entries).at(-1);
