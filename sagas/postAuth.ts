@@ -91,7 +91,7 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
 }
 
 /**
- * The method of what is stored: its type, unless only the storage of a shared tab shows the sign-in that has
+ * The method of the stored sign-in: its type, unless only the storage of a shared tab shows the sign-in that has
  * overwritten it. The session is then as it was.
  */
 function* methodToContinue(

@@ -249,8 +249,7 @@ describe('the inline content of the page', () => {
   });
 });
 
-// What needs Java, which `npm run report -- judges` installs; a short run leaves it to that.
-const itWithJava = isWhole && hasJava() ? it : it.skip;
+const itWithJava = isWhole && hasJava() ? it : it.skip; // `npm run report -- judges` installs Java and runs it too
 
 describe('the Nu checker', () => {
   itWithJava(

@@ -34,10 +34,10 @@ export async function take(step: Step): Promise<Outcome> {
   return { step, ok, output, seconds };
 }
 
-/** Steps of which one begins when the one before it has ended. */
+/** Steps that run one after the other. */
 export type Lane = readonly Step[];
 
-/** Runs lanes side by side, and goes on in a lane after a failure. */
+/** Runs lanes side by side. A failed step does not stop its lane. */
 export async function takeLanes(lanes: readonly Lane[], takeOne = take): Promise<readonly Outcome[]> {
   const outcomesOf = async (lane: Lane): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = [];

@@ -18,24 +18,24 @@ export interface Places {
   readonly now: () => number;
 }
 
-/** Of a recent sign-in: what it needs when it comes back or is exchanged. */
+/** What a recent sign-in needs when its provider's answer comes back, or its code is exchanged. */
 const keysOfStart: readonly SiteKey[] = [
   ...keysOfGroup('signIn').filter((key) => !isSharedWithDocumentApp(key)),
   ...keysOfGroup('codes'),
   ...keysOfGroup('identityCenter'),
   'recent_sign_ins',
 ];
-/** Of an own sign-in, which alone stores it with its start. */
+/** Only own sign-in stores it when it starts. */
 const lastUserName: SiteKey = 'workdocs_last_authenticated_user_name';
-/** Of an app's request: what it asks for, and what it has been granted. */
+/** What an app asks for, and what it has been granted. */
 const keysOfRequest = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 const keysOfGrant = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
 
 /**
  * Whether a value of the site belongs to a flow under way in another tab, which needs it in the browser: a recent
- * sign-in, an app's request that is still valid, or what the app is about to get from the current session. If they
- * `mustBeCurrent`, a sign-in counts only while no other session has replaced the one that it
- * began over, and a request, which its own tab has too, does not count.
+ * sign-in, an app's request that is still valid, or what the app is about to get from the current session. With
+ * `mustBeCurrent`, a sign-in counts only while the session that it would replace is the current one, and a request does
+ * not count, because its own tab stores it too.
  */
 export function neededElsewhere(
   places: Places,

@@ -88,9 +88,10 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
 
 /**
  * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. An account
- * that the user pool refuses is for an administrator. A password is no use at a site that people enter in another way. An app's request that is gone starts in the app. A service that
- * knows no site or no person does not say which. A file that is missing says nothing about the connection. Settings that
- * lack the scheme of an app are for the operator.
+ * that the user pool refuses is for an administrator. A password is no use at a site that people enter in another way.
+ * An app's request that is gone starts in the app. A service that knows no site or no person does not say which. A
+ * file that is missing says nothing about the connection. Settings that lack the scheme of an app are for the
+ * operator.
  */
 function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   const { cause, rules = [], at } = headline;
