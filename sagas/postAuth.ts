@@ -1,9 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { type Method, noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import type { StoredValues } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/parsers';
-import { methodOf } from 'src/rules/providers';
+import { isTypeInDoubt, signInToFinish } from 'src/rules/signInToFinish';
 import { isOfTrip } from 'src/rules/trip';
 import { selectProductId } from 'slices/facts';
 import { grantAppAccess, findGrant, grantOwnTokens, findRequestOfSignIn } from 'sagas/steps/appAccess';
@@ -54,63 +52,22 @@ function* refuseIfStartedInAnotherTab(site: SiteName): Flow {
 }
 
 /**
- * The sign-in to finish: the one that this page has proved, else the stored one; undefined if there is none. A sign-in
- * is refused as superseded if another one was started, finished or ended since. Everything is read at once, so no other
- * tab comes in between.
+ * The sign-in to finish, or undefined if there is none. If another one was started, finished or ended since, leaves as
+ * superseded.
  */
 function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
+  // All that the rule compares is read at once, so no other tab comes in between.
   const stored = yield* read(site, 'idp_type', 'session', 'pending_sign_in');
-  const { idp_type, session, pending_sign_in: pending } = stored;
-  if (idp_type === undefined || idp_type === noProvider) return undefined;
-  const { attempt, productId } = yield* select((state) => ({
-    attempt: state.attempt,
+  const page = yield* select((state) => ({
+    provedId: state.attempt?.site === site ? state.attempt.id : undefined,
     productId: selectProductId(state),
   }));
-  const proved = attempt?.site === site ? [pending, session].find((each) => each?.id === attempt.id) : undefined;
-  if (attempt?.site === site && !proved) return yield* leaveAsSuperseded(site);
-  // "Other types count as the own user pool."
-  const typed = methodOf(idp_type, productId) ?? 'own';
-  const method = proved ? (proved.method ?? 'own') : yield* methodToContinue(site, stored, typed);
-  const start = proved === undefined || proved === pending ? answeredStart(method, stored) : undefined;
-  const isSuperseded = start?.id !== undefined && start.id !== session?.id && start.over !== session?.id;
-  if (isSuperseded) return yield* leaveAsSuperseded(site);
-  const signIn = { site, method, replaces: session, isTypeOverwritten: typed !== method };
-  if (method === 'own' && !start) {
-    if (session?.method === 'own') return { kind: 'current', ...signIn };
-    return { kind: 'finished', ...signIn, id: yield* ask('random', 'signIn', {}) };
-  }
-  const id = (start ?? proved)?.id;
-  if (id !== undefined && id === session?.id) return { kind: 'current', ...signIn };
-  return {
-    kind: 'pending',
-    ...signIn,
-    id: id ?? (yield* ask('random', 'signIn', {})),
-    started: pending,
-    username: method === 'own' ? start?.email : undefined,
-  };
-}
-
-/**
- * The method of the stored sign-in: its type, unless only the storage of a shared tab shows the sign-in that has
- * overwritten it. The session is then as it was.
- */
-function* methodToContinue(
-  site: SiteName,
-  { session, pending_sign_in: pending }: StoredValues<'session' | 'pending_sign_in'>,
-  typed: Method,
-): Flow<Method> {
-  if (pending || session?.method === undefined || session.method === typed) return typed;
-  const { idp_access_token } = typed === 'own' ? yield* read(site, 'idp_access_token') : {};
-  return idp_access_token ? typed : session.method;
-}
-
-/** The pending sign-in if it is the one that led here. Storage may have a newer one, which another tab has started. */
-function answeredStart(
-  method: Method,
-  { session, pending_sign_in: pending }: StoredValues<'session' | 'pending_sign_in'>,
-): StoredValues['pending_sign_in'] {
-  const isAnswered = method === 'own' ? pending?.id !== session?.id : pending?.used === true;
-  return pending?.method === method && isAnswered ? pending : undefined;
+  const pool = isTypeInDoubt(stored, page) ? yield* read(site, 'idp_access_token') : {};
+  const found = signInToFinish({ ...stored, ...pool }, page);
+  if (found === 'superseded') return yield* leaveAsSuperseded(site);
+  if (!found) return undefined;
+  if (found.kind === 'current') return { ...found, site };
+  return { ...found, site, id: found.id ?? (yield* ask('random', 'signIn', {})) };
 }
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */

@@ -92,8 +92,8 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'post-auth goes on with a sign-in that began before a sign-out',
-    file: 'sagas/postAuth.ts',
-    text: '  if (isSuperseded) return yield* leaveAsSuperseded(site);\n',
+    file: 'src/rules/signInToFinish.ts',
+    text: "  if (isSuperseded) return 'superseded';\n",
     becomes: '',
   },
   {

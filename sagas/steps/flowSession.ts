@@ -1,7 +1,7 @@
 import type { CommitOutcome } from 'src/contract/portContract';
-import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import type { Method } from 'src/contract/providers';
+import type { SiteName } from 'src/contract/brandTypes';
 import type { StoredValue } from 'src/contract/storageKeys';
+import type { PendingSignIn as FoundPendingSignIn, SignIn as FoundSignIn } from 'src/rules/signInToFinish';
 import { type Change, type Expected, commit, expecting } from './commit';
 import { type Session, commitSignedOut, newSession, leaveAsSuperseded } from './currentSession';
 import { type Flow, ask, read } from 'sagas/effects/effects';
@@ -13,43 +13,11 @@ export function* readCurrentSession(site: SiteName): Flow<Session | undefined> {
   return session;
 }
 
-interface SignInOfSite {
-  readonly site: SiteName;
-  readonly method: Method;
-  /** The session that was stored when the sign-in was read. If storage has another one by now, it came too late. */
-  readonly replaces: Session | undefined;
-  /** A sign-in that only the storage of a shared tab shows has overwritten the stored type of this one. */
-  readonly isTypeOverwritten?: boolean;
-}
+/** A sign-in at a site that post-auth finishes or continues. */
+export type SignIn = FoundSignIn & { readonly site: SiteName };
 
-/** A sign-in under way. A refusal clears its codes and tokens; whoever is signed in stays. */
-export interface PendingSignIn extends SignInOfSite {
-  readonly kind: 'pending';
-  /** The id of the session that it becomes. */
-  readonly id: string;
-  /** Its start, as it was read. If storage has another one by now, the stored codes and tokens belong to that one. */
-  readonly started?: StoredValue<'pending_sign_in'> | undefined;
-  /** The person, if the own user pool has named them. */
-  readonly username?: EmailId | undefined;
-}
-
-/**
- * An own sign-in that has finished, although the current session is not its own. The user-pool tokens that it has
- * stored are exchanged again. A refusal ends the current session.
- */
-interface FinishedSignIn extends SignInOfSite {
-  readonly kind: 'finished';
-  /** The id of the session that it becomes. */
-  readonly id: string;
-}
-
-/** The sign-in of the current session, which older versions stored without a session. A refusal ends it. */
-interface CurrentSignIn extends SignInOfSite {
-  readonly kind: 'current';
-}
-
-/** A sign-in that post-auth finishes or continues. */
-export type SignIn = PendingSignIn | FinishedSignIn | CurrentSignIn;
+/** A sign-in under way at a site. */
+export type PendingSignIn = FoundPendingSignIn & { readonly site: SiteName };
 
 /** The values that storage must still hold for this sign-in to be valid. */
 export const expectedSessionOf = ({ replaces }: Pick<SignIn, 'replaces'>) =>

@@ -301,11 +301,6 @@ export const brokenFlows: readonly BrokenClause[] = [
       "return yield* goTo('entry', { sitename: signIn.site });",
     ],
     [
-      '4.53',
-      "const typed = methodOf(idp_type, productId) ?? 'own'",
-      "const typed = methodOf(idp_type, productId) ?? 'directory'",
-    ],
-    [
       '4.54',
       '  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);\n',
       "  yield* ask('storage', 'commit', { site: signIn.site, values: { gb_access_token: tokens.accessToken }, clear: [] });\n  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);\n",
@@ -317,6 +312,11 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.55', '  if (request)\n    return', '  if (request && !site)\n    return'],
   ),
+  ...brokenIn('src/rules/signInToFinish.ts', [
+    '4.53',
+    "methodOf(idp_type, productId) ?? 'own'",
+    "methodOf(idp_type, productId) ?? 'directory'",
+  ]),
   ...brokenIn('sagas/steps/authCode.ts', [
     '4.52',
     "return method === 'directory' || replaces?.method === method ? stored.gb_access_token : undefined;",

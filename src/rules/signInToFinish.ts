@@ -1,0 +1,116 @@
+import type { EmailId } from 'src/contract/brandTypes';
+import { type Method, noProvider } from 'src/contract/providers';
+import type { StoredValue, StoredValues } from 'src/contract/storageKeys';
+import { methodOf } from './providers';
+
+/** What tells which sign-in post-auth finishes; `pending_sign_in` is the start that was stored last. */
+type Stored = StoredValues<'idp_type' | 'session' | 'pending_sign_in'>;
+
+/** The same, with the token of the user pool where `isTypeInDoubt`. */
+type StoredWithToken = Stored & Partial<StoredValues<'idp_access_token'>>;
+
+interface Page {
+  /** The id of the sign-in that this page has proved at the site. */
+  readonly provedId: string | undefined;
+  readonly productId: string;
+}
+
+interface SignInOfPage {
+  readonly method: Method;
+  /** The session that was stored when the sign-in was read. If storage has another one by now, it came too late. */
+  readonly replaces: StoredValue<'session'> | undefined;
+  /** A sign-in that only the storage of a shared tab shows has overwritten the stored type of this one. */
+  readonly isTypeOverwritten?: boolean;
+}
+
+/** A sign-in under way. A refusal clears its codes and tokens; whoever is signed in stays. */
+export interface PendingSignIn extends SignInOfPage {
+  readonly kind: 'pending';
+  /** The id of the session that it becomes. */
+  readonly id: string;
+  /** Its start, as it was read. If storage has another one by now, the stored codes and tokens belong to that one. */
+  readonly started?: Stored['pending_sign_in'];
+  /** The person, if the own user pool has named them. */
+  readonly username?: EmailId | undefined;
+}
+
+/**
+ * An own sign-in that has finished, although the current session is not its own. The user-pool tokens that it has
+ * stored are exchanged again. A refusal ends the current session.
+ */
+interface FinishedSignIn extends SignInOfPage {
+  readonly kind: 'finished';
+  /** The id of the session that it becomes. */
+  readonly id: string;
+}
+
+/** The sign-in of the current session, which older versions stored without a session. A refusal ends it. */
+interface CurrentSignIn extends SignInOfPage {
+  readonly kind: 'current';
+}
+
+/** A sign-in that post-auth finishes or continues. */
+export type SignIn = PendingSignIn | FinishedSignIn | CurrentSignIn;
+
+type WithoutNewId<S> = S extends { readonly id: string }
+  ? Omit<S, 'id'> & {
+      /** Absent if the sign-in has no id yet. */
+      readonly id: string | undefined;
+    }
+  : S;
+
+/**
+ * The sign-in to finish: the one that this page has proved, else the stored one; undefined if there is none. It is
+ * superseded if another one was started, finished or ended since.
+ */
+export function signInToFinish(
+  stored: StoredWithToken,
+  { provedId, productId }: Page,
+): WithoutNewId<SignIn> | 'superseded' | undefined {
+  const { idp_type, session, pending_sign_in: start } = stored;
+  if (idp_type === undefined || idp_type === noProvider) return undefined;
+  const proved = provedId === undefined ? undefined : [start, session].find((each) => each?.id === provedId);
+  if (provedId !== undefined && !proved) return 'superseded';
+  const typed = typedMethodOf(idp_type, productId);
+  const method = proved ? (proved.method ?? 'own') : methodToContinue(stored, typed);
+  const answered = proved === undefined || proved === start ? answeredStart(stored, method) : undefined;
+  const isSuperseded = answered?.id !== undefined && answered.id !== session?.id && answered.over !== session?.id;
+  if (isSuperseded) return 'superseded';
+  const signIn = { method, replaces: session, isTypeOverwritten: typed !== method };
+  if (method === 'own' && !answered)
+    return session?.method === 'own' ? { kind: 'current', ...signIn } : { kind: 'finished', ...signIn, id: undefined };
+  const id = (answered ?? proved)?.id;
+  if (id !== undefined && id === session?.id) return { kind: 'current', ...signIn };
+  return { kind: 'pending', ...signIn, id, started: start, username: method === 'own' ? answered?.email : undefined };
+}
+
+/**
+ * Whether only the token of the user pool tells if the stored type is that of the session that continues, or that of a
+ * sign-in in another tab.
+ */
+export function isTypeInDoubt(stored: Stored, { provedId, productId }: Page): boolean {
+  const { idp_type } = stored;
+  if (provedId !== undefined || idp_type === undefined || idp_type === noProvider) return false;
+  return typedMethodOf(idp_type, productId) === 'own' && methodToContinue(stored, 'own') !== 'own';
+}
+
+/** "Other types count as the own user pool." */
+const typedMethodOf = (idp_type: string, productId: string): Method => methodOf(idp_type, productId) ?? 'own';
+
+/**
+ * The method of the stored sign-in: its type, unless only the storage of a shared tab shows the sign-in that has
+ * overwritten it. The session is then as it was.
+ */
+function methodToContinue(
+  { session, pending_sign_in: start, idp_access_token }: StoredWithToken,
+  typed: Method,
+): Method {
+  if (start || session?.method === undefined) return typed;
+  return typed === 'own' && idp_access_token ? typed : session.method;
+}
+
+/** The stored start if it is the one that led here. Storage may have a newer one, which another tab has stored. */
+function answeredStart({ session, pending_sign_in: start }: Stored, method: Method): Stored['pending_sign_in'] {
+  const isAnswered = method === 'own' ? start?.id !== session?.id : start?.used === true;
+  return start?.method === method && isAnswered ? start : undefined;
+}
