@@ -4,6 +4,7 @@ import { endOfSupport, limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { isDriveApplication, skipsConsent } from 'src/rules/appAccess';
+import { type AppRequest, isSameRequest } from 'src/rules/appRequest';
 import { type AppMetadata, type RedirectTarget, isFinalRefusal } from 'src/rules/redirectTarget';
 import {
   redirectEndOfSupportShown,
@@ -18,8 +19,7 @@ import {
 import { pageVisibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
 import { dropHandledRequest, findMetadata, findTarget, requireGrant, spendGrant } from 'sagas/steps/appAccess';
-import { type AppRequest, dropRequest, expireRequest } from 'sagas/steps/appRequest';
-import { findHandledRequest, isSameRequest } from 'sagas/steps/handledRequest';
+import { dropRequest, expireRequest, findHandledRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';

@@ -6,6 +6,7 @@ import { type StoredValue, type StoredValues, codeKeyOf, csrfKeyOf } from 'src/c
 import { hasRefused } from 'src/rules/address';
 import { causeOfRefusal, checkState } from 'src/rules/csrf';
 import { causeWithoutCode } from 'src/rules/providers';
+import { isSurelyOfTrip } from 'src/rules/trip';
 import { attemptProved } from 'slices/attempt';
 import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
@@ -184,7 +185,7 @@ function* completeCallback({ site, stored }: PendingAuthorization, { values, cle
 function* refuseUnlessOfThisTab(site: SiteName, { trip, since }: Partial<StoredValue<'pending_sign_in'>> = {}): Flow {
   const { trip: here, witness } = yield* select((state) => state.facts);
   const now = yield* ask('clock', 'now', {});
-  if (trip !== here) yield* refuseSignIn(site, 'error', witness ? 'otherTab' : 'storageBlocked');
+  if (!isSurelyOfTrip(trip, here)) yield* refuseSignIn(site, 'error', witness ? 'otherTab' : 'storageBlocked');
   else if (since === undefined || Math.abs(now - since) > limits.directoryPendingMs)
     yield* refuseSignIn(site, 'error', 'startedLongAgo');
 }

@@ -18,7 +18,7 @@ import {
 import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { recallRequestAfterLoad } from 'sagas/steps/handledRequest';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
 import { send } from 'sagas/steps/call';
 import { callIdentity } from 'sagas/steps/callIdentity';
 import {

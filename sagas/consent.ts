@@ -1,12 +1,12 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
+import { type AppRequest } from 'src/rules/appRequest';
 import { permissionsOf } from 'src/rules/consent';
 import { skipsConsent } from 'src/rules/appAccess';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentNotMe } from 'slices/consent';
 import { redirectRetryWanted } from 'slices/redirect';
 import { dropHandledRequest, findMetadata, findTarget, confirmedPersonOf, requireGrant } from 'sagas/steps/appAccess';
-import { type AppRequest } from 'sagas/steps/appRequest';
-import { findHandledRequest } from 'sagas/steps/handledRequest';
+import { findHandledRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
 import { findSite } from 'sagas/steps/site';

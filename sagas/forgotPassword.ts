@@ -11,7 +11,7 @@ import {
 import type { Arrival } from 'slices/route';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, goTo, put } from 'sagas/effects/effects';
-import { recallRequestAfterLoad } from 'sagas/steps/handledRequest';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
 import { callIdentity } from 'sagas/steps/callIdentity';
 
 /** Requests a code from the identity service and dispatches the result; true if a code was sent. */

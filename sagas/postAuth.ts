@@ -3,8 +3,10 @@ import type { ParamsOf } from 'src/contract/routes';
 import { epochSecondsOf } from 'src/rules/parsers';
 import { isTypeInDoubt, signInToFinish } from 'src/rules/signInToFinish';
 import { isOfTrip } from 'src/rules/trip';
+import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
-import { grantAppAccess, findGrant, grantOwnTokens, findRequestOfSignIn } from 'sagas/steps/appAccess';
+import { grantAppAccess, findGrant, grantOwnTokens } from 'sagas/steps/appAccess';
+import { findRequestOfSignIn } from 'sagas/steps/appRequest';
 import { openForCurrentSession, finishSignIn } from 'sagas/steps/credentials';
 import { requireValidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
@@ -59,7 +61,7 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
   // All that the rule compares is read at once, so no other tab comes in between.
   const stored = yield* read(site, 'idp_type', 'session', 'pending_sign_in');
   const page = yield* select((state) => ({
-    provedId: state.attempt?.site === site ? state.attempt.id : undefined,
+    provedId: selectProvedId(state, site),
     productId: selectProductId(state),
   }));
   const pool = isTypeInDoubt(stored, page) ? yield* read(site, 'idp_access_token') : {};

@@ -9,7 +9,7 @@ import { selectStorageHealth } from 'slices/place';
 import type { Arrival } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
-import { recallRequestAfterLoad } from 'sagas/steps/handledRequest';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { rememberStart } from 'sagas/steps/recentSignIns';

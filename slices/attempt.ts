@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { SiteName } from 'src/contract/brandTypes';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { signInIdField, siteField } from 'src/contract/names';
 import { withPayload } from './event';
@@ -34,3 +35,7 @@ export const attemptSlice = createSlice({
   selectors: { selectPersisted: (state): PersistedOf<'attempt'> => state ?? undefined },
 });
 export const { proved: attemptProved } = attemptSlice.actions;
+
+/** The id of the sign-in that this page has proved at the site. */
+export const selectProvedId = ({ attempt }: { readonly attempt: AttemptState }, site: SiteName): string | undefined =>
+  attempt?.site === site ? attempt.id : undefined;

@@ -26,7 +26,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     ...appRedirect,
-    file: 'sagas/steps/handledRequest.ts',
+    file: 'src/rules/appRequest.ts',
     fault: 'an approval counts for a later request too',
     text: ' &&\n  first.since === second.since;',
     becomes: ';',
@@ -88,8 +88,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a directory code counts in any tab',
     file: 'sagas/callbacks.ts',
-    text: '  if (trip !== here) yield*',
-    becomes: '  if (trip === undefined && here === undefined) yield*',
+    text: '  if (!isSurelyOfTrip(trip, here)) yield*',
+    becomes: '  if (!isSurelyOfTrip(trip, trip ?? here)) yield*',
     tests: ['__tests__/sagas/callbacks.test.ts'],
   },
   {

@@ -11,6 +11,7 @@ import { forgotPassword } from 'sagas/forgotPassword';
 import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
 import { leaveAsSuperseded } from 'sagas/steps/currentSession';
+import { attemptProved } from 'slices/attempt';
 import { appRequestDropped, appRequestFound } from 'slices/appRequest';
 import { changePasswordSubmitted } from 'slices/changePassword';
 import { consentDenied } from 'slices/consent';
@@ -53,9 +54,11 @@ describe('a request of an app that waits for a sign-in', () => {
   it.each([
     ['what was granted in another tab stays, and works there', 'other', ['acme:app_grant', 'acme:auth_code']],
     ['what was granted in this tab goes too', 'trip', []],
+    ['what was granted for a request of an older build goes too', undefined, []],
   ])('is cleared by an entry page that is loaded plainly; %s [0.46, 4.60]', async (_what, trip, kept) => {
     const grant = { ...granted, 'acme:auth_code': 'code' };
-    const run = await entry({}, { stored: { ...fresh, 'acme:app_access_trip': trip, ...grant } });
+    const arrived = { ...fresh, ...(trip !== undefined && { 'acme:app_access_trip': trip }) };
+    const run = await entry({}, { stored: { ...arrived, ...grant } });
     expect(run.stored).not.toHaveProperty('acme:code_challenge');
     expect(Object.keys(run.stored).filter((key) => Object.hasOwn(grant, key) && key !== 'acme:session')).toEqual(kept);
   });
@@ -202,6 +205,14 @@ describe('a request of another tab', () => {
     const run = await entry({ error: 'error' }, { stored: { ...fresh, ...elsewhere, ...started } });
     expect(run.state.appRequest).toEqual(pending);
     expect(run.stored).toMatchObject({ ...fresh, 'acme:app_access_trip': 'trip' });
+  });
+
+  it('stays there if this page has proved another sign-in than was started for it [0.46]', async () => {
+    const started = { 'acme:pending_sign_in': JSON.stringify({ id: 'a', method: 'federate', trip: 'another' }) };
+    const stored = { ...fresh, ...elsewhere, ...started };
+    const run = await entry({ error: 'error' }, { stored, given: [attemptProved({ site: acme, id: 'b' })] });
+    expect(run.state.appRequest).toEqual({ step: 'none' });
+    expect(run.stored).toMatchObject(stored);
   });
 });
 

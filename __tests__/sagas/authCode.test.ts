@@ -42,6 +42,7 @@ describe('the code of a provider', () => {
       code,
     ],
     ['this tab’s start has none', 'federate', pendingOf({ trip: 'trip' }), 'startIncomplete', code],
+    ['the start of an older build has none', 'federate', pendingOf({}), 'startIncomplete', code],
     ['no start is under way', 'federate', {}, 'startIncomplete', code],
     ['no start is under way', 'directory', {}, 'noTokens', ['directory_auth_code', 'gb_access_token']],
   ] as const)('is refused when %s (%s)', async (_what, method, stored, why, missing) => {

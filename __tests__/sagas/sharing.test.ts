@@ -152,6 +152,12 @@ describe('a sign-in on a shared computer', () => {
     expect(own.stored).toMatchObject({ 'acme:gb_refresh_token': 'r', 'acme:idp_refresh_token': 'pool refresh' });
   });
 
+  it('leaves no start of an older build, which names the person [0.51]', async () => {
+    const older = JSON.stringify({ id: 'another', method: 'own', email: jane });
+    const run = await enter([sharingContinued()], { ...finished, 'acme:pending_sign_in': older });
+    expect(run.stored).not.toHaveProperty('acme:pending_sign_in');
+  });
+
   it('leaves a start of another tab alone', async () => {
     const theirs = JSON.stringify({ id: 'another', method: 'federate', trip: 'another' });
     const run = await enter([sharingContinued()], { ...finished, 'acme:pending_sign_in': theirs });

@@ -1,13 +1,12 @@
 import type { ArrivalSecrets } from 'src/contract/routes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StoredValues, keysOfGroup, personKeys } from 'src/contract/storageKeys';
+import { type AppRequest, isSameRequest } from 'src/rules/appRequest';
 import { wireNameOf } from 'src/rules/providers';
-import { isOfTrip } from 'src/rules/trip';
 import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { type AppRequest, findRequest, grantedKeys, reportDropped } from './appRequest';
-import { isSameRequest } from './handledRequest';
+import { grantedKeys, reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
 import { cleanUpOfFinished } from './credentials';
@@ -20,15 +19,6 @@ import { leaveAsGone } from './leaveAsGone';
 import { refuseExchange } from './refuseAndClear';
 import { type Session } from './currentSession';
 import { type SignIn, commitOrLeave, expectedSessionOf, requireCurrentSession, sessionOf } from './flowSession';
-
-/** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
-export function* findRequestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
-  const { app_access_trip: requestTrip, pending_sign_in } = yield* read(site, 'app_access_trip', 'pending_sign_in');
-  const { trip, attempt } = yield* select((state) => ({ trip: state.facts.trip, attempt: state.attempt }));
-  // The stored start may be another tab's, while this page finishes the sign-in that it has proved.
-  const isStarted = attempt?.site !== site || attempt.id === pending_sign_in?.id;
-  return isOfTrip(requestTrip, trip, isStarted ? pending_sign_in?.trip : trip) ? yield* findRequest(site) : undefined;
-}
 
 const ungrantedRequestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 

@@ -1,19 +1,14 @@
-import type { EpochMs, SiteName } from 'src/contract/brandTypes';
+import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type SiteKey, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
+import { type AppRequest, ownsRequest } from 'src/rules/appRequest';
 import { isOfTrip } from 'src/rules/trip';
 import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
+import type { Arrival } from 'slices/route';
+import { selectProvedId } from 'slices/attempt';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select, write } from 'sagas/effects/effects';
-
-/** An app's pending request for access to a site (spec §4, Posture flow). */
-export interface AppRequest {
-  readonly applicationId: string;
-  readonly codeChallenge: string;
-  /** The time when the request arrived. */
-  readonly since: EpochMs;
-}
 
 /** An app's request as a page finds it; `expired` if it has waited too long. */
 export type FoundRequest = AppRequest | 'expired' | undefined;
@@ -26,7 +21,7 @@ export function* findRequest(site: SiteName): Flow<FoundRequest> {
   return yield* reportFound(site, yield* readRequest(site));
 }
 
-export function* readRequest(site: SiteName): Flow<FoundRequest> {
+function* readRequest(site: SiteName): Flow<FoundRequest> {
   const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
@@ -36,38 +31,69 @@ export function* readRequest(site: SiteName): Flow<FoundRequest> {
 }
 
 /** What the page knows from now on: that a request waits, or that none does. */
-export function* reportFound(site: SiteName, found: FoundRequest): Flow<FoundRequest> {
+function* reportFound(site: SiteName, found: FoundRequest): Flow<FoundRequest> {
   if (found === undefined) {
     if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));
   } else if (found !== 'expired') yield* put(appRequestFound({ site, applicationId: found.applicationId }));
   return found;
 }
 
-/**
- * The pending request of this tab, for a page that starts over: one of its own trip, or one that the page already shows.
- * Another tab's request stays there.
- */
+/** The pending request of this tab, for a page that starts over. Another tab's request stays there. */
 export function* findOwnRequest(site: SiteName): Flow<FoundRequest> {
   const { app_access_trip: requestTrip } = yield* read(site, 'app_access_trip');
-  const isOwn = yield* select((state) => isOfTrip(requestTrip, state.facts.trip) || selectRequestSite(state) === site);
-  return isOwn ? yield* findRequest(site) : undefined;
+  const page = yield* select((state) => ({ trip: state.facts.trip, isShown: selectRequestSite(state) === site }));
+  return ownsRequest('startingOver', { requestTrip, ...page }) ? yield* findRequest(site) : undefined;
 }
 
 /**
- * The pending request for an entry page that was opened: one of its own trip. A reopened tab adopts the request that it
- * was handling, or that of the sign-in which was started for it. Another tab's request stays there.
+ * Finds the request of this tab again after a reload: the page's links to sign-in take it along (decisions, Apps). A
+ * fresh visit has none.
+ */
+export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
+  const { continues } = yield* select((state) => state.facts);
+  if (site && continues && arrival !== undefined && arrival !== 'flow') yield* findOwnRequest(site);
+}
+
+/**
+ * The pending request for an entry page that was opened. A reopened tab adopts the request that it was handling
+ * (`keepsRequest`), or that of the sign-in which was started for it. Another tab's request stays there.
  */
 export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<FoundRequest> {
   const found = yield* readRequest(site);
   const { app_access_trip: requestTrip, ...request } = yield* read(site, 'app_access_trip', ...valueKeys);
-  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
+  const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  const isOwn = isOfTrip(requestTrip, trip);
-  if (!isOwn && !keepsRequest && requestTrip !== pending?.trip) return yield* reportFound(site, undefined);
-  if (!isOwn) yield* write(site, { ...request, app_access_trip: trip });
+  const provedId = yield* select((state) => selectProvedId(state, site));
+  const isOwn = keepsRequest || ownsRequest('adopting', { requestTrip, trip, start, provedId });
+  if (!isOwn) return yield* reportFound(site, undefined);
+  if (!isOfTrip(requestTrip, trip)) yield* write(site, { ...request, app_access_trip: trip });
   return yield* reportFound(site, found);
 }
 const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
+
+/** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
+export function* findRequestOfSignIn(site: SiteName): Flow<FoundRequest> {
+  const { app_access_trip: requestTrip, pending_sign_in: start } = yield* read(
+    site,
+    'app_access_trip',
+    'pending_sign_in',
+  );
+  const { trip } = yield* select((state) => state.facts);
+  const provedId = yield* select((state) => selectProvedId(state, site));
+  return ownsRequest('granting', { requestTrip, trip, start, provedId }) ? yield* findRequest(site) : undefined;
+}
+
+/** The request that the redirect page and consent may answer. */
+export function* findHandledRequest(site: SiteName): Flow<FoundRequest> {
+  const isShown = (yield* select(selectRequestSite)) === site;
+  const found = yield* readRequest(site);
+  if (isShown || found === undefined) return yield* reportFound(site, found);
+  const { app_access_trip: requestTrip, app_grant: grant } = yield* read(site, 'app_access_trip', 'app_grant');
+  const { trip, continues } = yield* select((state) => state.facts);
+  const provedId = yield* select((state) => selectProvedId(state, site));
+  const isOwn = ownsRequest('answering', { isShown, requestTrip, trip, continues, provedId, grant });
+  return isOwn ? yield* reportFound(site, found) : undefined;
+}
 
 /** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
 export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
@@ -80,7 +106,7 @@ export function* keysGrantedElsewhere(site: SiteName): Flow<readonly SiteKey[]> 
   const stored = yield* read(site, 'app_access_trip', 'app_access_since', 'session', 'app_grant');
   const { app_access_trip: requestTrip, app_access_since: since, session, app_grant: grant } = stored;
   const { trip } = yield* select((state) => state.facts);
-  const isOwn = requestTrip === trip && grant?.since === since;
+  const isOwn = isOfTrip(requestTrip, trip) && grant?.since === since;
   if (isOwn || grant === undefined || grant.session !== session?.id) return [];
   const now = yield* ask('clock', 'now', {});
   // A grant carries the time of its request, and expires with it.

@@ -3,6 +3,7 @@ import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeyOf, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/callbackAddress';
+import { isOfTrip } from 'src/rules/trip';
 import { commit, expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
@@ -73,7 +74,8 @@ export function* claimCodeOrToken(signIn: SignIn, codeOrToken: Sealed<'code' | '
 function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<never> {
   const { pending_sign_in: pending } = yield* read(signIn.site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  if (pending && !pending.used && pending.trip !== trip) return yield* refuseAndClear(signIn, 'error', 'otherTab');
+  if (pending && !pending.used && !isOfTrip(pending.trip, trip))
+    return yield* refuseAndClear(signIn, 'error', 'otherTab');
   if (pending || signIn.method !== 'directory')
     return yield* refuseAndClear(signIn, 'error', 'startIncomplete', missing);
   return yield* refuseAndClear(signIn, 'error', 'noTokens', [...missing, 'gb_access_token']);

@@ -3,7 +3,7 @@ import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
-import { isOfTrip } from 'src/rules/trip';
+import { ownsRequest } from 'src/rules/appRequest';
 import { appRequestFound } from 'slices/appRequest';
 import { dropRequest, keysGrantedElsewhere } from './appRequest';
 import { clearAndCommit } from './commit';
@@ -29,7 +29,7 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
       'app_access_trip',
       'app_access_since',
     );
-    const isElsewhere = !isOfTrip(requestTrip, trip) && now - (since ?? 0) < limits.appAccessMs;
+    const isElsewhere = !ownsRequest('dropping', { requestTrip, trip }) && now - (since ?? 0) < limits.appAccessMs;
     if (!isElsewhere) yield* dropRequest(site);
     return { isPosture: false, spared: [] };
   }

@@ -9,6 +9,7 @@ import {
   storageKeyNames,
   storageKeys,
 } from 'src/contract/storageKeys';
+import { isOfTrip } from 'src/rules/trip';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { commit, expecting } from './commit';
 import { type Flow, read, select } from 'sagas/effects/effects';
@@ -65,7 +66,8 @@ export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   const { trip } = yield* select((state) => state.facts);
   const tokens = personKeys.filter((key) => !isSharedWithDocumentApp(key));
   // A sign-in in another tab may be under way.
-  return [...tokens, ...nameKeys, 'visit_since', ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
+  const isOwn = pending && isOfTrip(pending.trip, trip);
+  return [...tokens, ...nameKeys, 'visit_since', ...(isOwn ? (['pending_sign_in'] as const) : [])];
 }
 
 /** A session as local storage may keep it on a shared computer, where everybody can read it: without a name. */

@@ -73,7 +73,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     '',
   ]),
   ...brokenIn(
-    'sagas/steps/handledRequest.ts',
+    'src/rules/appRequest.ts',
     ['0.28', 'first.applicationId === second.applicationId &&\n', ''],
     ['0.28', ' &&\n  first.since === second.since;', ';'],
   ),

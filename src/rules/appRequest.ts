@@ -1,0 +1,80 @@
+import type { EpochMs } from 'src/contract/brandTypes';
+import { isOfTrip } from './trip';
+
+/** An app's pending request for access to a site (spec §4, Posture flow). */
+export interface AppRequest {
+  readonly applicationId: string;
+  readonly codeChallenge: string;
+  /** The time when the request arrived. */
+  readonly since: EpochMs;
+}
+
+/** Whether both are the very same request, not a later one of the same app. */
+export const isSameRequest = (first: AppRequest, second: AppRequest): boolean =>
+  first.applicationId === second.applicationId &&
+  first.codeChallenge === second.codeChallenge &&
+  first.since === second.since;
+
+/** The tab that a stored request arrived in, and the tab of this page, as trips. */
+interface Trips {
+  readonly requestTrip: string | undefined;
+  readonly trip: string;
+}
+
+/** The sign-in at the site that this page has proved, by its id. */
+interface Proved {
+  readonly provedId: string | undefined;
+}
+
+/** What makes the request that waits at a site this page's own. */
+const claims = {
+  /** It arrived in this tab. */
+  arrivedHere: ({ requestTrip, trip }: Trips) => isOfTrip(requestTrip, trip),
+  /** The page shows it. */
+  shown: ({ isShown }: { readonly isShown: boolean }) => isShown,
+  /**
+   * The stored start is of the tab that it arrived in, which has closed. The start may be another tab's while this page
+   * has proved a sign-in of its own.
+   */
+  startedFor: ({ requestTrip, start, provedId }: Pick<Trips, 'requestTrip'> & Proved & WithStart) =>
+    start !== undefined && start.trip === requestTrip && (provedId === undefined || provedId === start.id),
+  /** It was granted to the sign-in that this page has finished. */
+  granted: ({ provedId, grant }: Proved & WithGrant) => provedId !== undefined && provedId === grant?.session,
+  /**
+   * A closed tab has left it, and this one is new. A page that was loaded again has answered its own request, so this
+   * one is another tab's.
+   */
+  left: ({ provedId, continues }: Proved & { readonly continues: boolean }) => provedId === undefined && !continues,
+} as const;
+
+interface WithStart {
+  readonly start: { readonly id?: string | undefined; readonly trip?: string | undefined } | undefined;
+}
+interface WithGrant {
+  readonly grant: { readonly session: string } | undefined;
+}
+
+type Claim = keyof typeof claims;
+
+/** The claims that each page accepts; a request without one is another tab's, and stays there. */
+const accepted = {
+  /** Check-auth without a request, which drops one. */
+  dropping: ['arrivedHere'],
+  /** A page that starts over, and the links to sign-in. */
+  startingOver: ['arrivedHere', 'shown'],
+  /** An entry page that was opened, which adopts the request. */
+  adopting: ['arrivedHere', 'startedFor'],
+  /** Post-auth, which has it granted. */
+  granting: ['arrivedHere', 'startedFor'],
+  /** Consent and the redirect page. */
+  answering: ['arrivedHere', 'shown', 'granted', 'left'],
+} as const satisfies Readonly<Record<string, readonly Claim[]>>;
+
+type Page = keyof typeof accepted;
+type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+/** What a page needs to know for the claims that it accepts. */
+type Known<P extends Page> = Both<Parameters<(typeof claims)[(typeof accepted)[P][number]]>[0]>;
+
+/** Whether the request that waits at a site is this page's own (decisions, Apps; one-person, I5). */
+export const ownsRequest = <P extends Page>(page: P, known: Known<P>): boolean =>
+  accepted[page].some((claim) => claims[claim](known as never));
