@@ -31,7 +31,7 @@ import { leaveAsGone } from 'sagas/steps/leaveAsGone';
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
   yield* put(redirectEndOfSupportShown({ since: endOfSupport }));
-  const site = yield* findSite(sitename, { orLast: true });
+  const site = yield* findSite('appRedirect', sitename);
   const request = site ? yield* findHandledRequest(site) : undefined;
   if (error !== undefined) return yield* refuseRedirect(site, 'given');
   if (site && request === 'expired') yield* expireRequest(site);

@@ -21,7 +21,7 @@ import { requireCurrentSession } from 'sagas/steps/flowSession';
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
   const { auth_code } = yield* ask('browser', 'arrivalSecrets', { route: 'directoryCallback' });
-  const site = yield* findSite(sitename);
+  const site = yield* findSite('directoryCallback', sitename);
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   yield* put(siteRecognised({ site }));
   const failure = yield* readProviderError(error);
@@ -105,7 +105,7 @@ function* validateCallback(
   const key = csrfKeyOf[method];
   const state: ReturnedState = returned ?? { form: 'missing' };
   // The state names the stored token that it must match (decisions, Flows).
-  const named = yield* findSite(state.form === 'json' ? state.sitename : undefined);
+  const named = yield* findSite(`${method}Callback`, state.form === 'json' ? state.sitename : undefined);
   // Without a name it is the site of this trip, not the last used one: that may be under way in another tab.
   const site = named ?? (yield* select((root) => root.site));
   if (!site) {

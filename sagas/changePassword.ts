@@ -40,7 +40,7 @@ export function* changePassword(
   { sitename, site_redirect_path }: ParamsOf<'changePassword'>,
   arrival?: Arrival,
 ): Flow<never> {
-  const site = yield* findSite(sitename, { orLast: true });
+  const site = yield* findSite('changePassword', sitename);
   if (!site) return yield* refuseSignIn(site, 'siteNameEmptyError', 'noSite');
   yield* recallRequestAfterLoad(site, arrival);
   if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });

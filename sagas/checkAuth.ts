@@ -30,7 +30,7 @@ interface Visitor {
 export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   const { client_type, site_redirect_path, email_id } = params;
   const visitor = { email_id, client_type };
-  const site = yield* findSite(params.sitename);
+  const site = yield* findSite('checkAuth', params.sitename);
   if (!site) return yield* goTo('entry', visitor); // 1
   const now = yield* forgetUnconfirmedSites(site);
   yield* rememberVisit(site, { client_type, site_redirect_path }, now); // 2

@@ -15,7 +15,7 @@ import { signOutOrLeave } from 'sagas/steps/flowSession';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {
-  const site = yield* findSite(sitename, { orLast: true });
+  const site = yield* findSite('consent', sitename);
   const request = site ? yield* findHandledRequest(site) : undefined;
   if (error !== undefined) return yield* failConsent(site);
   if (!site || !request) return yield* goTo('problem');

@@ -47,7 +47,7 @@ import { continueAsCurrent, restartAtEntry } from 'sagas/steps/currentSession';
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   // Only the newest action is handled.
   const actions = yield* openChannel<string, unknown>(entrySubmitted, sessionContinued, ...otherAccountActions);
-  const site = yield* findSite(params.sitename);
+  const site = yield* findSite('entry', params.sitename);
   if (site) yield* prepare(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
   const isOutdated = yield* select(

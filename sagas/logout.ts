@@ -17,7 +17,7 @@ import { type Session, changeThatSignsOut } from 'sagas/steps/currentSession';
  * so neither its memory nor its record holds anything of the ended session.
  */
 export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): Flow<never> {
-  const site = yield* findSite(sitename);
+  const site = yield* findSite('logout', sitename);
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });

@@ -20,7 +20,7 @@ import { type SignIn } from 'sagas/steps/flowSession';
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const secrets = yield* ask('browser', 'arrivalSecrets', { route: 'postAuth' });
-  const site = yield* findSite(sitename);
+  const site = yield* findSite('postAuth', sitename);
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   yield* refuseIfStartedInAnotherTab(site);
   const request = yield* findRequestOfSignIn(site);

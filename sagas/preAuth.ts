@@ -23,7 +23,7 @@ export function* preAuth(
   { sitename, user_idp_type, client_type }: ParamsOf<'preAuth'>,
   arrival?: Arrival,
 ): Flow<never> {
-  const site = yield* findSite(sitename);
+  const site = yield* findSite('preAuth', sitename);
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   yield* recallRequestAfterLoad(site, arrival);
   if (client_type) yield* rememberVisit(site, { client_type });

@@ -169,7 +169,7 @@ export const faultsOfTabs: readonly Fault[] = [
     ...pages,
     fault: 'signing out does not take the site from the host',
     file: 'sagas/logout.ts',
-    text: 'yield* findSite(sitename)',
+    text: "yield* findSite('logout', sitename)",
     becomes: 'sitename',
   },
   {
@@ -183,7 +183,7 @@ export const faultsOfTabs: readonly Fault[] = [
     ...pages,
     fault: 'the last used site counts on every route',
     file: 'sagas/steps/site.ts',
-    text: "orLast ? (yield* readGlobal('siteName')).siteName : undefined",
+    text: "usesLastSite(route) ? (yield* readGlobal('siteName')).siteName : undefined",
     becomes: "(yield* readGlobal('siteName')).siteName",
   },
 ];

@@ -1,5 +1,4 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { usesLastSite } from 'src/contract/routes';
 import { type Region, defaultRegion } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/parsers';
 import { placeFound } from 'slices/place';
@@ -16,7 +15,7 @@ export function* bootstrap(): Flow {
   const storage = yield* ask('storage', 'health', {});
   const { route, params } = yield* ask('browser', 'address', {});
   const sitename = 'sitename' in params ? params.sitename : undefined;
-  const site = yield* siteOfPage(sitename, { orLast: usesLastSite(route) });
+  const site = yield* siteOfPage(route, sitename);
   yield* forgetUnfinished();
   const sessionId = yield* recordPageLoadId();
   const [foundRegion] = yield* all(

@@ -1,6 +1,6 @@
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import { type ReadAddress, isCallback } from 'src/contract/routes';
+import { type ReadAddress, type RouteId, isCallback, usesLastSite } from 'src/contract/routes';
 import type { StoredValues } from 'src/contract/storageKeys';
 import { hasRefused } from 'src/rules/address';
 import { siteOfHost } from 'src/rules/site';
@@ -9,31 +9,22 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { siteConfirmed, siteRecognised } from 'slices/site';
 import { type Flow, ask, goTo, put, read, readGlobal, select, write } from 'sagas/effects/effects';
 
-/** Where a page may find its site besides its address and its host. */
-interface Fallback {
-  /** The last used site, on routes where the specification allows that (spec §2, Site and stage). */
-  readonly orLast?: boolean;
-}
-
 /**
  * The site of a page, found in the same way on every route and before its flow: from the address, else from the host,
- * else from the fallback.
+ * else the last used site, on routes where the specification allows that (spec §2, Site and stage).
  */
-export function* siteOfPage(
-  sitename: SiteName | undefined,
-  { orLast = false }: Fallback = {},
-): Flow<SiteName | undefined> {
+export function* siteOfPage(route: RouteId, sitename: SiteName | undefined): Flow<SiteName | undefined> {
   const named = sitename ?? (yield* select((state) => selectHostSite(state)));
-  return named ?? (orLast ? (yield* readGlobal('siteName')).siteName : undefined);
+  return named ?? (usesLastSite(route) ? (yield* readGlobal('siteName')).siteName : undefined);
 }
 
 /**
- * The site of a flow. Routes with a fallback stay, so the page learns a site that its address does not name: what it
- * persists is stored under it.
+ * The site of a flow. Routes with the last used site stay, so the page learns a site that its address does not name:
+ * what it persists is stored under it.
  */
-export function* findSite(sitename: SiteName | undefined, fallback: Fallback = {}): Flow<SiteName | undefined> {
-  const site = yield* siteOfPage(sitename, fallback);
-  if (site && !sitename && fallback.orLast) yield* put(siteRecognised({ site }));
+export function* findSite(route: RouteId, sitename: SiteName | undefined): Flow<SiteName | undefined> {
+  const site = yield* siteOfPage(route, sitename);
+  if (site && !sitename && usesLastSite(route)) yield* put(siteRecognised({ site }));
   return site;
 }
 

@@ -191,7 +191,7 @@ export const brokenApps: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'sagas/logout.ts',
-    ['4.98', 'const site = yield* findSite(sitename);', 'const site = sitename;'],
+    ['4.98', "const site = yield* findSite('logout', sitename);", 'const site = sitename;'],
     [
       '4.98',
       "  if (!site) return yield* goTo('entry', { auto_submit: false });\n",
@@ -202,7 +202,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.98', 'const keys = [...gone, ', "const keys = [...gone.filter((key) => key.startsWith('gb_')), "],
     ['4.98', 'logout_flow: true, ', ''],
     ['0.09', "const clear = [...keys, 'store', ", 'const clear = [...keys, '],
-    ['0.50', 'const site = yield* findSite(sitename);', 'const site = sitename;'],
+    ['0.50', "const site = yield* findSite('logout', sitename);", 'const site = sitename;'],
     [
       '0.44',
       "const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');",

@@ -39,7 +39,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.42', 'if (!hasCode) return yield*', "if (!hasCode && (method === 'federate' || !failure)) return yield*"],
     ['0.13', 'yield* commit(each, { clear: [key] });', 'void each;'],
-    ['0.15', "findSite(state.form === 'json' ? state.sitename : undefined)", 'findSite(undefined)'],
+    ['0.15', "state.form === 'json' ? state.sitename : undefined);", 'undefined);'],
     ['0.23', 'if (!isSurelyOfTrip(trip, here)) yield*', 'if (trip === undefined) yield*'],
     ['0.23', ' || Math.abs(now - since) > limits.directoryPendingMs', ''],
   ),

@@ -123,7 +123,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'sagas/changePassword.ts',
-    ['2.18', 'findSite(sitename, { orLast: true })', 'findSite(sitename)'],
+    ['2.18', "findSite('changePassword', sitename)", "findSite('checkAuth', sitename)"],
     ['2.18', '  if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });\n', ''],
   ),
   ...brokenIn(
