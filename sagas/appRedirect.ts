@@ -18,7 +18,7 @@ import {
 } from 'slices/redirect';
 import { pageVisibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
-import { dropHandledRequest, findMetadata, findTarget, requireGrant, spendGrant } from 'sagas/steps/appAccess';
+import { dropHandledRequest, findMetadata, findTarget, requireGrant, spendGrantOrLeave } from 'sagas/steps/appAccess';
 import { dropRequest, expireRequest, findHandledRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
@@ -44,7 +44,7 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   if (!metadata) return yield* refuseRedirect(site, 'metadata');
   // A request that will be refused never reaches the consent screen.
   const target = yield* requireTarget(site, metadata, { session, request });
-  yield* askForConsentFirst(site, request, session);
+  yield* goToConsentUnlessApproved(site, request, session);
   return yield* sendBack(site, request, session, metadata, target);
 }
 
@@ -75,7 +75,7 @@ const getsTokens = ({ method }: Session): boolean => method === 'own';
  * Known drive applications skip consent; any other app needs an approval in this flow, for exactly this request
  * (decisions, Flows), by the person of the current sign-in.
  */
-function* askForConsentFirst(site: SiteName, request: AppRequest, { id: session }: Session): Flow {
+function* goToConsentUnlessApproved(site: SiteName, request: AppRequest, { id: session }: Session): Flow {
   const { settings, approved } = yield* select((state) => ({
     settings: state.facts.settings,
     approved: state.consent.approved,
@@ -93,11 +93,11 @@ function* sendBack(
   { uri: to, host, kind }: Target,
 ): Flow<never> {
   const { applicationId } = request;
-  const query = yield* redirectQuery(site, applicationId, session);
+  const query = yield* requireQuery(site, applicationId, session);
   const withTokens = 'at' in query;
   // "Stored app-access values are cleared afterwards": they are cleared before leaving, because a page that has left
   // cannot clear anything.
-  yield* spendGrant(site, session, request);
+  yield* spendGrantOrLeave(site, session, request);
   yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
   yield* put(redirectRedirecting({ name: metadata.Name, host, kind, external, withTokens }));
@@ -113,7 +113,7 @@ type TokenQuery = {
 type RedirectQuery = CodeQuery | TokenQuery;
 
 /** The tokens of own sign-in, else code and, except for the drive client, state (spec §4). */
-function* redirectQuery(site: SiteName, applicationId: string, session: Session): Flow<RedirectQuery> {
+function* requireQuery(site: SiteName, applicationId: string, session: Session): Flow<RedirectQuery> {
   const stored = yield* read(
     site,
     'auth_code',

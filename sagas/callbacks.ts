@@ -31,7 +31,7 @@ export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallb
     yield* refuseUnlessPending(authorization);
     const now = yield* ask('clock', 'now', {});
     const directory_auth_code_exp = (Math.floor(now / 1000) + limits.directoryCodeLifetimeS) as EpochSeconds;
-    yield* completeCallback(authorization, { values: { directory_auth_code: auth_code, directory_auth_code_exp } });
+    yield* storeReturnOrLeave(authorization, { values: { directory_auth_code: auth_code, directory_auth_code_exp } });
   }
   return yield* goToPostAuth(authorization);
 }
@@ -49,7 +49,7 @@ type MethodWithState = keyof typeof csrfKeyOf;
 /** The callback of a provider that returns a state: stores the code and goes to post-auth. */
 function* handleCallback(method: MethodWithState, error: string | undefined): Flow<never> {
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: `${method}Callback` });
-  const authorization = yield* validateCallback(method, code, state);
+  const authorization = yield* requireAuthorization(method, code, state);
   const { site } = authorization;
   const failure = yield* readProviderError(error);
   const hasCode = failure === undefined && code !== undefined;
@@ -57,7 +57,7 @@ function* handleCallback(method: MethodWithState, error: string | undefined): Fl
     const kept = hasCode ? code : undefined;
     const values = method === 'federate' ? { federate_auth_code: kept } : { iic_auth_code: kept };
     const before = hasCode ? {} : yield* valuesOfCurrent(authorization.stored.session, method);
-    yield* completeCallback(authorization, { values: { ...values, ...before }, clear: [csrfKeyOf[method]] });
+    yield* storeReturnOrLeave(authorization, { values: { ...values, ...before }, clear: [csrfKeyOf[method]] });
     if (method === 'identityCenter' && error === 'access_denied')
       return yield* refuseSignIn(site, 'not_active', 'providerRefused');
     if (!hasCode) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));
@@ -97,7 +97,7 @@ function* readPendingAuthorization(site: SiteName, method: PendingAuthorization[
  * Returns the pending authorization that a callback answers, after the anti-forgery check of the returned state. "The
  * stored token is removed after the check either way". A refusal goes to sign-in and does not return.
  */
-function* validateCallback(
+function* requireAuthorization(
   method: MethodWithState,
   code: Code | undefined,
   returned: ReturnedState | undefined,
@@ -164,7 +164,7 @@ function* goToPostAuth({ site, stored: { pending_sign_in: pending } }: PendingAu
  * Stores the result and removes what was stored when the sign-in was started, in one commit. If two pages have the same
  * answer, only one continues.
  */
-function* completeCallback({ site, stored }: PendingAuthorization, { values, clear = [] }: Change): Flow {
+function* storeReturnOrLeave({ site, stored }: PendingAuthorization, { values, clear = [] }: Change): Flow {
   const { pending_sign_in: pending } = stored;
   const outcome = yield* commit(site, {
     expects: expecting(stored, 'session', 'pending_sign_in'),

@@ -88,7 +88,7 @@ function* changeHere(site: SiteName): Flow<never> {
   yield* put(changePasswordAllowed({ username }));
   while (true) {
     const { payload } = yield* take(changePasswordSubmitted);
-    const sent: ChangeAttempt = yield* sendChange(site, session, payload);
+    const sent: ChangeAttempt = yield* sendChangeOrLeave(site, session, payload);
     ({ session } = sent);
     const { answer } = sent;
     if (answer.outcome === 'ok') break;
@@ -110,14 +110,16 @@ interface ChangeAttempt {
 }
 
 /** Sends the change with a valid token, and once more with a new one if the pool takes that for expired. */
-function* sendChange(site: SiteName, session: PoolSession, passwords: Passwords): Flow<ChangeAttempt> {
+function* sendChangeOrLeave(site: SiteName, session: PoolSession, passwords: Passwords): Flow<ChangeAttempt> {
   // Since the form appeared, somebody else may have signed in, or the person may have signed out.
   yield* requireCurrentSession(site, session.current);
-  const fresh = (yield* isFresh(session)) ? { outcome: 'fresh' as const, session } : yield* refresh(site, session);
+  const fresh = (yield* isFresh(session))
+    ? { outcome: 'fresh' as const, session }
+    : yield* refreshOrLeave(site, session);
   const first = yield* sendIfFresh(session, fresh, passwords);
   if (first.answer.outcome === 'ok' || !isTokenExpired(first.answer.failure)) return first;
   // The clock of the device is behind, or the token expired on the way.
-  const renewed = yield* refresh(site, first.session, first.session.accessToken);
+  const renewed = yield* refreshOrLeave(site, first.session, first.session.accessToken);
   return yield* sendIfFresh(first.session, renewed, passwords);
 }
 
@@ -132,7 +134,11 @@ function* sendIfFresh(before: PoolSession, refreshed: RefreshedOrFailed, passwor
 type RefreshedOrFailed = Exclude<Refreshed, { outcome: 'superseded' }>;
 
 /** A new token, other than a refused one. A session that is over ends in sign-in; any other failure is the form's. */
-function* refresh(site: SiteName, session: PoolSession, refused?: Sealed<'accessToken'>): Flow<RefreshedOrFailed> {
+function* refreshOrLeave(
+  site: SiteName,
+  session: PoolSession,
+  refused?: Sealed<'accessToken'>,
+): Flow<RefreshedOrFailed> {
   const refreshed = yield* refreshPoolSession(site, session, refused);
   if (refreshed.outcome === 'superseded') return yield* leaveAsSuperseded(site);
   if (refreshed.outcome === 'failed' && isPoolSessionOver(refreshed.failure))

@@ -14,7 +14,7 @@ import { requestRefresh, send } from 'sagas/steps/call';
 import { openForCurrentSession } from 'sagas/steps/credentials';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
-import { rememberPosture } from 'sagas/steps/posture';
+import { rememberPostureOrLeave } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
 import { confirmSite, forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded } from 'sagas/steps/currentSession';
@@ -35,13 +35,13 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   const now = yield* forgetUnconfirmedSites(site);
   yield* rememberVisit(site, { client_type, site_redirect_path }, now); // 2
   if (email_id) yield* put(entryVisitorNamed({ siteName: site, emailId: email_id }));
-  const { isPosture, spared } = yield* rememberPosture(site, params);
+  const { isPosture, spared } = yield* rememberPostureOrLeave(site, params);
   if (isPosture) {
     yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) }); // 3
     yield* put(sessionCredentialsCleared());
     return yield* goTo('entry', { sitename: site, ...visitor, check_auth_redirect: true }); // 4
   }
-  yield* refreshAndContinue(site); // 5, and 3 with it
+  yield* leaveIfRefreshed(site); // 5, and 3 with it
   return yield* sendToUsersProvider(site, visitor);
 }
 
@@ -50,7 +50,7 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
  * stores the new tokens, or ends the session, also clears all stored token data. Until there is an answer the tokens
  * stay, so a reload or another tab still finds them.
  */
-function* refreshAndContinue(site: SiteName): Flow {
+function* leaveIfRefreshed(site: SiteName): Flow {
   const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
   // On a shared computer nobody is signed in with values that the tab has stored, because somebody else may have
   // reopened the tab.

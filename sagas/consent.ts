@@ -25,12 +25,12 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   const session = yield* requireGrant(site, request);
   const settings = yield* select((state) => state.facts.settings);
   if (skipsConsent(settings, request.applicationId)) return yield* approve(site, request, session);
-  yield* askPerson(site, request, session);
+  yield* askPersonOrLeave(site, request, session);
   return yield* decide(site, request, session);
 }
 
 /** The app that asks, what it asks for, in whose name, and where the answer goes. */
-function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Session): Flow {
+function* askPersonOrLeave(site: SiteName, { applicationId }: AppRequest, session: Session): Flow {
   const metadata = yield* findMetadata(site, applicationId);
   if (!metadata) return yield* failConsent(site);
   const { target } = yield* findTarget(site, metadata);

@@ -67,9 +67,9 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     arrivedByHistory: arrival === 'history',
   };
   const byItself = !isSubmitted && submitsByItself(entryArrival);
-  if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
+  if (site && byItself) yield* submitByItselfAndLeaveIfDecided({ siteName: site, emailId: params.email_id });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
-  const check = site && !byItself ? yield* fork(() => checkAlias(site, entryArrival)) : undefined;
+  const check = site && !byItself ? yield* fork(() => checkAliasAndLeaveIfDecided(site, entryArrival)) : undefined;
 
   while (true) {
     const action = yield* takeFrom(actions);
@@ -80,7 +80,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     // other one is no longer checked.
     const isOther = payload.siteName !== site;
     if (isOther && check) yield* cancel(check);
-    yield* lookUpAndFollow(payload, isOther ? params : undefined);
+    yield* lookUpAndLeaveIfDecided(payload, isOther ? params : undefined);
   }
 }
 
@@ -91,7 +91,7 @@ const otherAccountActions = [wayInOtherWanted, wayInForgotten] as const;
  * Looks up the provider for a submitted form and goes there. `params` are given if the site was not prepared when the
  * page loaded.
  */
-function* lookUpAndFollow(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
+function* lookUpAndLeaveIfDecided(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
   const next = yield* cancelOn(
     function* () {
       if (params) yield* prepare(input.siteName, params);
@@ -100,7 +100,7 @@ function* lookUpAndFollow(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
     },
     ...otherAccountActions,
   );
-  if (next) yield* follow(input, next, 'push');
+  if (next) yield* leaveIfDecided(input, next, 'push');
 }
 
 /** The request of the submitted site has just expired: the person reads that first, and submits again. */
@@ -117,27 +117,27 @@ function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: P
 }
 
 /** Alias and provider are requested at the same time; the alias is handled first. */
-function* submitByItself(input: EntryInput): Flow {
+function* submitByItselfAndLeaveIfDecided(input: EntryInput): Flow {
   yield* put(entrySubmittedItself(input));
   const [alias, provider] = yield* all(
     () => send('organizationByAlias', { alias: input.siteName }, input.siteName),
     () => lookUp(input),
   );
-  yield* followAlias(input.siteName, alias);
-  yield* follow(input, provider);
+  yield* leaveIfAliasDecides(input.siteName, alias);
+  yield* leaveIfDecided(input, provider);
 }
 
 /** Checks the alias of the site. On some pages the result takes effect only when the person submits the form. */
-function* checkAlias(site: SiteName, arrival: EntryArrival): Flow {
+function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntryArrival): Flow {
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   if (waitsForSubmit(aliasVerdict(answer), arrival)) {
     const { payload } = yield* take(entrySubmitted);
     if (payload.siteName !== site) return;
   }
-  yield* followAlias(site, answer);
+  yield* leaveIfAliasDecides(site, answer);
 }
 
-function* followAlias(site: SiteName, answer: Result<unknown>): Flow {
+function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>): Flow {
   switch (aliasVerdict(answer)) {
     case 'deleted':
       return yield* goTo('problem', {
@@ -164,7 +164,11 @@ function* lookUp({ siteName, emailId }: EntryInput): Flow<ReturnType<typeof dest
 }
 
 /** Back returns to a form that a person submitted; an automatic hop leaves no history entry. */
-function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof destinationOf>, how?: HistoryAction): Flow {
+function* leaveIfDecided(
+  { siteName, emailId }: EntryInput,
+  next: ReturnType<typeof destinationOf>,
+  how?: HistoryAction,
+): Flow {
   switch (next.to) {
     case 'ownLogin':
       return yield* goToOwnLogin(siteName, emailId, how);
@@ -175,7 +179,7 @@ function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof dest
       return yield* goToProvider(siteName, next.to, how);
     case 'askForEmail':
       // "A missing-parameter failure keeps the form open"; with an e-mail sent, signing in is impossible.
-      return yield* emailId ? cannotSignIn({ siteName, emailId }) : put(entryEmailRequired());
+      return yield* emailId ? offerRetryOrLeave({ siteName, emailId }) : put(entryEmailRequired());
     case 'unknown':
       // "Any other failure: directory service." An identity center without its client cannot be started.
       if (next.why === 'failed') return yield* goToProvider(siteName, 'directory', how);
@@ -184,9 +188,9 @@ function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof dest
 }
 
 /** "Shows a generic heading with retry and sign-in buttons" (spec §2, Entry page details). */
-function* cannotSignIn(input: EntryInput): Flow {
+function* offerRetryOrLeave(input: EntryInput): Flow {
   yield* put(entrySignInImpossible());
   const chosen = yield* takeOneOf(entryRetried, entryStartedOver);
   if (entryStartedOver.match(chosen)) return yield* restartAtEntry(input.siteName, { auto_submit: false });
-  yield* lookUpAndFollow(input);
+  yield* lookUpAndLeaveIfDecided(input);
 }

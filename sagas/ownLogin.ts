@@ -38,13 +38,17 @@ export function* ownLogin(): Flow {
   const submissions = yield* openChannel<string, unknown>(ownLoginSubmitted, ownLoginPasswordForgotten);
   while (true) {
     const submission = yield* takeFrom(submissions);
-    if (ownLoginPasswordForgotten.match(submission)) yield* sendCodeAndGo(submission.payload);
-    if (ownLoginSubmitted.match(submission)) yield* signIn(submission.payload);
+    if (ownLoginPasswordForgotten.match(submission)) yield* sendCodeAndGoIfSent(submission.payload);
+    if (ownLoginSubmitted.match(submission)) yield* signInAndLeaveIfAccepted(submission.payload);
     yield* forgetRepeats(submissions, submission);
   }
 }
 
-function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSubmitted>['payload']): Flow {
+function* signInAndLeaveIfAccepted({
+  siteName,
+  username,
+  password,
+}: ReturnType<typeof ownLoginSubmitted>['payload']): Flow {
   yield* forgetUnconfirmedSites(siteName);
   // Post-auth needs the organisation. Requesting it while the password is checked takes no extra time, and nothing
   // waits for it here.
@@ -56,7 +60,7 @@ function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSub
       return yield* storePoolTokensAndGo({ site: siteName, username, replaces }, answer);
     case 'newPasswordRequired':
       yield* put(ownLoginNewPasswordRequired({ siteName, username, ...profileOf(answer) }));
-      return yield* updateUser(siteName, username);
+      return yield* updateUserAndLeaveIfAccepted(siteName, username);
     case 'failed':
       yield* put(ownLoginRefused({ failure: answer.failure }));
   }
@@ -76,7 +80,7 @@ function profileOf({ attributes, held = [] }: NewPasswordChallenge) {
 const askedFor: readonly string[] = ['given_name', 'family_name'];
 
 /** The UpdateUser state: "a successful password set there is treated as a successful sign-in." */
-function* updateUser(site: SiteName, username: EmailId): Flow {
+function* updateUserAndLeaveIfAccepted(site: SiteName, username: EmailId): Flow {
   while (true) {
     const { payload } = yield* take(updateUserSubmitted);
     const replaces = yield* readCurrentSession(site);
@@ -89,7 +93,7 @@ function* updateUser(site: SiteName, username: EmailId): Flow {
 }
 
 /** "With a username, the identity service is asked to send a code, then navigate to /forgotPassword." */
-function* sendCodeAndGo({ siteName, username }: ReturnType<typeof ownLoginPasswordForgotten>['payload']): Flow {
+function* sendCodeAndGoIfSent({ siteName, username }: ReturnType<typeof ownLoginPasswordForgotten>['payload']): Flow {
   if (!username) return yield* put(resetPasswordUsernameMissing());
   // If the person remembers the password and submits it meanwhile, the request for a code is given up.
   if (yield* cancelOn(() => sendCode(username), ownLoginSubmitted))

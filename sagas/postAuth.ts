@@ -10,7 +10,7 @@ import { findRequestOfSignIn } from 'sagas/steps/appRequest';
 import { openForCurrentSession, finishSignIn } from 'sagas/steps/credentials';
 import { requireValidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
-import { type TokenResponse, exchangeTokens, exchangeOwnPoolTokens } from 'sagas/steps/exchange';
+import { type TokenResponse, exchangeTokensOrLeave, exchangeOwnPoolTokensOrLeave } from 'sagas/steps/exchange';
 import { readCurrentToken } from 'sagas/steps/authCode';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
@@ -24,8 +24,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   yield* refuseIfStartedInAnotherTab(site);
   const request = yield* findRequestOfSignIn(site);
-  const signIn = yield* findSignIn(site);
-  if (!signIn) return yield* restartAtEntry(site);
+  const signIn = yield* requireSignIn(site);
   // The redirect page reports that it has expired; a grant from before a reload already exists.
   if (request === 'expired' || (request && (yield* findGrant(site, request))))
     return yield* goTo('appRedirect', { sitename: site });
@@ -34,7 +33,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
     return yield* method === 'own' ? grantOwnTokens(signIn, secrets, request) : grantAppAccess(signIn, request);
   // "DIRECTORY_SERVICE: use the stored token"; so does every sign-in that was finished before a reload.
   if (!(yield* readCurrentToken(signIn))) {
-    const exchange = method === 'own' ? exchangeOwnPoolTokens(signIn, secrets) : exchangeTokens(signIn);
+    const exchange = method === 'own' ? exchangeOwnPoolTokensOrLeave(signIn, secrets) : exchangeTokensOrLeave(signIn);
     return yield* validateAndFinish(signIn, yield* exchange);
   }
   const user_status = yield* requireValidUser({ kind: 'current', site, method, replaces }, undefined, undefined);
@@ -53,11 +52,8 @@ function* refuseIfStartedInAnotherTab(site: SiteName): Flow {
   yield* refuseSignIn(site, 'error', 'otherTab');
 }
 
-/**
- * The sign-in to finish, or undefined if there is none. If another one was started, finished or ended since, leaves as
- * superseded.
- */
-function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
+/** The sign-in to finish. Without one the person starts again; one that was replaced or ended since is superseded. */
+function* requireSignIn(site: SiteName): Flow<SignIn> {
   // All that the rule compares is read at once, so no other tab comes in between.
   const stored = yield* read(site, 'idp_type', 'session', 'pending_sign_in');
   const page = yield* select((state) => ({
@@ -67,7 +63,7 @@ function* findSignIn(site: SiteName): Flow<SignIn | undefined> {
   const pool = isTypeInDoubt(stored, page) ? yield* read(site, 'idp_access_token') : {};
   const found = signInToFinish({ ...stored, ...pool }, page);
   if (found === 'superseded') return yield* leaveAsSuperseded(site);
-  if (!found) return undefined;
+  if (!found) return yield* restartAtEntry(site);
   if (found.kind === 'current') return { ...found, site };
   return { ...found, site, id: found.id ?? (yield* ask('random', 'signIn', {})) };
 }

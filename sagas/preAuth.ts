@@ -47,7 +47,7 @@ function* startFederate(site: SiteName): Flow<never> {
   const { federate } = yield* select((state) => state.facts.served);
   const redirectUri = yield* returnAddress('federateCallback');
   const csrfToken = yield* makeCsrfToken(site);
-  yield* start(site, 'federate', {
+  yield* storeStartOrLeave(site, 'federate', {
     federate_csrf_token: csrfToken,
     federate_redirect_uri: redirectUri,
     federate_client_id: federate.clientId,
@@ -61,7 +61,7 @@ function* startIdentityCenter(site: SiteName): Flow<never> {
   const { iic_oidc_url, iic_client_id } = yield* read(site, 'iic_oidc_url', 'iic_client_id');
   if (!iic_oidc_url || !iic_client_id) return yield* refuseSignIn(site, 'error', 'noOidcClient');
   const csrfToken = yield* makeCsrfToken(site);
-  yield* start(site, 'identityCenter', { iic_csrf_token: csrfToken });
+  yield* storeStartOrLeave(site, 'identityCenter', { iic_csrf_token: csrfToken });
   const redirectUri = yield* returnAddress('identityCenterCallback');
   const query = { response_type: 'code', client_id: iic_client_id, redirect_uri: redirectUri };
   return yield* leaveTo({ to: iic_oidc_url, query, csrfState: { csrfToken, sitename: site }, replace: true });
@@ -70,7 +70,7 @@ function* startIdentityCenter(site: SiteName): Flow<never> {
 /** "Otherwise (directory service): redirect to the site's /login with client_id and redirect_uri." */
 function* startDirectory(site: SiteName): Flow<never> {
   const { scheme, served } = yield* select((state) => state.facts);
-  yield* start(site, 'directory', {});
+  yield* storeStartOrLeave(site, 'directory', {});
   const redirectUri = yield* returnAddress('directoryCallback', site);
   const query = { client_id: served.directory.clientId, redirect_uri: redirectUri };
   return yield* leaveTo({ to: `${scheme}//${served.siteDomain}/login`, site, query, replace: true });
@@ -86,7 +86,7 @@ function* makeCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
  * Stores the start of a sign-in: the provider, the person, and the session that it replaces. A callback is accepted
  * only from this provider, while that session is the current one. All its values are written in one commit.
  */
-function* start(site: SiteName, method: Method, extra: StoredValues): Flow {
+function* storeStartOrLeave(site: SiteName, method: Method, extra: StoredValues): Flow {
   const { productId, trip, email } = yield* select((state) => ({
     productId: state.facts.settings.product.id,
     trip: state.facts.trip,

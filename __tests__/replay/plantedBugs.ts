@@ -166,8 +166,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'the form stays busy when the e-mail is wanted',
     file: 'sagas/entryForm.ts',
-    text: 'return yield* emailId ? cannotSignIn({ siteName, emailId }) : put(entryEmailRequired());',
-    becomes: 'return emailId ? yield* cannotSignIn({ siteName, emailId }) : undefined;',
+    text: 'return yield* emailId ? offerRetryOrLeave({ siteName, emailId }) : put(entryEmailRequired());',
+    becomes: 'return emailId ? yield* offerRetryOrLeave({ siteName, emailId }) : undefined;',
     run: {
       world: () =>
         goodWorld('own', {

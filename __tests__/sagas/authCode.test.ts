@@ -6,7 +6,7 @@ import { acme, codeReturned, now, signedOut } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
 import type { PendingSignIn, SignIn } from 'sagas/steps/flowSession';
 import type { Flow } from 'sagas/effects/effects';
-import { readCode, readCurrentToken } from 'sagas/steps/authCode';
+import { requireCode, readCurrentToken } from 'sagas/steps/authCode';
 
 const signInBy = (method: Method, more: Partial<PendingSignIn> = {}): PendingSignIn => ({
   kind: 'pending',
@@ -46,7 +46,7 @@ describe('the code of a provider', () => {
     ['no start is under way', 'federate', {}, 'startIncomplete', code],
     ['no start is under way', 'directory', {}, 'noTokens', ['directory_auth_code', 'gb_access_token']],
   ] as const)('is refused when %s (%s)', async (_what, method, stored, why, missing) => {
-    const { dispatched, wentTo } = await runFlow(() => readCode(signInBy(method)), { stored });
+    const { dispatched, wentTo } = await runFlow(() => requireCode(signInBy(method)), { stored });
     const refusals = dispatched.filter(({ type }) => type === 'signIn/refused').map(({ payload }) => payload);
     expect(refusals).toEqual([expect.objectContaining({ error: 'error', why, ...(missing && { missing }) })]);
     expect(wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
@@ -54,7 +54,7 @@ describe('the code of a provider', () => {
 
   it('is not read for an own sign-in, which has no code', async () => {
     jest.spyOn(console, 'error').mockImplementation();
-    await expect(runFlow(() => readCode(signInBy('own')))).rejects.toThrow('own sign-in has no code');
+    await expect(runFlow(() => requireCode(signInBy('own')))).rejects.toThrow('own sign-in has no code');
   });
 
   it('that another page has used in the meantime is not used again [0.13]', async () => {

@@ -13,8 +13,8 @@ import { cleanUpOfFinished } from './credentials';
 import { forgottenKeys, withoutName } from './sharedComputer';
 import { requireValidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
-import { exchangeOwnPoolTokens } from './exchange';
-import { claimCode } from './authCode';
+import { exchangeOwnPoolTokensOrLeave } from './exchange';
+import { claimCodeOrLeave } from './authCode';
 import { leaveAsGone } from './leaveAsGone';
 import { refuseExchange } from './refuseAndClear';
 import { type Session } from './currentSession';
@@ -47,7 +47,7 @@ export function* dropHandledRequest(site: SiteName, session: Session | undefined
  * Uses up a grant. This succeeds once, only while the sign-in of the grant is current, and only if no newer request has
  * replaced the one that it answers.
  */
-export function* spendGrant(site: SiteName, session: Session, request: AppRequest): Flow {
+export function* spendGrantOrLeave(site: SiteName, session: Session, request: AppRequest): Flow {
   const { app_grant } = yield* read(site, 'app_grant');
   const granted = { session, app_grant };
   const expects = expecting(
@@ -98,7 +98,7 @@ export function* confirmedPersonOf(site: SiteName, { username }: Session): Flow<
 /** "… obtains an application auth code, stores it and goes to the redirect page" (spec §4, Post-auth). */
 export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never> {
   const { site, method } = signIn;
-  const { organization, code, params } = yield* claimCode(signIn);
+  const { organization, code, params } = yield* claimCodeOrLeave(signIn);
   const { productId, host } = yield* select(({ facts }) => ({
     productId: facts.settings.product.id,
     host: facts.host,
@@ -125,7 +125,7 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
 /** After own sign-in its tokens are stored for the app instead (decisions, Flows). */
 export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
-  const { poolTokens, tokens, status } = yield* exchangeOwnPoolTokens(signIn, secrets);
+  const { poolTokens, tokens, status } = yield* exchangeOwnPoolTokensOrLeave(signIn, secrets);
   const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);
   // On a shared computer nothing is stored that would let somebody else in later.
   const isShared = yield* select(selectIsSharedComputer);

@@ -33,17 +33,17 @@ export function* refuseWithoutOrganization(signIn: SignIn): Flow<never> {
  * Removes the code of the provider from storage, so that no other page can use it, and returns it with the other values
  * of the exchange.
  */
-export function* claimCode(signIn: SignIn): Flow<CodeToExchange> {
-  const coded = yield* readCode(signIn);
+export function* claimCodeOrLeave(signIn: SignIn): Flow<CodeToExchange> {
+  const coded = yield* requireCode(signIn);
   // The organisation is looked up before the code is removed, so the code is still there if the page is reloaded in
   // between.
   const organization = yield* requireOrganization(signIn);
-  yield* claimCodeOrToken(signIn, coded.code);
+  yield* claimOrLeave(signIn, coded.code);
   return { organization, ...coded };
 }
 
 /** The stored code of a provider with its companions; refused if a part is missing or it is too old. */
-export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organization'>> {
+export function* requireCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organization'>> {
   const { site, method } = signIn;
   if (method === 'own') throw new RangeError('own sign-in has no code');
   // A sign-in that is the current session has used its code. A stored one is of a newer start, in another tab.
@@ -58,7 +58,7 @@ export function* readCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organizati
  * Removes the code or the token before it is sent, so that it is sent once, by one page only, whatever the result (RFC
  * 6749, 4.1.2). Even if the answer is lost, nothing remains of a person who may have been refused.
  */
-export function* claimCodeOrToken(signIn: SignIn, codeOrToken: Sealed<'code' | 'accessToken'>): Flow {
+export function* claimOrLeave(signIn: SignIn, codeOrToken: Sealed<'code' | 'accessToken'>): Flow {
   const { site, method, replaces: session } = signIn;
   const [key] = codeKeysOf[method];
   const expects = expecting({ session, [key]: codeOrToken }, 'session', key);

@@ -12,11 +12,11 @@ import { send } from './call';
 import { type Flow, read, select } from 'sagas/effects/effects';
 import {
   missingKeys,
-  readCode,
+  requireCode,
   refuseWithoutOrganization,
   requireOrganization,
-  claimCode,
-  claimCodeOrToken,
+  claimCodeOrLeave,
+  claimOrLeave,
 } from './authCode';
 import { type Organization, askOrganization } from './organization';
 import { refuseSignIn } from './refuseSignIn';
@@ -57,14 +57,14 @@ const tokenResponseOf = ({
 });
 
 /** "Exchange the stored auth code for tokens" (spec §4, Post-auth). */
-export function* exchangeTokens(signIn: SignIn): Flow<TokenResponse> {
+export function* exchangeTokensOrLeave(signIn: SignIn): Flow<TokenResponse> {
   const { site, method } = signIn;
   if (method === 'directory') {
-    const coded = yield* readCode(signIn);
-    yield* claimCodeOrToken(signIn, coded.code);
+    const coded = yield* requireCode(signIn);
+    yield* claimOrLeave(signIn, coded.code);
     return yield* requireTokens(signIn, yield* send('token', { Code: coded.code }, site));
   }
-  const { organization, code, params } = yield* claimCode(signIn);
+  const { organization, code, params } = yield* claimCodeOrLeave(signIn);
   const productId = yield* select(selectProductId);
   const answer = yield* send(
     'token',
@@ -96,14 +96,14 @@ function* requireOwnPool(signIn: SignIn): Flow<Organization> {
 }
 
 /** Own user pool: "allowed only when the organisation Mode is FEDERATED_IDENTITY, else sign-in with error." */
-export function* exchangeOwnPoolTokens(
+export function* exchangeOwnPoolTokensOrLeave(
   signIn: SignIn,
   secrets: ArrivalSecrets,
 ): Flow<TokenResponse & { readonly poolTokens: PoolTokens }> {
   const { site, kind } = signIn;
   const poolTokens = yield* requirePoolTokens(signIn, secrets);
   // The token is removed before the organisation is checked, so that none is left if the page is left meanwhile.
-  if (kind === 'pending') yield* claimCodeOrToken(signIn, poolTokens.idp_access_token);
+  if (kind === 'pending') yield* claimOrLeave(signIn, poolTokens.idp_access_token);
   const organization = yield* requireOwnPool(signIn);
   const productId = yield* select(selectProductId);
   const answer = yield* send(

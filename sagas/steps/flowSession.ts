@@ -33,15 +33,15 @@ export function* sessionOf(signIn: SignIn): Flow<StoredValue<'session'>> {
 
 /** Ends the session that storage is expected to hold. If that fails, leaves as `commitOrLeave` does. */
 export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
-  return yield* continueIfKept(site, yield* commitSignedOut(site, expects));
+  return yield* leaveUnlessKept(site, yield* commitSignedOut(site, expects));
 }
 
 /** Commits. If the commit fails, reports why, goes to the page that fits the current state, and does not return. */
 export function* commitOrLeave(site: SiteName, change: Change): Flow {
-  return yield* continueIfKept(site, yield* commit(site, change));
+  return yield* leaveUnlessKept(site, yield* commit(site, change));
 }
 
-function* continueIfKept(site: SiteName, outcome: CommitOutcome): Flow {
+function* leaveUnlessKept(site: SiteName, outcome: CommitOutcome): Flow {
   if (outcome === 'superseded') return yield* leaveAsSuperseded(site);
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
 }

@@ -11,7 +11,7 @@ import { type Flow, ask, clear, read, readGlobal, write, writeGlobal } from 'sag
  * lives in this browser for 24 hours (decisions, One place at a time).
  */
 export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): Flow {
-  const { key, isNew } = yield* requirePrintKey();
+  const { key, isNew } = yield* findOrMakePrintKey();
   const print = yield* ask('prints', 'of', { key, value: csrfToken });
   const { recent_sign_ins: before } = yield* read(site, 'recent_sign_ins');
   // Prints made with an older key no longer match.
@@ -52,7 +52,7 @@ export function* unlessForgotten(site: SiteName, start: KnownStart | undefined):
 const isUsable = ({ until }: Pick<KnownStart, 'until'>, now: EpochMs): boolean =>
   until > now && until <= now + limits.printKeyMs;
 
-function* requirePrintKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {
+function* findOrMakePrintKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {
   const now = yield* ask('clock', 'now', {});
   const { print_key: stored } = yield* readGlobal('print_key');
   if (stored && isUsable(stored, now)) return { key: stored.key, isNew: false };

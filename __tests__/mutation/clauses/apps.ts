@@ -40,8 +40,8 @@ export const brokenApps: readonly BrokenClause[] = [
     ['0.26', "      if ('at' in query) continue;\n", ''],
     [
       '0.27',
-      '  const target = yield* requireTarget(site, metadata, { session, request });\n  yield* askForConsentFirst(site, request, session);\n',
-      '  yield* askForConsentFirst(site, request, session);\n  const target = yield* requireTarget(site, metadata, { session, request });\n',
+      '  const target = yield* requireTarget(site, metadata, { session, request });\n  yield* goToConsentUnlessApproved(site, request, session);\n',
+      '  yield* goToConsentUnlessApproved(site, request, session);\n  const target = yield* requireTarget(site, metadata, { session, request });\n',
     ],
     ['0.28', ' || approved.session !== session)', ')'],
     ['0.28', 'const isApproved = approved && isSameRequest(approved, request);', 'const isApproved = approved;'],

@@ -159,7 +159,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '4.15',
-      'emailId ? cannotSignIn({ siteName, emailId }) : put(entryEmailRequired())',
+      'emailId ? offerRetryOrLeave({ siteName, emailId }) : put(entryEmailRequired())',
       "goToProvider(siteName, 'directory', how)",
     ],
     ['4.16', "      if (next.why === 'failed') return yield* goToProvider(siteName, 'directory', how);\n", ''],
@@ -253,13 +253,13 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.32', 'client_id: served.directory.clientId, redirect_uri: redirectUri', 'client_id: served.directory.clientId'],
     [
       '4.35',
-      "  yield* start(site, 'federate', {",
-      "  yield* ask('browser', 'leaveTo', { to: federate.authorizeUrl });\n  yield* start(site, 'federate', {",
+      "  yield* storeStartOrLeave(site, 'federate', {",
+      "  yield* ask('browser', 'leaveTo', { to: federate.authorizeUrl });\n  yield* storeStartOrLeave(site, 'federate', {",
     ],
     [
       '4.35',
-      "  yield* start(site, 'identityCenter', { iic",
-      "  yield* ask('browser', 'leaveTo', { to: iic_oidc_url });\n  yield* start(site, 'identityCenter', { iic",
+      "  yield* storeStartOrLeave(site, 'identityCenter', { iic",
+      "  yield* ask('browser', 'leaveTo', { to: iic_oidc_url });\n  yield* storeStartOrLeave(site, 'identityCenter', { iic",
     ],
     ['4.35', '{ iic_csrf_token: csrfToken }', '{ federate_csrf_token: csrfToken }'],
     [
@@ -294,7 +294,7 @@ export const brokenFlows: readonly BrokenClause[] = [
       "if (!site) return yield* refuseSignIn(site, 'error', 'noSite');",
       "if (!site) return yield* goTo('entry');",
     ],
-    ['4.50', '  if (!signIn) return yield* restartAtEntry(site);\n', "  if (!signIn) return yield* goTo('problem');\n"],
+    ['4.50', 'if (!found) return yield* restartAtEntry(site);', "if (!found) return yield* goTo('problem');"],
     [
       '4.51',
       'return yield* finishSignIn(signIn, credentials, { ...extra, user_status });',

@@ -94,7 +94,11 @@ export const brokenRoutes: readonly BrokenClause[] = [
     ['2.13', 'if (!check_auth_redirect && !error) yield*', 'if (!error) yield*'],
     ['2.13', '  if (client_type) yield* rememberVisit(site, { client_type });\n', ''],
     ['2.13', 'params.logout_flow === true || ', ''],
-    ['2.26', 'emailId ? cannotSignIn({ siteName, emailId }) : put(entryEmailRequired())', 'put(entryEmailRequired())'],
+    [
+      '2.26',
+      'emailId ? offerRetryOrLeave({ siteName, emailId }) : put(entryEmailRequired())',
+      'put(entryEmailRequired())',
+    ],
   ),
   ...brokenIn('src/rules/destinations.ts', ['2.14', 'return arrival.email || arrival.onSitesHost;', 'return true;']),
   ...brokenIn('src/rules/documentApp.ts', ['2.20', "query: { load_user_info: 'true' }", 'query: {}']),
