@@ -4,6 +4,7 @@ import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import { type StoredValue, type StoredValues, codeKeyOf, csrfKeyOf } from 'src/contract/storageKeys';
 import { hasRefused } from 'src/rules/address';
+import { problemOfAnswer } from 'src/rules/answeredStart';
 import { causeOfRefusal, checkState } from 'src/rules/csrf';
 import { causeWithoutCode } from 'src/rules/providers';
 import { isSurelyOfTrip } from 'src/rules/trip';
@@ -26,14 +27,14 @@ export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallb
   yield* put(siteRecognised({ site }));
   const failure = yield* readProviderError(error);
   if (failure !== undefined || !auth_code) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));
-  const authorization = yield* readPendingAuthorization(site, 'directory');
-  if (authorization.code !== auth_code) {
-    yield* refuseUnlessPending(authorization);
+  const answered = yield* readAnsweredStart(site, 'directory');
+  if (answered.code !== auth_code) {
+    yield* refuseUnlessStarted(answered);
     const now = yield* ask('clock', 'now', {});
     const directory_auth_code_exp = (Math.floor(now / 1000) + limits.directoryCodeLifetimeS) as EpochSeconds;
-    yield* storeReturnOrLeave(authorization, { values: { directory_auth_code: auth_code, directory_auth_code_exp } });
+    yield* storeReturnOrLeave(answered, { values: { directory_auth_code: auth_code, directory_auth_code_exp } });
   }
-  return yield* goToPostAuth(authorization);
+  return yield* goToPostAuth(answered);
 }
 
 /** Spec §4, Federated callback: "failed CSRF check or no code: sign-in page with error; else post-auth." */
@@ -49,20 +50,20 @@ type MethodWithState = keyof typeof csrfKeyOf;
 /** The callback of a provider that returns a state: stores the code and goes to post-auth. */
 function* handleCallback(method: MethodWithState, error: string | undefined): Flow<never> {
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: `${method}Callback` });
-  const authorization = yield* requireAuthorization(method, code, state);
-  const { site } = authorization;
+  const answered = yield* requireAnsweredStart(method, code, state);
+  const { site } = answered;
   const failure = yield* readProviderError(error);
   const hasCode = failure === undefined && code !== undefined;
-  if (authorization.code !== code || !hasCode) {
+  if (answered.code !== code || !hasCode) {
     const kept = hasCode ? code : undefined;
     const values = method === 'federate' ? { federate_auth_code: kept } : { iic_auth_code: kept };
-    const before = hasCode ? {} : yield* valuesOfCurrent(authorization.stored.session, method);
-    yield* storeReturnOrLeave(authorization, { values: { ...values, ...before }, clear: [csrfKeyOf[method]] });
+    const before = hasCode ? {} : yield* valuesOfCurrent(answered.stored.session, method);
+    yield* storeReturnOrLeave(answered, { values: { ...values, ...before }, clear: [csrfKeyOf[method]] });
     if (method === 'identityCenter' && error === 'access_denied')
       return yield* refuseSignIn(site, 'not_active', 'providerRefused');
     if (!hasCode) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));
   }
-  return yield* goToPostAuth(authorization);
+  return yield* goToPostAuth(answered);
 }
 
 /**
@@ -79,7 +80,7 @@ type Code = StoredValue<'federate_auth_code'>;
 const causeWithoutSite = { missing: 'stateMissing', notJson: 'stateNotJson', json: 'noSite' } as const;
 
 /** A sign-in that this browser started, and that a callback answers. */
-interface PendingAuthorization {
+interface AnsweredStart {
   readonly site: SiteName;
   readonly method: Exclude<Method, 'own'>;
   readonly stored: StoredValues<'session' | 'pending_sign_in'>;
@@ -87,21 +88,21 @@ interface PendingAuthorization {
   readonly code: Code | undefined;
 }
 
-function* readPendingAuthorization(site: SiteName, method: PendingAuthorization['method']): Flow<PendingAuthorization> {
+function* readAnsweredStart(site: SiteName, method: AnsweredStart['method']): Flow<AnsweredStart> {
   const key = codeKeyOf[method];
   const { [key]: code, ...stored } = yield* read(site, 'session', 'pending_sign_in', key);
   return { site, method, stored, code };
 }
 
 /**
- * Returns the pending authorization that a callback answers, after the anti-forgery check of the returned state. "The
+ * Returns the start that a callback answers, after the anti-forgery check of the returned state. "The
  * stored token is removed after the check either way". A refusal goes to sign-in and does not return.
  */
-function* requireAuthorization(
+function* requireAnsweredStart(
   method: MethodWithState,
   code: Code | undefined,
   returned: ReturnedState | undefined,
-): Flow<PendingAuthorization> {
+): Flow<AnsweredStart> {
   const key = csrfKeyOf[method];
   const state: ReturnedState = returned ?? { form: 'missing' };
   // The state names the stored token that it must match (decisions, Flows).
@@ -114,8 +115,8 @@ function* requireAuthorization(
     return yield* refuseSignIn(undefined, 'error', causeWithoutSite[state.form]);
   }
   yield* put(siteRecognised({ site }));
-  const authorization = yield* readPendingAuthorization(site, method);
-  if (code !== undefined && authorization.code === code) return authorization;
+  const answered = yield* readAnsweredStart(site, method);
+  if (code !== undefined && answered.code === code) return answered;
   const { [key]: stored } = yield* read(site, key);
   const knownStart = yield* findAndMarkStart(site, state.form === 'json' ? state.csrfToken : undefined);
   const check = checkState(stored, state);
@@ -123,40 +124,27 @@ function* requireAuthorization(
     yield* commit(site, { clear: [key] });
     return yield* refuseSignIn(site, 'error', causeOfRefusal(check, yield* unlessForgotten(site, knownStart)));
   }
-  yield* refuseUnlessPending(authorization, [key]);
-  return authorization;
+  yield* refuseUnlessStarted(answered, [key]);
+  return answered;
 }
 
 /** Accepts a code once, and only from the provider that this browser started last for the site (RFC 9700, 4.4, 4.5). */
-function* refuseUnlessPending({ site, method, stored }: PendingAuthorization, clear: Change['clear'] = []): Flow {
+function* refuseUnlessStarted({ site, method, stored }: AnsweredStart, clear: Change['clear'] = []): Flow {
   const witness = yield* select((state) => state.facts.witness);
   // A returned state has agreed with a stored token; a directory code has none.
-  const problem = problemOf(method, stored, method !== 'directory' || witness === 'kept');
+  const problem = problemOfAnswer(method, stored, method !== 'directory' || witness === 'kept');
   if (problem) yield* commit(site, { clear });
   if (problem && problem !== 'superseded') return yield* refuseSignIn(site, 'error', problem);
   if (method === 'directory' && stored.pending_sign_in) yield* refuseUnlessOfThisTab(site, stored.pending_sign_in);
   if (problem) yield* leaveAsSuperseded(site);
 }
 
-function problemOf(
-  method: Method,
-  { session, pending_sign_in: pending }: PendingAuthorization['stored'],
-  hasBegun: boolean,
-): 'notStarted' | 'otherTab' | 'usedTwice' | 'superseded' | undefined {
-  // A sign-in that has finished in another tab since has removed the start.
-  if (!pending) return hasBegun && session?.method ? 'superseded' : 'notStarted';
-  if (pending.method !== method) return 'otherTab';
-  if (pending.used) return 'usedTwice';
-  // Somebody has signed in or out since this sign-in was started.
-  return pending.id !== undefined && pending.over !== session?.id ? 'superseded' : undefined;
-}
-
 /**
  * Passes the id of this sign-in on to post-auth, so that a sign-in which another tab starts meanwhile is not taken for
  * it.
  */
-function* goToPostAuth({ site, stored: { pending_sign_in: pending } }: PendingAuthorization): Flow<never> {
-  if (pending?.id) yield* put(attemptProved({ site, id: pending.id }));
+function* goToPostAuth({ site, stored: { pending_sign_in: start } }: AnsweredStart): Flow<never> {
+  if (start?.id) yield* put(attemptProved({ site, id: start.id }));
   return yield* goTo('postAuth', { sitename: site });
 }
 
@@ -164,11 +152,11 @@ function* goToPostAuth({ site, stored: { pending_sign_in: pending } }: PendingAu
  * Stores the result and removes what was stored when the sign-in was started, in one commit. If two pages have the same
  * answer, only one continues.
  */
-function* storeReturnOrLeave({ site, stored }: PendingAuthorization, { values, clear = [] }: Change): Flow {
-  const { pending_sign_in: pending } = stored;
+function* storeReturnOrLeave({ site, stored }: AnsweredStart, { values, clear = [] }: Change): Flow {
+  const { pending_sign_in: start } = stored;
   const outcome = yield* commit(site, {
     expects: expecting(stored, 'session', 'pending_sign_in'),
-    values: { ...values, ...(pending && { pending_sign_in: { ...pending, used: true } }) },
+    values: { ...values, ...(start && { pending_sign_in: { ...start, used: true } }) },
     clear,
   });
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');

@@ -47,8 +47,8 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
 function* refuseIfStartedInAnotherTab(site: SiteName): Flow {
   const { attempt, trip } = yield* select((state) => ({ attempt: state.attempt, trip: state.facts.trip }));
   if (attempt?.site === site) return;
-  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
-  if (isOfTrip(pending?.trip, trip)) return;
+  const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
+  if (isOfTrip(start?.trip, trip)) return;
   yield* refuseSignIn(site, 'error', 'otherTab');
 }
 

@@ -122,7 +122,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'a sign-in whose answer has come is still under way',
     file: 'src/app/markProviderSignIn.ts',
-    text: 'note(pending.used !== true)',
+    text: 'note(start.used !== true)',
     becomes: 'note(true)',
     tests: ['__tests__/app/markProviderSignIn.test.ts'],
   },

@@ -35,15 +35,17 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     ...callbacks,
+    file: 'src/rules/answeredStart.ts',
     fault: 'a code is accepted twice',
-    text: "  if (pending.used) return 'usedTwice';\n",
+    text: "  if (start.used) return 'usedTwice';\n",
     becomes: '',
   },
   {
     ...callbacks,
+    file: 'src/rules/answeredStart.ts',
     fault: 'a callback counts although nothing was started',
-    text: "if (!pending) return hasBegun && session?.method ? 'superseded' : 'notStarted';",
-    becomes: 'if (!pending) return undefined;',
+    text: "if (!start) return hasBegun && session?.method ? 'superseded' : 'notStarted';",
+    becomes: 'if (!start) return undefined;',
   },
   {
     ...callbacks,

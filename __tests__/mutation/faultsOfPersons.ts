@@ -99,8 +99,8 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'the code of a sign-in from before a sign-out is kept',
-    file: 'sagas/callbacks.ts',
-    text: "return pending.id !== undefined && pending.over !== session?.id ? 'superseded' : undefined;",
+    file: 'src/rules/answeredStart.ts',
+    text: "return id !== undefined && replaces !== session?.id ? 'superseded' : undefined;",
     becomes: 'return session && undefined;',
   },
   {

@@ -103,8 +103,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'a reloaded callback refuses its own code',
     file: 'sagas/callbacks.ts',
-    text: '  if (authorization.code !== auth_code) {',
-    becomes: '  if (!authorization.code || authorization.code === auth_code) {',
+    text: '  if (answered.code !== auth_code) {',
+    becomes: '  if (!answered.code || answered.code === auth_code) {',
   },
   {
     ...checkAuth,

@@ -97,10 +97,10 @@ describe('the sign-in that post-auth finishes [0.42, 0.44, 4.50]', () => {
   it('names the person whom the own user pool has named, and no other', () => {
     expect(find({ ...own, ...start('a', 'own', { email: 'jane@acme.test' }) })).toMatchObject({
       username: 'jane@acme.test',
-      started: { id: 'a' },
+      start: { id: 'a' },
     });
     const byDirectory = find({ ...directory, ...start('a', 'directory', { ...used, email: 'jane@acme.test' }) });
-    expect(byDirectory).toMatchObject({ username: undefined, started: { id: 'a' } });
+    expect(byDirectory).toMatchObject({ username: undefined, start: { id: 'a' } });
   });
 
   it('replaces the session that was stored', () => {

@@ -72,12 +72,10 @@ export function* claimOrLeave(signIn: SignIn, codeOrToken: Sealed<'code' | 'acce
  * reload), or storage was wiped, or another tab has started a newer sign-in.
  */
 function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<never> {
-  const { pending_sign_in: pending } = yield* read(signIn.site, 'pending_sign_in');
+  const { pending_sign_in: start } = yield* read(signIn.site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  if (pending && !pending.used && !isOfTrip(pending.trip, trip))
-    return yield* refuseAndClear(signIn, 'error', 'otherTab');
-  if (pending || signIn.method !== 'directory')
-    return yield* refuseAndClear(signIn, 'error', 'startIncomplete', missing);
+  if (start && !start.used && !isOfTrip(start.trip, trip)) return yield* refuseAndClear(signIn, 'error', 'otherTab');
+  if (start || signIn.method !== 'directory') return yield* refuseAndClear(signIn, 'error', 'startIncomplete', missing);
   return yield* refuseAndClear(signIn, 'error', 'noTokens', [...missing, 'gb_access_token']);
 }
 

@@ -34,16 +34,16 @@ function* wayInToStore(
   { site, method }: SignIn,
   { id, username }: StoredValue<'session'>,
 ): Flow<StoredValues<'last_sign_in'>> {
-  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
+  const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
   const isKept = yield* select(
     (state) =>
       state.wayIn.step !== 'unknown' && !selectIsSharedComputer(state) && selectStorageHealth(state) === 'local',
   );
   if (!isKept) return {};
   // A pending sign-in of an older build has no id. If the method is the same, it counts as this sign-in.
-  const namesPerson = pending?.method === method && (pending.id === undefined || pending.id === id);
+  const namesPerson = start?.method === method && (start.id === undefined || start.id === id);
   // The user pool has named its person. What was typed before a provider's sign-in counts for that one only.
-  const emailId = username ?? (namesPerson ? pending.email : undefined);
+  const emailId = username ?? (namesPerson ? start.email : undefined);
   return { last_sign_in: emailId && { format: wayInFormat, siteName: site, emailId, method } };
 }
 
@@ -141,13 +141,13 @@ export function* cleanUpOfFinished(
   { site, isTypeOverwritten }: SignIn,
   session: StoredValue<'session'>,
 ): Flow<{ readonly values: StoredValues<SiteKey>; readonly clear: readonly SiteKey[] }> {
-  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
+  const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
   const values = isTypeOverwritten ? yield* valuesOfCurrent(session) : {};
-  if (!pending) return { values, clear: personKeys };
+  if (!start) return { values, clear: personKeys };
   // A pending sign-in of an older build has no id. It counts as this one if its callback has arrived.
-  const isOfThisSignIn = pending.id === undefined ? pending.used : pending.id === session.id;
+  const isOfThisSignIn = start.id === undefined ? start.used : start.id === session.id;
   if (isOfThisSignIn) return { values, clear: [...personKeys, 'pending_sign_in'] };
-  return { values: yield* valuesBefore(session, pending.method), clear: personKeys };
+  return { values: yield* valuesBefore(session, start.method), clear: personKeys };
 }
 
 /** Signs a person in with one commit, then leaves for the document application. No call is made in between. */

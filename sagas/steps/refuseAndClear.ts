@@ -26,7 +26,7 @@ export function* refuseAndClear(
   return yield* refuseSignIn(signIn.site, error, why, { missing });
 }
 
-function* clearPending({ site, method, replaces: session, started: pending_sign_in }: PendingSignIn): Flow {
+function* clearPending({ site, method, replaces: session, start: pending_sign_in }: PendingSignIn): Flow {
   const expects = expecting({ session, pending_sign_in }, 'session', 'pending_sign_in');
   const values = yield* valuesOfCurrent(session, method);
   yield* clearAndCommit(site, { expects, values, clear: codeKeysOf[method] });

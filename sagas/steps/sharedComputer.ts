@@ -62,11 +62,11 @@ export const documentAppValuesOf = ({ session, ...values }: StoredValues): Store
  */
 export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   if (!(yield* select(selectIsSharedComputer))) return [];
-  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
+  const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
   const tokens = personKeys.filter((key) => !isSharedWithDocumentApp(key));
   // A sign-in in another tab may be under way.
-  const isOwn = pending && isOfTrip(pending.trip, trip);
+  const isOwn = start && isOfTrip(start.trip, trip);
   return [...tokens, ...nameKeys, 'visit_since', ...(isOwn ? (['pending_sign_in'] as const) : [])];
 }
 

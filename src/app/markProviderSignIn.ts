@@ -9,9 +9,9 @@ export function markProviderSignIn(ports: Ports, note: (isUnderWay: boolean) => 
   const storage: Ports['storage'] = {
     ...ports.storage,
     commit: (args) => {
-      const { pending_sign_in: pending } = args.values;
+      const { pending_sign_in: start } = args.values;
       // Own sign-in ends on the page where it began, and its `pending_sign_in` is never marked as used.
-      if (pending && pending.method !== 'own') note(pending.used !== true);
+      if (start && start.method !== 'own') note(start.used !== true);
       return commit(args);
     },
   };

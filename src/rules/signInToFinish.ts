@@ -29,7 +29,7 @@ export interface PendingSignIn extends SignInOfPage {
   /** The id of the session that it becomes. */
   readonly id: string;
   /** Its start, as it was read. If storage has another one by now, the stored codes and tokens belong to that one. */
-  readonly started?: Stored['pending_sign_in'];
+  readonly start?: Stored['pending_sign_in'];
   /** The person, if the own user pool has named them. */
   readonly username?: EmailId | undefined;
 }
@@ -81,7 +81,7 @@ export function signInToFinish(
     return session?.method === 'own' ? { kind: 'current', ...signIn } : { kind: 'finished', ...signIn, id: undefined };
   const id = (answered ?? proved)?.id;
   if (id !== undefined && id === session?.id) return { kind: 'current', ...signIn };
-  return { kind: 'pending', ...signIn, id, started: start, username: method === 'own' ? answered?.email : undefined };
+  return { kind: 'pending', ...signIn, id, start, username: method === 'own' ? answered?.email : undefined };
 }
 
 /**

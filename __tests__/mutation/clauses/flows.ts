@@ -21,8 +21,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.40', 'failure !== undefined || !auth_code', 'failure !== undefined || (!auth_code && !site)'],
     [
       '4.40',
-      "return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));\n  const authorization",
-      "return yield* refuseSignIn(site, 'internalerror', causeWithoutCode(failure));\n  const authorization",
+      "return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));\n  const answered",
+      "return yield* refuseSignIn(site, 'internalerror', causeWithoutCode(failure));\n  const answered",
     ],
     ['4.41', "if (check !== 'ok') {", "if (check !== 'ok' && method !== 'federate') {"],
     ['4.41', 'if (!hasCode) return yield*', "if (!hasCode && method !== 'federate') return yield*"],

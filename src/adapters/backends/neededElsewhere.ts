@@ -81,12 +81,12 @@ const isYoung = ({ now }: Places, since: number, ms: number): boolean => Math.ab
 /** The trip of another tab's recent sign-in. */
 function startElsewhere(
   places: Places,
-  { pending_sign_in: pending, session }: StoredValues<Mark>,
+  { pending_sign_in: start, session }: StoredValues<Mark>,
   mustBeCurrent: boolean,
 ): string | undefined {
-  const { trip, over, since = 0 } = pending ?? {};
+  const { trip, over: replaces, since = 0 } = start ?? {};
   if (trip === undefined || !isElsewhere(places, trip) || !isYoung(places, since, limits.underWayMs)) return undefined;
-  return !mustBeCurrent || session?.id === over ? trip : undefined;
+  return !mustBeCurrent || session?.id === replaces ? trip : undefined;
 }
 
 /** The trip of another tab's request. */
