@@ -39,16 +39,20 @@ function textOf(vault: Vault, key: StorageKey, value: unknown): string | undefin
 
 type Report = (key: StorageKey) => void;
 
+/** The backends of a page's storage, and what their values are read and written with. */
+interface Stores {
+  readonly used: Backends;
+  readonly backends: Backends;
+  readonly vault: Vault;
+  readonly report: Report;
+  readonly lock: SiteLock;
+  readonly stageScope: StageScope | undefined;
+}
+
 /** One value from the first backend that has it. If it does not parse, it is removed, reported, treated as absent. */
-function readOne(
-  backends: Backends,
-  vault: Vault,
-  report: Report,
-  site: SiteName | undefined,
-  key: StorageKey,
-): unknown {
+function readOne({ used, vault, report }: Stores, site: SiteName | undefined, key: StorageKey): unknown {
   const name = storedName(site, key);
-  for (const backend of backends) {
+  for (const backend of used) {
     const text = backend.get(name);
     if (text === undefined) continue;
     const value = parseStored(key, text);
@@ -57,15 +61,6 @@ function readOne(
     report(key);
   }
   return undefined;
-}
-
-interface Place {
-  readonly used: Backends;
-  readonly backends: Backends;
-  readonly vault: Vault;
-  readonly report: Report;
-  readonly lock: SiteLock;
-  readonly stageScope: StageScope | undefined;
 }
 
 /** The stage that a stored value names. */
@@ -79,7 +74,7 @@ function stageIn(used: Backends, name: string, key: StageKey): Stage | undefined
  * Whether a value belongs to a stage other than the page's. Stages are compared only here. Such a value is not even
  * sealed here, so no flow can send it anywhere.
  */
-function isForeign({ used, stageScope }: Place, site: SiteName | undefined, key: StorageKey): boolean {
+function isForeign({ used, stageScope }: Stores, site: SiteName | undefined, key: StorageKey): boolean {
   const named = stageKeyOf(key);
   if (!stageScope || !named) return false;
   const stage = stageIn(used, storedName(site, named), named);
@@ -88,12 +83,12 @@ function isForeign({ used, stageScope }: Place, site: SiteName | undefined, key:
 }
 
 /** A value, if the page's own stage has issued it. */
-const readOwn = (place: Place, site: SiteName | undefined, key: StorageKey): unknown =>
-  isForeign(place, site, key) ? undefined : withStage(key, readOne(place.used, place.vault, place.report, site, key));
+const readOwn = (stores: Stores, site: SiteName | undefined, key: StorageKey): unknown =>
+  isForeign(stores, site, key) ? undefined : withStage(key, readOne(stores, site, key));
 
 /** The part of a change that this stage may make. */
-const ownChange = (place: Place, site: SiteName | undefined, change: StageChange): StageChange =>
-  place.stageScope ? withinStage(place.stageScope, change, (key) => isForeign(place, site, key)) : change;
+const ownChange = (stores: Stores, site: SiteName | undefined, change: StageChange): StageChange =>
+  stores.stageScope ? withinStage(stores.stageScope, change, (key) => isForeign(stores, site, key)) : change;
 
 /**
  * The storage port over several backends, of which one is used (decisions, One place at a time): the best one that
@@ -111,18 +106,18 @@ export function makeStorage(
   const [best, ...others] = all;
   const backends: Backends = [admitted(best), ...others.map(admitted)];
   const used = usedOf(backends);
-  const place: Place = { used, backends, vault, report, lock, stageScope };
+  const stores: Stores = { used, backends, vault, report, lock, stageScope };
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
-    Object.fromEntries(keys.map((key) => [key, readOwn(place, site, key)])) as StoredValues;
+    Object.fromEntries(keys.map((key) => [key, readOwn(stores, site, key)])) as StoredValues;
   return {
     health: () => Promise.resolve(used[0].health),
     read: ({ site, keys }) => Promise.resolve(readAll(site, keys)),
-    commit: (change) => commitTo(place, change),
+    commit: (change) => commitTo(stores, change),
     write: ({ site, values }) =>
-      Promise.resolve(writeApart(used, backends, textsOf(place, site, { values, clear: [] }).texts)),
+      Promise.resolve(writeApart(used, backends, textsOf(stores, site, { values, clear: [] }).texts)),
     siteOf: ({ trip }) => {
       const isOfTrip = (site: SiteName): boolean =>
-        (readOne(used, vault, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
+        (readOne(stores, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
       return Promise.resolve(sitesWith(used, 'store').find(isOfTrip));
     },
     forgetUnconfirmed: ({ except, before }) => {
@@ -145,25 +140,25 @@ function clearAll(backends: Backends, site: SiteName | undefined, keys: readonly
 type Change = Parameters<Ports['storage']['commit']>[0];
 
 /** The texts of a change by their storage names, and the names to clear, as far as this stage may change them. */
-function textsOf(place: Place, site: SiteName | undefined, change: StageChange) {
-  const { values, clear } = ownChange(place, site, change);
+function textsOf(stores: Stores, site: SiteName | undefined, change: StageChange) {
+  const { values, clear } = ownChange(stores, site, change);
   const entries = Object.entries(values) as [StorageKey, unknown][];
-  const texts = entries.map(([key, value]) => [storedName(site, key), textOf(place.vault, key, value)] as const);
+  const texts = entries.map(([key, value]) => [storedName(site, key), textOf(stores.vault, key, value)] as const);
   return { texts, clear };
 }
 
 /** Changes a group, in one step under the site's lock. */
 async function commitTo(
-  place: Place,
+  stores: Stores,
   { site, expects, values, clear: gone }: Change,
 ): ReturnType<Ports['storage']['commit']> {
-  const { used, backends, vault, lock } = place;
+  const { used, backends, vault, lock } = stores;
   const isExpected = (key: SiteKey): boolean =>
-    textOf(vault, key, readOwn(place, site, key)) === textOf(vault, key, expects?.values[key]);
+    textOf(vault, key, readOwn(stores, site, key)) === textOf(vault, key, expects?.values[key]);
   let texts: ReturnType<typeof textsOf>['texts'] = [];
   const step = (): CommitOutcome => {
     if (!(expects?.keys ?? []).every(isExpected)) return 'superseded';
-    const own = textsOf(place, site, { values, clear: gone });
+    const own = textsOf(stores, site, { values, clear: gone });
     texts = own.texts;
     if (!writeAll(used, backends, texts)) return 'refused';
     clearAll(backends, site, own.clear);
