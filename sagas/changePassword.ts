@@ -88,7 +88,7 @@ function* changeHere(site: SiteName): Flow<never> {
   yield* put(changePasswordAllowed({ username }));
   while (true) {
     const { payload } = yield* take(changePasswordSubmitted);
-    const sent: ChangeAttempt = yield* sendChangeOrLeave(site, session, payload);
+    const sent: SentChange = yield* sendChangeOrLeave(site, session, payload);
     ({ session } = sent);
     const { answer } = sent;
     if (answer.outcome === 'ok') break;
@@ -103,14 +103,14 @@ function* changeHere(site: SiteName): Flow<never> {
 type Passwords = ReturnType<typeof changePasswordSubmitted>['payload'];
 type Answered = ValueOf<(typeof identityCalls)['changePassword']['answer']>;
 
-/** An attempt to change the password, and the session after it. A failed refresh is its answer too. */
-interface ChangeAttempt {
+/** A change of the password that was sent, and the session after it. A failed refresh is its answer too. */
+interface SentChange {
   readonly session: PoolSession;
   readonly answer: Answered;
 }
 
 /** Sends the change with a valid token, and once more with a new one if the pool takes that for expired. */
-function* sendChangeOrLeave(site: SiteName, session: PoolSession, passwords: Passwords): Flow<ChangeAttempt> {
+function* sendChangeOrLeave(site: SiteName, session: PoolSession, passwords: Passwords): Flow<SentChange> {
   // Since the form appeared, somebody else may have signed in, or the person may have signed out.
   yield* requireCurrentSession(site, session.current);
   const fresh = (yield* isFresh(session))
@@ -123,7 +123,7 @@ function* sendChangeOrLeave(site: SiteName, session: PoolSession, passwords: Pas
   return yield* sendIfFresh(first.session, renewed, passwords);
 }
 
-function* sendIfFresh(before: PoolSession, refreshed: RefreshedOrFailed, passwords: Passwords): Flow<ChangeAttempt> {
+function* sendIfFresh(before: PoolSession, refreshed: RefreshedOrFailed, passwords: Passwords): Flow<SentChange> {
   if (refreshed.outcome === 'failed') return { session: before, answer: refreshed };
   const { session } = refreshed;
   const { username, accessToken, refreshToken } = session;

@@ -27,7 +27,7 @@ import { commitOrLeave, expectedSessionOf, readCurrentSession } from 'sagas/step
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
 /** A submitted password: the site, the user name, and the session that a successful sign-in will replace. */
-interface Attempt {
+interface SubmittedPassword {
   readonly site: SiteName;
   readonly username: EmailId;
   readonly replaces: Session | undefined;
@@ -105,7 +105,7 @@ function* sendCodeAndGoIfSent({ siteName, username }: ReturnType<typeof ownLogin
  * access token, refresh token and the application identifier for the product." The user pool's tokens are stored for
  * the exchange, like a provider's code: the current person stays signed in until this sign-in is finished.
  */
-function* storePoolTokensAndGo({ site, username, replaces }: Attempt, tokens: SignedIn): Flow<never> {
+function* storePoolTokensAndGo({ site, username, replaces }: SubmittedPassword, tokens: SignedIn): Flow<never> {
   const { settings, served, trip } = yield* select((state) => state.facts);
   const { id, since } = yield* newSession();
   const values = {

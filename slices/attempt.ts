@@ -11,31 +11,31 @@ import { storeRestored } from './stateless';
  * The sign-in that this page is finishing: its person has proved who they are, and post-auth completes it. Storage has
  * only the newest sign-in of the site, which may belong to another tab.
  */
-export type AttemptState = PersistedOf<'attempt'> | null;
+export type ProvedSignIn = PersistedOf<'attempt'> | null;
 
 export const attemptSlice = createSlice({
   name: 'attempt',
-  initialState: (): AttemptState => null,
+  initialState: (): ProvedSignIn => null,
   reducers: (create) => ({
     /** The provider's code, or the user pool's answer, has come; or the current session continues. */
     proved: create.preparedReducer(
       withPayload({ site: siteField(), id: signInIdField() }),
-      (_state, { payload }): AttemptState => payload,
+      (_state, { payload }): ProvedSignIn => payload,
     ),
   }),
   extraReducers: (builder) => {
     builder
-      .addCase(storeRestored, (state, { payload }): AttemptState => state ?? payload.slices.attempt ?? null)
+      .addCase(storeRestored, (state, { payload }): ProvedSignIn => state ?? payload.slices.attempt ?? null)
       // The sign-in is done.
-      .addCase(sessionCredentialsStored, (): AttemptState => null)
+      .addCase(sessionCredentialsStored, (): ProvedSignIn => null)
       // Another sign-in has replaced it.
-      .addCase(sessionContinued, (): AttemptState => null)
-      .addCase(sharingUnfinishedForgotten, (): AttemptState => null);
+      .addCase(sessionContinued, (): ProvedSignIn => null)
+      .addCase(sharingUnfinishedForgotten, (): ProvedSignIn => null);
   },
   selectors: { selectPersisted: (state): PersistedOf<'attempt'> => state ?? undefined },
 });
 export const { proved: attemptProved } = attemptSlice.actions;
 
 /** The id of the sign-in that this page has proved at the site. */
-export const selectProvedId = ({ attempt }: { readonly attempt: AttemptState }, site: SiteName): string | undefined =>
+export const selectProvedId = ({ attempt }: { readonly attempt: ProvedSignIn }, site: SiteName): string | undefined =>
   attempt?.site === site ? attempt.id : undefined;

@@ -19,7 +19,7 @@ export type ChangePasswordState = ChangeProgress &
     | (OpenForm & { readonly form: 'refused'; readonly failure: Failure })
   );
 interface ChangeProgress {
-  readonly attempt: number;
+  readonly submits: number;
   /** The person whose submit was interrupted by a page load, until they submit again; undefined if there is none. */
   readonly cutOffOf?: EmailId | undefined;
 }
@@ -34,12 +34,12 @@ const lastSubmitOf = ({ cutOffOf, username, submit }: ChangeProgress & OpenForm)
 
 export const changePasswordSlice = createSlice({
   name: 'changePassword',
-  initialState: (): ChangePasswordState => ({ step: 'INIT', form: 'checking', attempt: 0 }),
+  initialState: (): ChangePasswordState => ({ step: 'INIT', form: 'checking', submits: 0 }),
   reducers: (create) => ({
     /** This person may change the password here: own user pool, with a session. */
     allowed: create.preparedReducer(
       withPayload({ username: personal<EmailId>('email') }),
-      ({ attempt, cutOffOf }, { payload }) => ({ step: 'INIT', form: 'asking', ...payload, attempt, cutOffOf }),
+      ({ submits, cutOffOf }, { payload }) => ({ step: 'INIT', form: 'asking', ...payload, submits, cutOffOf }),
     ),
     /** A person submitted the old and the new password. */
     submitted: create.preparedReducer(
@@ -50,7 +50,7 @@ export const changePasswordSlice = createSlice({
               step: 'INIT',
               form: 'sending',
               username: state.username,
-              attempt: state.attempt + 1,
+              submits: state.submits + 1,
               submit: nextSubmit(lastSubmitOf(state), oldPassword, newPassword),
             }
           : state,
@@ -62,18 +62,18 @@ export const changePasswordSlice = createSlice({
             step: 'INIT',
             form: 'refused',
             username: state.username,
-            attempt: state.attempt,
+            submits: state.submits,
             submit: 'isSent' in state && state.isSent ? withAnswer(state.submit, failure) : state.submit,
             failure,
           }
         : state,
     ),
     /** The new password is set. */
-    changed: create.preparedReducer(withoutPayload, ({ attempt }) => ({ step: 'CHANGE_PASSWORD_SUCCESS', attempt })),
+    changed: create.preparedReducer(withoutPayload, ({ submits }) => ({ step: 'CHANGE_PASSWORD_SUCCESS', submits })),
   }),
   extraReducers: (builder) => {
     builder
-      .addCase(routeEntered, ({ attempt }) => ({ step: 'INIT', form: 'checking', attempt }))
+      .addCase(routeEntered, ({ submits }) => ({ step: 'INIT', form: 'checking', submits }))
       .addCase(storeRestored, (state, { payload: { slices } }) => ({
         ...state,
         cutOffOf: slices.changePassword?.username,

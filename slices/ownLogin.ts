@@ -6,8 +6,8 @@ import { list, open, optional, personal, secret } from 'src/contract/shape';
 import { withPayload, withoutPayload, noChange } from './event';
 import { routeEntered } from './route';
 
-/** `attempt` counts submits: each change empties the password field (spec §4). */
-export type OwnLoginState = { readonly attempt: number } & (
+/** `submits` counts submits: each change empties the password field (spec §4). */
+export type OwnLoginState = { readonly submits: number } & (
   | { readonly step: 'asking' }
   | { readonly step: 'signingIn' }
   | { readonly step: 'refused'; readonly failure: Failure }
@@ -16,19 +16,19 @@ export type OwnLoginState = { readonly attempt: number } & (
 
 export const ownLoginSlice = createSlice({
   name: 'ownLogin',
-  initialState: (): OwnLoginState => ({ step: 'asking', attempt: 0 }),
+  initialState: (): OwnLoginState => ({ step: 'asking', submits: 0 }),
   reducers: (create) => ({
     /** A person submitted the own sign-in form; the password is sealed. */
     submitted: create.preparedReducer(
       withPayload({ siteName: siteField(), username: personal<EmailId>('email'), password: secret('password') }),
-      ({ attempt }) => ({ step: 'signingIn', attempt: attempt + 1 }),
+      ({ submits }) => ({ step: 'signingIn', submits: submits + 1 }),
     ),
     /** The user pool refused the sign-in. */
     refused: create.preparedReducer(
       withPayload({ failure: failureShape }),
-      ({ attempt }, { payload: { failure } }) => ({
+      ({ submits }, { payload: { failure } }) => ({
         step: 'refused',
-        attempt,
+        submits,
         failure,
       }),
     ),
@@ -44,9 +44,9 @@ export const ownLoginSlice = createSlice({
       noChange,
     ),
     /** The user pool has waited too long for the first profile: sign-in starts again. */
-    challengeExpired: create.preparedReducer(withoutPayload, ({ attempt }) => ({ step: 'asking', attempt })),
+    challengeExpired: create.preparedReducer(withoutPayload, ({ submits }) => ({ step: 'asking', submits })),
     /** The user pool accepted the sign-in; its tokens are on their way to post-auth. */
-    accepted: create.preparedReducer(withoutPayload, ({ attempt }) => ({ step: 'accepted', attempt })),
+    accepted: create.preparedReducer(withoutPayload, ({ submits }) => ({ step: 'accepted', submits })),
     /** A person asked for a code to reset the password. */
     passwordForgotten: create.preparedReducer(
       withPayload({ siteName: optional(siteField()), username: optional(personal<EmailId>('email')) }),
@@ -54,7 +54,7 @@ export const ownLoginSlice = createSlice({
     ),
   }),
   extraReducers: (builder) => {
-    builder.addCase(routeEntered, ({ attempt }) => ({ step: 'asking', attempt }));
+    builder.addCase(routeEntered, ({ submits }) => ({ step: 'asking', submits }));
   },
 });
 export const {

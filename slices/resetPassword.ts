@@ -9,7 +9,7 @@ import { ownLoginSubmitted, ownLoginPasswordForgotten } from './ownLogin';
 import { routeEntered } from './route';
 import { storeRestored } from './stateless';
 
-/** The reset of a password. `attempt` counts submits; `destination` stays while codes are sent again. */
+/** The reset of a password. `submits` counts submits; `destination` stays while codes are sent again. */
 export type ResetPasswordState = ResetProgress &
   (
     | { readonly step: 'asking' | 'usernameMissing' | 'sendingCode' | 'codeSent' | 'sending' | 'done' }
@@ -17,14 +17,14 @@ export type ResetPasswordState = ResetProgress &
   );
 /** What every step of a reset has. */
 interface ResetProgress {
-  readonly attempt: number;
+  readonly submits: number;
   /** The person who wanted the code, or whom the address names. */
   readonly username?: EmailId | undefined;
   readonly destination?: string | undefined;
   readonly submit?: LastSubmit | undefined;
 }
-const progressOf = ({ attempt, username, destination, submit }: ResetPasswordState): ResetProgress => ({
-  attempt,
+const progressOf = ({ submits, username, destination, submit }: ResetPasswordState): ResetProgress => ({
+  submits,
   username,
   destination,
   submit,
@@ -39,12 +39,12 @@ const isTheirs = ({ username }: ResetPasswordState, params: object): boolean =>
 
 export const resetPasswordSlice = createSlice({
   name: 'resetPassword',
-  initialState: (): ResetPasswordState => ({ step: 'asking', attempt: 0 }),
+  initialState: (): ResetPasswordState => ({ step: 'asking', submits: 0 }),
   reducers: (create) => ({
     /** The service sent a code; `destination` is the address, masked by the service. */
     codeSent: create.preparedReducer(
       withPayload({ destination: optional(personal('destination')) }),
-      ({ attempt, username }, { payload: { destination } }) => ({ step: 'codeSent', attempt, username, destination }),
+      ({ submits, username }, { payload: { destination } }) => ({ step: 'codeSent', submits, username, destination }),
     ),
     /** The service sent no code, or did not answer. */
     codeRefused: create.preparedReducer(withPayload({ failure: failureShape }), (state, { payload: { failure } }) => ({
@@ -53,7 +53,7 @@ export const resetPasswordSlice = createSlice({
       failure,
     })),
     /** "Forgot password" without a user name (spec §4). */
-    usernameMissing: create.preparedReducer(withoutPayload, ({ attempt }) => ({ step: 'usernameMissing', attempt })),
+    usernameMissing: create.preparedReducer(withoutPayload, ({ submits }) => ({ step: 'usernameMissing', submits })),
     /** A person wants the code again. */
     codeWantedAgain: create.preparedReducer(withoutPayload, (state) => ({
       step: 'sendingCode',
@@ -65,7 +65,7 @@ export const resetPasswordSlice = createSlice({
       (state, { payload: { verificationCode } }) => ({
         step: 'sending',
         ...progressOf(state),
-        attempt: state.attempt + 1,
+        submits: state.submits + 1,
         submit: nextSubmit(state.submit, verificationCode),
       }),
     ),
@@ -77,27 +77,27 @@ export const resetPasswordSlice = createSlice({
       failure,
     })),
     /** The new password is set. */
-    done: create.preparedReducer(withoutPayload, ({ attempt }) => ({ step: 'done', attempt })),
+    done: create.preparedReducer(withoutPayload, ({ submits }) => ({ step: 'done', submits })),
   }),
   extraReducers: (builder) => {
     builder
       .addCase(ownLoginPasswordForgotten, (state, { payload: { username } }) =>
-        username ? { step: 'sendingCode', attempt: state.attempt, username } : state,
+        username ? { step: 'sendingCode', submits: state.submits, username } : state,
       )
-      .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'asking', attempt }))
+      .addCase(ownLoginSubmitted, ({ submits }) => ({ step: 'asking', submits }))
       // The state is kept for the screens that show it: own sign-in shows the confirmation, the reset screen the
       // destination.
       .addCase(routeEntered, (state, { payload: { route, params } }) =>
         (state.step === 'done' && route === 'ownLogin') ||
         (state.step === 'codeSent' && route === 'forgotPassword' && isTheirs(state, params))
           ? state
-          : { step: 'asking', attempt: state.attempt, username: personIn(params) },
+          : { step: 'asking', submits: state.submits, username: personIn(params) },
       )
       .addCase(storeRestored, (state, { payload: { slices } }) => {
         if (!slices.resetPassword) return state;
         const { destination, submitted } = slices.resetPassword;
-        const { attempt, username } = state;
-        return { step: 'codeSent', attempt, username, destination, ...(submitted && { submit: cutOffSubmit }) };
+        const { submits, username } = state;
+        return { step: 'codeSent', submits, username, destination, ...(submitted && { submit: cutOffSubmit }) };
       });
   },
   selectors: {

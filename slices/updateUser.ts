@@ -10,10 +10,10 @@ import { routeEntered } from './route';
 import { storeRestored } from './stateless';
 
 /**
- * The UpdateUser state of own sign-in (spec §4): closed in the LoginFlow state. `attempt` counts submits; each one
+ * The UpdateUser state of own sign-in (spec §4): closed in the LoginFlow state. `submits` counts submits; each one
  * empties the password fields.
  */
-export type UpdateUserState = { readonly attempt: number } & (
+export type UpdateUserState = { readonly submits: number } & (
   | { readonly step: 'closed' }
   | { readonly step: 'interrupted' | 'cutOff' | 'expired'; readonly of?: ProfileOwner }
   | (OpenForm & { readonly step: 'asking' | 'sending' })
@@ -39,23 +39,23 @@ const persistedOf = (state: UpdateUserState): ProfileOwner | undefined =>
 
 export const updateUserSlice = createSlice({
   name: 'updateUser',
-  initialState: (): UpdateUserState => ({ step: 'closed', attempt: 0 }),
+  initialState: (): UpdateUserState => ({ step: 'closed', submits: 0 }),
   reducers: (create) => ({
     /** A person submitted the first profile and password. */
     submitted: create.preparedReducer(
       withPayload({ given_name: personal('name'), family_name: personal('name'), newPassword: secret('password') }),
-      (state) => (isOpen(state) ? { step: 'sending', attempt: state.attempt + 1, ...formOf(state) } : state),
+      (state) => (isOpen(state) ? { step: 'sending', submits: state.submits + 1, ...formOf(state) } : state),
     ),
     /** The service refused the profile or the password, or did not answer. */
     refused: create.preparedReducer(withPayload({ failure: failureShape }), (state, { payload: { failure } }) =>
-      isOpen(state) ? { step: 'refused', attempt: state.attempt, ...formOf(state), failure } : state,
+      isOpen(state) ? { step: 'refused', submits: state.submits, ...formOf(state), failure } : state,
     ),
   }),
   extraReducers: (builder) => {
     builder
-      .addCase(ownLoginNewPasswordRequired, ({ attempt }, { payload: { siteName, username, lacking = [] } }) => ({
+      .addCase(ownLoginNewPasswordRequired, ({ submits }, { payload: { siteName, username, lacking = [] } }) => ({
         step: 'asking',
-        attempt,
+        submits,
         siteName,
         username,
         lacking,
@@ -63,18 +63,18 @@ export const updateUserSlice = createSlice({
       // The same person signs in again and need not type the name again.
       .addCase(ownLoginChallengeExpired, (state) => ({
         step: 'expired',
-        attempt: state.attempt,
+        submits: state.submits,
         ...(isOpen(state) && { of: { siteName: state.siteName, username: state.username } }),
       }))
-      .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
-      .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
+      .addCase(ownLoginSubmitted, ({ submits }) => ({ step: 'closed', submits }))
+      .addCase(routeEntered, ({ submits }) => ({ step: 'closed', submits }))
       // A page load ends the service's challenge; the page shows a notice, and sign-in starts again. A password that
       // was sent may have been set.
       .addCase(storeRestored, (state, { payload: { site, slices } }) => {
         if (!slices.updateUser) return state;
         const { username, submitted } = slices.updateUser;
         const of = { siteName: site, username };
-        return { step: submitted ? 'cutOff' : 'interrupted', attempt: state.attempt, of };
+        return { step: submitted ? 'cutOff' : 'interrupted', submits: state.submits, of };
       });
   },
   selectors: {

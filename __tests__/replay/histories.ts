@@ -9,8 +9,8 @@ export const innocent = {
   counter: {
     fault: 'what was sent is counted by twos',
     file: 'slices/ownLogin.ts',
-    text: "({ step: 'signingIn', attempt: attempt + 1 })",
-    becomes: "({ step: 'signingIn', attempt: attempt + 2 })",
+    text: "({ step: 'signingIn', submits: submits + 1 })",
+    becomes: "({ step: 'signingIn', submits: submits + 2 })",
   },
   oneMoreKey: {
     fault: 'the start reads one more stored value',

@@ -91,7 +91,7 @@ describe('§4 Own-login sign-in', () => {
       when: [submitted, submitted],
     });
     expect(run.dispatched.filter(ownLoginRefused.match)).toHaveLength(2);
-    expect(run.state.ownLogin).toMatchObject({ step: 'refused', attempt: 2 });
+    expect(run.state.ownLogin).toMatchObject({ step: 'refused', submits: 2 });
     expect(run.wentTo).toEqual([]);
     expect(run.stored).toEqual({});
   });

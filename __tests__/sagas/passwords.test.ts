@@ -81,7 +81,7 @@ describe('§4 own login, UpdateUser', () => {
   it('a refusal stays in UpdateUser with the failure [4.90]', async () => {
     const refused = await run({ 'identity.setNewPassword': failed('refused', { code: 'InvalidPasswordException' }) });
     expect(refused.dispatched.filter(updateUserRefused.match)).toHaveLength(1);
-    expect(refused.state.updateUser).toMatchObject({ step: 'refused', username: jane, attempt: 1 });
+    expect(refused.state.updateUser).toMatchObject({ step: 'refused', username: jane, submits: 1 });
     expect(refused.wentTo).toEqual([]);
   });
 });
@@ -332,7 +332,7 @@ describe('§4 Change password', () => {
   it('a refusal stays with the failure, and the passwords are treated as used [4.97]', async () => {
     const run = await at({ answers: { 'identity.changePassword': refusal }, when: [submitted] });
     expect(run.dispatched.filter(changePasswordRefused.match)).toHaveLength(1);
-    expect(run.state.changePassword).toMatchObject({ step: 'INIT', form: 'refused', attempt: 1 });
+    expect(run.state.changePassword).toMatchObject({ step: 'INIT', form: 'refused', submits: 1 });
   });
 
   const expired = { ...session, 'acme:idp_access_token_exp': String(now / 1000 - 1) };
@@ -510,7 +510,7 @@ describe('§4 Change password', () => {
         when: [submitted, submitted],
       });
       expect(run.wentTo).toEqual([]);
-      expect(run.state.changePassword).toMatchObject({ form: 'refused', attempt: 2 });
+      expect(run.state.changePassword).toMatchObject({ form: 'refused', submits: 2 });
       expect(selectIsChangeMaybeDone(run.state)).toBe(false);
     });
   });

@@ -34,7 +34,7 @@ const failure: Failure = { kind: 'refused', status: 400 };
 const enteredAt = (route: RouteId) => routeEntered({ route, params: {}, refused: [], arrival: 'flow' });
 const restored = (slices: PersistedState) => storeRestored({ site, slices });
 const signsIn = ownLoginSubmitted({ siteName: site, username, password });
-const attempt = 3;
+const submits = 3;
 
 // A slice puts its reducers together when it is first used. Here that is before all tests, since a mutant is tried with
 // the tests that ran its code.
@@ -45,23 +45,23 @@ const atFirst = {
   changePassword: changePasswordSlice.getInitialState(),
 };
 it.each([
-  ['own sign-in', atFirst.ownLogin, { step: 'asking', attempt: 0 }],
-  ['the first profile', atFirst.updateUser, { step: 'closed', attempt: 0 }],
-  ['the reset of a password', atFirst.resetPassword, { step: 'asking', attempt: 0 }],
-  ['the change of a password', atFirst.changePassword, { step: 'INIT', form: 'checking', attempt: 0 }],
-])('%s begins without an attempt', (_what, state, expected) => {
+  ['own sign-in', atFirst.ownLogin, { step: 'asking', submits: 0 }],
+  ['the first profile', atFirst.updateUser, { step: 'closed', submits: 0 }],
+  ['the reset of a password', atFirst.resetPassword, { step: 'asking', submits: 0 }],
+  ['the change of a password', atFirst.changePassword, { step: 'INIT', form: 'checking', submits: 0 }],
+])('%s begins without a submit', (_what, state, expected) => {
   expect(state).toEqual(expected);
 });
 
 describe('own sign-in', () => {
   const { reducer } = ownLoginSlice;
-  const before = { step: 'signingIn', attempt } as const;
+  const before = { step: 'signingIn', submits } as const;
   it.each([
-    ['a submit empties the password field', signsIn, { step: 'signingIn', attempt: 4 }],
-    ['a refusal is shown', ownLoginRefused({ failure }), { step: 'refused', attempt, failure }],
-    ['an accepted one waits for post-auth', ownLoginAccepted(), { step: 'accepted', attempt }],
-    ['a first profile that came too late starts again', ownLoginChallengeExpired(), { step: 'asking', attempt }],
-    ['a screen that is entered again is not busy', enteredAt('ownLogin'), { step: 'asking', attempt }],
+    ['a submit empties the password field', signsIn, { step: 'signingIn', submits: 4 }],
+    ['a refusal is shown', ownLoginRefused({ failure }), { step: 'refused', submits, failure }],
+    ['an accepted one waits for post-auth', ownLoginAccepted(), { step: 'accepted', submits }],
+    ['a first profile that came too late starts again', ownLoginChallengeExpired(), { step: 'asking', submits }],
+    ['a screen that is entered again is not busy', enteredAt('ownLogin'), { step: 'asking', submits }],
   ])('%s', (_what, event, after) => {
     expect(reducer(before, event)).toEqual(after);
   });
@@ -72,9 +72,9 @@ describe('the first profile', () => {
   const { selectPersisted } = updateUserSlice.getSelectors();
   const person = { siteName: site, username };
   const form = { ...person, lacking: ['phone'] };
-  const open = { step: 'asking', attempt, ...form } as const;
+  const open = { step: 'asking', submits, ...form } as const;
   const profile = { given_name: 'Jane', family_name: 'Doe', newPassword: password };
-  const closed = { step: 'closed', attempt } as const;
+  const closed = { step: 'closed', submits } as const;
 
   it.each([
     ['opens for its person', closed, ownLoginNewPasswordRequired({ ...form, attributes: [] }), open],
@@ -84,25 +84,25 @@ describe('the first profile', () => {
       ownLoginNewPasswordRequired({ ...person, attributes: [] }),
       { ...open, lacking: [] },
     ],
-    ['is sent', open, updateUserSubmitted(profile), { ...open, step: 'sending', attempt: 4 }],
+    ['is sent', open, updateUserSubmitted(profile), { ...open, step: 'sending', submits: 4 }],
     ['cannot be sent while it is closed', closed, updateUserSubmitted(profile), closed],
     ['is refused, and stays', open, updateUserRefused({ failure }), { ...open, step: 'refused', failure }],
     ['cannot be refused while it is closed', closed, updateUserRefused({ failure }), closed],
-    ['came too late: its person is known', open, ownLoginChallengeExpired(), { step: 'expired', attempt, of: person }],
-    ['came too late after it was closed', closed, ownLoginChallengeExpired(), { step: 'expired', attempt }],
+    ['came too late: its person is known', open, ownLoginChallengeExpired(), { step: 'expired', submits, of: person }],
+    ['came too late after it was closed', closed, ownLoginChallengeExpired(), { step: 'expired', submits }],
     ['is closed by another sign-in', open, signsIn, closed],
     ['is closed by another screen', open, enteredAt('entry'), closed],
     [
       'was interrupted by a reload',
       closed,
       restored({ updateUser: { username } }),
-      { step: 'interrupted', attempt, of: person },
+      { step: 'interrupted', submits, of: person },
     ],
     [
       'may be set if it was being sent at the reload',
       closed,
       restored({ updateUser: { username, submitted: true } }),
-      { step: 'cutOff', attempt, of: person },
+      { step: 'cutOff', submits, of: person },
     ],
     ['was not there before a reload', closed, restored({}), closed],
   ] as const)('%s', (_what, before, event, after) => {
@@ -134,15 +134,15 @@ describe('the reset of a password', () => {
   const { reducer } = resetPasswordSlice;
   const { selectPersisted } = resetPasswordSlice.getSelectors();
   const destination = 'j***@a***';
-  const sent = { step: 'codeSent', attempt, destination } as const;
-  const asking = { step: 'asking', attempt } as const;
+  const sent = { step: 'codeSent', submits, destination } as const;
+  const asking = { step: 'asking', submits } as const;
   const code = { verificationCode: '‹verificationCode:1›' as Sealed<'verificationCode'>, newPassword: password };
   const submit = { of: code.verificationCode, isLost: false };
 
   it.each([
-    ['asks for the user name', asking, resetPasswordUsernameMissing(), { step: 'usernameMissing', attempt }],
+    ['asks for the user name', asking, resetPasswordUsernameMissing(), { step: 'usernameMissing', submits }],
     ['cannot begin without one', asking, ownLoginPasswordForgotten({}), asking],
-    ['has a code sent', asking, ownLoginPasswordForgotten({ username }), { step: 'sendingCode', attempt, username }],
+    ['has a code sent', asking, ownLoginPasswordForgotten({ username }), { step: 'sendingCode', submits, username }],
     ['shows where the code went', asking, resetPasswordCodeSent({ destination }), sent],
     [
       'still shows it while another code is sent',
@@ -154,16 +154,16 @@ describe('the reset of a password', () => {
       'is sent, which empties the fields',
       sent,
       resetPasswordSubmitted(code),
-      { ...sent, step: 'sending', attempt: 4, submit },
+      { ...sent, step: 'sending', submits: 4, submit },
     ],
     ['is refused, and the code stays', sent, resetPasswordRefused({ failure }), { ...sent, step: 'refused', failure }],
     ['shows that no code was sent', sent, resetPasswordCodeRefused({ failure }), { ...sent, step: 'refused', failure }],
-    ['is done', sent, resetPasswordDone(), { step: 'done', attempt }],
+    ['is done', sent, resetPasswordDone(), { step: 'done', submits }],
     ['is over when the person signs in', sent, signsIn, asking],
     ['leads to its own screen', sent, enteredAt('forgotPassword'), sent],
     ['is over on another screen', sent, enteredAt('ownLogin'), asking],
-    ['is confirmed on the sign-in screen', { step: 'done', attempt }, enteredAt('ownLogin'), { step: 'done', attempt }],
-    ['is not confirmed on another screen', { step: 'done', attempt }, enteredAt('forgotPassword'), asking],
+    ['is confirmed on the sign-in screen', { step: 'done', submits }, enteredAt('ownLogin'), { step: 'done', submits }],
+    ['is not confirmed on another screen', { step: 'done', submits }, enteredAt('forgotPassword'), asking],
     ['begins anew when its screen is entered', asking, enteredAt('forgotPassword'), asking],
     ['shows after a reload where the code went', asking, restored({ resetPassword: { destination } }), sent],
     ['was not there before a reload', asking, restored({}), asking],
@@ -181,7 +181,7 @@ describe('the reset of a password', () => {
 
   it.each([
     ['with the destination of its code', sent, { destination }],
-    ['without one that the service did not name', { step: 'codeSent', attempt }, { destination: undefined }],
+    ['without one that the service did not name', { step: 'codeSent', submits }, { destination: undefined }],
     ['after a refusal too', { ...sent, step: 'refused', failure }, { destination }],
     ['with the submit that has no answer yet', { ...sent, step: 'sending', submit }, { destination, submitted: true }],
     [
@@ -210,7 +210,7 @@ describe('a submit that a reload has cut off', () => {
     const code = (text: string) =>
       resetPasswordSubmitted({ verificationCode: text as Sealed<'verificationCode'>, newPassword: password });
     const after = (...events: readonly UnknownAction[]) =>
-      selectIsResetMaybeDone(events.reduce(reducer, { step: 'asking', attempt: 0 }));
+      selectIsResetMaybeDone(events.reduce(reducer, { step: 'asking', submits: 0 }));
     const cut = restored({ resetPassword: { destination: 'j***', submitted: true } });
     const refusal = resetPasswordRefused({ failure: used });
     expect(after(cut, code('1'), refusal)).toBe(true);
@@ -222,7 +222,7 @@ describe('a submit that a reload has cut off', () => {
     const { reducer } = changePasswordSlice;
     const { selectIsChangeMaybeDone, selectPersisted } = changePasswordSlice.getSelectors();
     const stateAfter = (...events: readonly UnknownAction[]) =>
-      events.reduce<ChangePasswordState>(reducer, { step: 'INIT', form: 'checking', attempt: 0 });
+      events.reduce<ChangePasswordState>(reducer, { step: 'INIT', form: 'checking', submits: 0 });
     const after = (...events: readonly UnknownAction[]) => selectIsChangeMaybeDone(stateAfter(...events));
     const change = changePasswordSubmitted({ oldPassword: password, newPassword: password });
     const [cut, refusal] = [restored({ changePassword: { username } }), changePasswordRefused({ failure: wrong })];
@@ -244,18 +244,18 @@ describe('a submit that a reload has cut off', () => {
 
 describe('the change of a password', () => {
   const { reducer } = changePasswordSlice;
-  const checking = { step: 'INIT', form: 'checking', attempt } as const;
-  const asking = { step: 'INIT', form: 'asking', username, attempt } as const;
+  const checking = { step: 'INIT', form: 'checking', submits } as const;
+  const asking = { step: 'INIT', form: 'asking', username, submits } as const;
   const passwords = changePasswordSubmitted({ oldPassword: password, newPassword: password });
   const submit = { of: `${password} ${password}`, isLost: false };
 
   it.each([
     ['asks its person', checking, changePasswordAllowed({ username }), asking],
-    ['is sent, which empties the fields', asking, passwords, { ...asking, form: 'sending', attempt: 4, submit }],
+    ['is sent, which empties the fields', asking, passwords, { ...asking, form: 'sending', submits: 4, submit }],
     ['cannot be sent before its person is known', checking, passwords, checking],
     ['is refused, and asks again', asking, changePasswordRefused({ failure }), { ...asking, form: 'refused', failure }],
     ['cannot be refused before its person is known', checking, changePasswordRefused({ failure }), checking],
-    ['is done', asking, changePasswordChanged(), { step: 'CHANGE_PASSWORD_SUCCESS', attempt }],
+    ['is done', asking, changePasswordChanged(), { step: 'CHANGE_PASSWORD_SUCCESS', submits }],
     ['checks again when its screen is entered', asking, enteredAt('changePassword'), checking],
   ] as const)('%s [3.08]', (_what, before, event, after) => {
     expect(reducer(before, event)).toEqual(after);

@@ -32,12 +32,12 @@ export function ChangePassword() {
   return (
     <Page title={t('CHANGE_PASSWORD.TITLE')} problem={refused !== undefined}>
       {refused && (
-        <ServiceNote failure={refused.failure} lead={changeFailed} isMaybeDone={isMaybeDone} again={state.attempt} />
+        <ServiceNote failure={refused.failure} lead={changeFailed} isMaybeDone={isMaybeDone} again={state.submits} />
       )}
       {state.step === 'CHANGE_PASSWORD_SUCCESS' ? (
         <Changed />
       ) : (
-        <ChangeForm username={state.username} busy={state.form === 'sending'} attempt={state.attempt} />
+        <ChangeForm username={state.username} busy={state.form === 'sending'} submits={state.submits} />
       )}
       {isMaybeDone && <SignInLink />}
     </Page>
@@ -67,8 +67,8 @@ function SignInLink() {
   );
 }
 
-function ChangeForm(props: { readonly username: string; readonly busy: boolean; readonly attempt: number }) {
-  const { username, busy, attempt } = props;
+function ChangeForm(props: { readonly username: string; readonly busy: boolean; readonly submits: number }) {
+  const { username, busy, submits } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { seal } = useAppServices();
@@ -85,19 +85,19 @@ function ChangeForm(props: { readonly username: string; readonly busy: boolean; 
       );
     },
   });
-  useClearAfterSubmit(attempt, emptied, form.set);
+  useClearAfterSubmit(submits, emptied, form.set);
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary of={form} />
       <UserName value={username} />
       <Password
         {...form.field('oldPassword')}
-        masked={attempt}
+        masked={submits}
         label={t('CHANGE_PASSWORD.OLD')}
         autoComplete="current-password"
         required
       />
-      <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={attempt} />
+      <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={submits} />
       <Submit label="CHANGE_PASSWORD.SUBMIT" busyLabel="CHANGE_PASSWORD.SENDING" busy={busy} ready={form.ready} />
     </form>
   );

@@ -36,7 +36,7 @@ export function ForgotPassword() {
     >
       {!isUnknown && <p className="intro">{t('FORGOT_PASSWORD.INTRO')}</p>}
       {state.step === 'refused' && (
-        <ServiceNote failure={state.failure} isMaybeDone={isMaybeDone} again={state.attempt} />
+        <ServiceNote failure={state.failure} isMaybeDone={isMaybeDone} again={state.submits} />
       )}
       {isUnknown && <p>{t('FORGOT_PASSWORD.UNKNOWN')}</p>}
       {state.step === 'codeSent' && state.destination !== undefined && (
@@ -57,7 +57,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
   const dispatch = useAppDispatch();
   const { seal } = useAppServices();
   const { username } = useParams('forgotPassword');
-  const { step, attempt } = useAppSelector((all) => all.resetPassword);
+  const { step, submits } = useAppSelector((all) => all.resetPassword);
   // The code that is being sent replaces the one in the form.
   const sendingCode = step === 'sendingCode';
   const busy = step === 'sending' || step === 'done';
@@ -75,7 +75,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
       );
     },
   });
-  useClearAfterSubmit(attempt, passwords, form.set);
+  useClearAfterSubmit(submits, passwords, form.set);
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary of={form} />
@@ -87,7 +87,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
         inputMode="numeric"
         required
       />
-      <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={attempt} />
+      <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={submits} />
       <Submit
         label="FORGOT_PASSWORD.SUBMIT"
         busyLabel="FORGOT_PASSWORD.SENDING"

@@ -54,7 +54,7 @@ function ResetNote() {
     case 'usernameMissing':
       return <ErrorNote>{t(resetKeys[state.step])}</ErrorNote>;
     case 'refused':
-      return <ServiceNote failure={state.failure} again={state.attempt} />;
+      return <ServiceNote failure={state.failure} again={state.submits} />;
     case 'done':
       return <GoodNote>{t(resetKeys[state.step])}</GoodNote>;
     default:
@@ -68,7 +68,7 @@ function Refusal({ state }: { readonly state: OwnLoginState }) {
   if (state.step !== 'refused') return null;
   const [main, next] = ownLoginRefusal(state.failure);
   return (
-    <ErrorNote again={state.attempt}>
+    <ErrorNote again={state.submits}>
       {t(main)}
       {next && <span className="cause">{t(next)}</span>}
     </ErrorNote>
@@ -96,7 +96,7 @@ function OwnLoginForm() {
   const hostSite = useAppSelector(selectHostSite);
   const sitename = named ?? hostSite;
   const { siteDomain } = useAppSelector((state) => state.facts.served);
-  const { step, attempt } = useAppSelector((state) => state.ownLogin);
+  const { step, submits } = useAppSelector((state) => state.ownLogin);
   const before = usePreviousPerson(sitename);
   const busy = step === 'signingIn' || step === 'accepted';
 
@@ -116,8 +116,8 @@ function OwnLoginForm() {
       dispatch(ownLoginSubmitted({ siteName, username: email, password: seal('password', values.password) }));
     },
   });
-  useClearAfterSubmit(attempt, passwords, form.set);
-  useFocus(form.ref, 'password', step === 'refused', attempt);
+  useClearAfterSubmit(submits, passwords, form.set);
+  useFocus(form.ref, 'password', step === 'refused', submits);
 
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={() => prefetch('ownLogin')}>
@@ -133,7 +133,7 @@ function OwnLoginForm() {
       />
       <Password
         {...form.field('password')}
-        masked={attempt}
+        masked={submits}
         label={t('OWN_LOGIN.PASSWORD')}
         autoComplete="current-password"
         enterKeyHint="go"

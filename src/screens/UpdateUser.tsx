@@ -42,7 +42,7 @@ export function UpdateUser() {
       dispatch(updateUserSubmitted({ ...names, newPassword: seal('password', newPassword) }));
     },
   });
-  useClearAfterSubmit(state.attempt, passwords, form.set);
+  useClearAfterSubmit(state.submits, passwords, form.set);
   return (
     <Page title={t('UPDATE_USER.TITLE')} problem={state.step === 'refused'}>
       <p className="intro">{t('UPDATE_USER.INTRO')}</p>
@@ -65,7 +65,7 @@ export function UpdateUser() {
         <NewPassword
           password={form.field('newPassword')}
           confirm={form.field('confirmPassword')}
-          masked={state.attempt}
+          masked={state.submits}
         />
         <Submit label="UPDATE_USER.SUBMIT" busyLabel="UPDATE_USER.SENDING" busy={busy} ready={form.ready} />
       </form>
@@ -76,8 +76,8 @@ export function UpdateUser() {
 function Refusal() {
   const state = useAppSelector((all) => all.updateUser);
   if (state.step !== 'refused') return null;
-  const { failure, attempt } = state;
-  return <ServiceNote failure={failure} {...aroundUpdateRefusal(failure)} again={attempt} />;
+  const { failure, submits } = state;
+  return <ServiceNote failure={failure} {...aroundUpdateRefusal(failure)} again={submits} />;
 }
 
 /** Required attributes that nobody can enter here; shown before a person types in vain. */

@@ -134,8 +134,8 @@ export const brokenApps: readonly BrokenClause[] = [
   ),
   ...brokenIn('slices/ownLogin.ts', [
     '4.92',
-    "({ step: 'signingIn', attempt: attempt + 1 })",
-    "({ step: 'signingIn', attempt })",
+    "({ step: 'signingIn', submits: submits + 1 })",
+    "({ step: 'signingIn', submits })",
   ]),
   ...brokenIn('src/screens/fields/useClearAfterSubmit.ts', [
     '4.92',
@@ -144,8 +144,8 @@ export const brokenApps: readonly BrokenClause[] = [
   ]),
   ...brokenIn('slices/updateUser.ts', [
     '4.90',
-    ".addCase(ownLoginNewPasswordRequired, ({ attempt }, { payload: { siteName, username, lacking = [] } }) => ({\n        step: 'asking',",
-    ".addCase(ownLoginNewPasswordRequired, ({ attempt }, { payload: { siteName, username, lacking = [] } }) => ({\n        step: 'sending',",
+    ".addCase(ownLoginNewPasswordRequired, ({ submits }, { payload: { siteName, username, lacking = [] } }) => ({\n        step: 'asking',",
+    ".addCase(ownLoginNewPasswordRequired, ({ submits }, { payload: { siteName, username, lacking = [] } }) => ({\n        step: 'sending',",
   ]),
   ...brokenIn(
     'sagas/forgotPassword.ts',

@@ -97,8 +97,8 @@ export const brokenData: readonly BrokenClause[] = [
   ),
   ...brokenIn('slices/changePassword.ts', [
     '3.08',
-    "({ step: 'CHANGE_PASSWORD_SUCCESS', attempt })",
-    "({ step: 'INIT', form: 'checking', attempt })",
+    "({ step: 'CHANGE_PASSWORD_SUCCESS', submits })",
+    "({ step: 'INIT', form: 'checking', submits })",
   ]),
   ...brokenIn('src/contract/scopes.ts', [
     '3.09',

@@ -50,7 +50,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
       "const emptied = ['oldPassword'] as const;",
       "const emptied = ['oldPassword', 'newPassword', 'confirmPassword'] as const;",
     ],
-    ['0.39', 'useClearAfterSubmit(attempt, emptied, form.set);', ''],
+    ['0.39', 'useClearAfterSubmit(submits, emptied, form.set);', ''],
   ),
   ...brokenIn('src/screens/Entry.tsx', [
     '0.30',

@@ -61,8 +61,8 @@ export function refusalOf(state: ScreenState): Refusal | undefined {
   return undefined;
 }
 
-/** Fields that do not distinguish two screens: counters, times, and how a person came to a screen. */
-const ignored = ['attempt', 'arrival', 'since', 'expiresAt'];
+/** Fields that do not distinguish two screens: counters, ids, times, and how a person came to a screen. */
+const ignored = ['submits', 'attempt', 'arrival', 'since', 'expiresAt'];
 
 /** The visible part of a state, to compare two ends. The last input of the entry form shows only on that form. */
 export function visibleState({ facts: _facts, place: _place, session: _session, ...shown }: ScreenState): unknown {
