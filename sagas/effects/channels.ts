@@ -1,4 +1,4 @@
-/** Channels that buffer events for busy flows. Of the flows, only `effects.ts` and this file use redux-saga. */
+/** Channels that buffer events for busy flows. Only `effects.ts` and this file use the effects of redux-saga. */
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import { type Channel, buffers } from 'redux-saga';
 import * as saga from 'redux-saga/effects';

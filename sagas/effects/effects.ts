@@ -1,7 +1,7 @@
 /**
  * The vocabulary of the flows. They reach the outside only through ports. All of these but telemetry's are recorded, so
- * that a run can be replayed. Of the flows, only this file and `channels.ts` use redux-saga. TypeScript cannot tell what an effect of
- * redux-saga returns (its type is `any`), so each helper states it once, here.
+ * that a run can be replayed. Only this file and `channels.ts` use the effects of redux-saga. TypeScript cannot tell what
+ * one returns (its type is `any`), so each helper states it once, here.
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- see above */
 import type { Action } from '@reduxjs/toolkit';
