@@ -19,10 +19,11 @@ import {
 import { pageVisibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
 import { dropHandledRequest, findMetadata, findTarget, requireGrant, spendGrantOrLeave } from 'sagas/steps/appAccess';
-import { dropRequest, expireRequest, findHandledRequest } from 'sagas/steps/appRequest';
+import { dropRequest, expireRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
+import { findHandledRequest } from 'sagas/steps/ownRequest';
 import { findSite } from 'sagas/steps/site';
 import { type Session } from 'sagas/steps/currentSession';
 import { commitOrLeave, requireCurrentSession } from 'sagas/steps/flowSession';
@@ -94,13 +95,12 @@ function* sendBack(
 ): Flow<never> {
   const { applicationId } = request;
   const query = yield* requireQuery(site, applicationId, session);
-  const withTokens = 'at' in query;
   // "Stored app-access values are cleared afterwards": they are cleared before leaving, because a page that has left
   // cannot clear anything.
   yield* spendGrantOrLeave(site, session, request);
   yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
-  yield* put(redirectRedirecting({ name: metadata.Name, host, kind, external, withTokens }));
+  yield* put(redirectRedirecting({ name: metadata.Name, host, kind, external, withTokens: 'at' in query }));
   return yield* launch(site, session, { to, replace: kind === 'web' }, query);
 }
 

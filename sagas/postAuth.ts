@@ -6,7 +6,7 @@ import { isOfTrip } from 'src/rules/trip';
 import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
 import { grantAppAccess, findGrant, grantOwnTokens } from 'sagas/steps/appAccess';
-import { findRequestOfSignIn } from 'sagas/steps/appRequest';
+import { findRequestOfSignIn } from 'sagas/steps/ownRequest';
 import { openForCurrentSession, finishSignIn } from 'sagas/steps/credentials';
 import { requireValidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';

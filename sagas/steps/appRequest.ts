@@ -21,7 +21,7 @@ export function* findRequest(site: SiteName): Flow<FoundRequest> {
   return yield* reportFound(site, yield* readRequest(site));
 }
 
-function* readRequest(site: SiteName): Flow<FoundRequest> {
+export function* readRequest(site: SiteName): Flow<FoundRequest> {
   const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
@@ -31,7 +31,7 @@ function* readRequest(site: SiteName): Flow<FoundRequest> {
 }
 
 /** What the page knows from now on: that a request waits, or that none does. */
-function* reportFound(site: SiteName, found: FoundRequest): Flow<FoundRequest> {
+export function* reportFound(site: SiteName, found: FoundRequest): Flow<FoundRequest> {
   if (found === undefined) {
     if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));
   } else if (found !== 'expired') yield* put(appRequestFound({ site, applicationId: found.applicationId }));
@@ -70,30 +70,6 @@ export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<Found
   return yield* reportFound(site, found);
 }
 const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
-
-/** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
-export function* findRequestOfSignIn(site: SiteName): Flow<FoundRequest> {
-  const { app_access_trip: requestTrip, pending_sign_in: start } = yield* read(
-    site,
-    'app_access_trip',
-    'pending_sign_in',
-  );
-  const { trip } = yield* select((state) => state.facts);
-  const provedId = yield* select((state) => selectProvedId(state, site));
-  return ownsRequest('granting', { requestTrip, trip, start, provedId }) ? yield* findRequest(site) : undefined;
-}
-
-/** The request that the redirect page and consent may answer. */
-export function* findHandledRequest(site: SiteName): Flow<FoundRequest> {
-  const isShown = (yield* select(selectRequestSite)) === site;
-  const found = yield* readRequest(site);
-  if (isShown || found === undefined) return yield* reportFound(site, found);
-  const { app_access_trip: requestTrip, app_grant: grant } = yield* read(site, 'app_access_trip', 'app_grant');
-  const { trip, continues } = yield* select((state) => state.facts);
-  const provedId = yield* select((state) => selectProvedId(state, site));
-  const isOwn = ownsRequest('answering', { isShown, requestTrip, trip, continues, provedId, grant });
-  return isOwn ? yield* reportFound(site, found) : undefined;
-}
 
 /** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
 export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
