@@ -138,6 +138,6 @@ export const faultsOfFlows: readonly Fault[] = [
     file: 'sagas/steps/poolSession.ts',
     text: '    idp_refresh_token: answer.refreshToken,\n',
     becomes: '',
-    tests: ['__tests__/sagas/passwords.test.ts'],
+    tests: ['__tests__/sagas/changePassword.test.ts'],
   },
 ];

@@ -40,7 +40,7 @@ export const faultsOfPersons: readonly Fault[] = [
     becomes: ')',
   },
   {
-    ...of('appAccess'),
+    ...of('appAccess', 'appRedirect', 'consent'),
     fault: 'an app gets what another sign-in was granted',
     file: 'sagas/steps/appAccess.ts',
     text: ' || grant.session !== session.id) return undefined;',

@@ -1,7 +1,7 @@
 import type { Fault } from './fault';
 
-const appRedirect = { file: 'sagas/appRedirect.ts', tests: ['__tests__/sagas/appAccess.test.ts'] } as const;
-const consent = { file: 'sagas/consent.ts', tests: ['__tests__/sagas/appAccess.test.ts'] } as const;
+const appRedirect = { file: 'sagas/appRedirect.ts', tests: ['__tests__/sagas/appRedirect.test.ts'] } as const;
+const consent = { file: 'sagas/consent.ts', tests: ['__tests__/sagas/consent.test.ts'] } as const;
 const browser = { file: 'src/adapters/browser.ts', tests: ['__tests__/adapters/browser.test.ts'] } as const;
 
 /** Faults that let an outsider influence a sign-in, or that leave or leak a secret. */
@@ -49,7 +49,7 @@ export const faultsOfSafety: readonly Fault[] = [
     file: 'sagas/steps/appAccess.ts',
     text: '  const described = yield* select((state) => state.app);',
     becomes: "  const { appMetadata: known } = yield* read(site, 'appMetadata');",
-    tests: ['__tests__/sagas/appAccess.test.ts'],
+    tests: ['__tests__/sagas/appRedirect.test.ts', '__tests__/sagas/consent.test.ts'],
   },
   {
     fault: 'an own-pool person is not checked before an app gets tokens',

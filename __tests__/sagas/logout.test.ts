@@ -4,8 +4,6 @@ import type { SiteName, SitePath } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { cancelOn } from 'sagas/effects/effects';
 import { logout } from 'sagas/logout';
-import { optInOut } from 'sagas/optInOut';
-import { experienceLoginV2NotStored } from 'slices/experience';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
 
@@ -292,22 +290,5 @@ describe('§4 Logout', () => {
     const run = await runFlow(() => logout({ sitename: acme }));
     expect(run.askedOf('api.logout')).toEqual([]);
     expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/emailSelect?sitename=acme&logout_flow=true' }]);
-  });
-});
-
-describe('§2 /optIn and /optOut', () => {
-  it.each([
-    [true, 'optedIn', 'true'],
-    [false, 'optedOut', 'false'],
-  ])('stores the global login-v2 flag: %s [2.08, 3.04]', async (optedIn, state, text) => {
-    const run = await runFlow(() => optInOut(optedIn));
-    expect(run.stored).toEqual({ loginV2OptIn: text });
-    expect(run.state.experience.loginV2).toBe(state);
-  });
-
-  it('confirms nothing that could not be stored [2.08]', async () => {
-    const run = await runFlow(() => optInOut(false), { health: 'memory' });
-    expect(run.dispatched).toEqual([experienceLoginV2NotStored()]);
-    expect(run.state.experience.loginV2).toBe('notStored');
   });
 });

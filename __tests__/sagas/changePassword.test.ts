@@ -10,8 +10,6 @@ import { personKeys } from 'src/contract/storageKeys';
 import { changePassword } from 'sagas/changePassword';
 import { cancelOn, fork } from 'sagas/effects/effects';
 import { watchStore } from 'sagas/page/persistence';
-import { forgotPassword } from 'sagas/forgotPassword';
-import { ownLogin } from 'sagas/ownLogin';
 import {
   changePasswordRefused,
   changePasswordSubmitted,
@@ -19,23 +17,12 @@ import {
   selectIsChangeMaybeDone,
 } from 'slices/changePassword';
 import { sharingContinued } from 'slices/sharing';
-import { identityCalled, pageVisibilityChanged } from 'slices/stateless';
-import { ownLoginNewPasswordRequired, ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
-import {
-  resetPasswordCodeSent,
-  resetPasswordCodeWantedAgain,
-  resetPasswordDone,
-  resetPasswordRefused,
-  resetPasswordSubmitted,
-  resetPasswordUsernameMissing,
-} from 'slices/resetPassword';
-import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
+import { pageVisibilityChanged } from 'slices/stateless';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
 const password = '‹password:page1›' as Sealed<'password'>;
 const newPassword = '‹password:page2›' as Sealed<'password'>;
-const verificationCode = '‹verificationCode:page1›' as Sealed<'verificationCode'>;
 const tokens = {
   outcome: 'ok',
   accessToken: '‹accessToken:a›' as Sealed<'accessToken'>,
@@ -43,125 +30,6 @@ const tokens = {
   expiresAt: 1_800_000_000 as EpochSeconds,
 } as const;
 const refusal = failed('refused', { code: 'CodeMismatchException', message: 'Invalid verification code provided.' });
-
-/** Requested together with the password; its answer does not matter here. */
-const organization = { 'api.organizationByAlias': failed('refused', { status: 404 }) } as const;
-
-describe('§4 own login, UpdateUser', () => {
-  const challenge = { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'] } as const;
-  const submitted = ownLoginSubmitted({ siteName: acme, username: jane, password });
-  const profile = { given_name: 'Nora', family_name: 'Berg', newPassword };
-  const update = updateUserSubmitted(profile);
-  const run = (answers: FlowSetting['answers'], when = [submitted, update]) =>
-    runFlow(() => ownLogin(), {
-      answers: { ...organization, 'identity.signIn': () => challenge, ...answers },
-      when,
-    });
-
-  it('new-password-required moves to UpdateUser; a password set there is a successful sign-in [4.90, 7.09]', async () => {
-    const done = await run({ 'identity.setNewPassword': () => tokens });
-    expect(done.dispatched.filter(ownLoginNewPasswordRequired.match)).toHaveLength(1);
-    expect(done.askedOf('identity.setNewPassword')).toEqual([profile]);
-    expect(done.wentTo).toEqual(['replace /postAuth?sitename=acme&application=workdocs-web']);
-    expect(done.stored).toMatchObject({
-      'acme:workdocs_last_authenticated_user_name': jane,
-      'acme:idp_type': 'WORKDOCS',
-    });
-  });
-
-  it('a required attribute that neither the form nor the service has is named on the screen [0.24]', async () => {
-    const attributes = ['given_name', 'locale', 'phone_number'];
-    const asked = { 'identity.signIn': () => ({ ...challenge, attributes, held: ['locale'] }) };
-    expect((await run(asked, [submitted])).state.updateUser).toMatchObject({ lacking: ['phone_number'] });
-    expect((await run({}, [submitted])).state.updateUser).toMatchObject({ lacking: [] });
-    const refused = await run({ ...asked, 'identity.setNewPassword': failed('refused') });
-    expect(refused.state.updateUser).toMatchObject({ step: 'refused', lacking: ['phone_number'] });
-  });
-
-  it('a refusal stays in UpdateUser with the failure [4.90]', async () => {
-    const refused = await run({ 'identity.setNewPassword': failed('refused', { code: 'InvalidPasswordException' }) });
-    expect(refused.dispatched.filter(updateUserRefused.match)).toHaveLength(1);
-    expect(refused.state.updateUser).toMatchObject({ step: 'refused', username: jane, submits: 1 });
-    expect(refused.wentTo).toEqual([]);
-  });
-});
-
-describe('§4 Forgot password', () => {
-  const link = (username?: EmailId) => ownLoginPasswordForgotten({ siteName: acme, username });
-  const sent = { outcome: 'ok', destination: 'j***@a***' } as const;
-
-  it('without a username: dispatches that, and makes no call [4.93]', async () => {
-    const run = await runFlow(() => ownLogin(), { when: [link()] });
-    expect(run.dispatched).toEqual([resetPasswordUsernameMissing()]);
-    expect(run.askedOf('identity.forgotPassword')).toEqual([]);
-  });
-
-  it('with a username: a code is sent, then /forgotPassword with encoded username and sitename [4.93, 7.09]', async () => {
-    const run = await runFlow(() => ownLogin(), {
-      when: [link(jane)],
-      answers: { 'identity.forgotPassword': () => sent },
-    });
-    expect(run.askedOf('identity.forgotPassword')).toEqual([{ username: jane }]);
-    expect(run.wentTo).toEqual(['push /forgotPassword?sitename=acme&username=jane%40acme.test']);
-  });
-
-  it('a sign-in while the code is being sent counts instead [0.47]', async () => {
-    const signIn = ownLoginSubmitted({ siteName: acme, username: jane, password: newPassword });
-    const run = await runFlow(() => ownLogin(), {
-      when: [link(jane), signIn],
-      answers: {
-        'identity.forgotPassword': () => new Promise((resolve) => setTimeout(resolve, 50, sent)),
-        'identity.signIn': refusal,
-        'api.organizationByAlias': failed('network'),
-      },
-    });
-    expect(run.askedOf('identity.signIn')).toHaveLength(1);
-    expect(run.wentTo).toEqual([]);
-  });
-
-  it('a refusal shows the failure and stays', async () => {
-    const run = await runFlow(() => ownLogin(), {
-      when: [link(jane)],
-      answers: { 'identity.forgotPassword': refusal },
-    });
-    expect(run.state.resetPassword).toMatchObject({ step: 'refused', failure: refusal.failure });
-    expect(run.wentTo).toEqual([]);
-  });
-
-  it.each([
-    [{}, 'replace /workdocsAuth'],
-    [{ sitename: acme }, 'replace /workdocsAuth?sitename=acme'],
-  ])('/forgotPassword without username goes to own sign-in, keeping %j [2.16]', async (params, address) => {
-    expect((await runFlow(() => forgotPassword(params))).wentTo).toEqual([address]);
-  });
-
-  const reset = resetPasswordSubmitted({ verificationCode, newPassword });
-  it.each([
-    [{ username: jane, sitename: acme }, 'sitename=acme&'],
-    [{ username: jane }, ''],
-  ])('success returns to own sign-in with %j [4.94, 7.09]', async (params, site) => {
-    const run = await runFlow(() => forgotPassword(params), {
-      when: [reset],
-      answers: { 'identity.confirmPassword': () => ({ outcome: 'ok' }) },
-    });
-    expect(run.askedOf('identity.confirmPassword')).toEqual([{ username: jane, verificationCode, newPassword }]);
-    expect(run.dispatched.filter(resetPasswordDone.match)).toHaveLength(1);
-    expect(run.wentTo).toEqual([`replace /workdocsAuth?${site}username=jane%40acme.test`]);
-  });
-
-  it('a refused code stays, and the code can be sent again', async () => {
-    const run = await runFlow(() => forgotPassword({ username: jane, sitename: acme }), {
-      when: [reset, resetPasswordCodeWantedAgain(), reset],
-      answers: {
-        'identity.confirmPassword': inOrder<typeof refusal | { readonly outcome: 'ok' }>(refusal, { outcome: 'ok' }),
-        'identity.forgotPassword': () => sent,
-      },
-    });
-    expect(run.dispatched.filter(resetPasswordRefused.match)).toHaveLength(1);
-    expect(run.dispatched.filter(resetPasswordCodeSent.match)).toHaveLength(1);
-    expect(run.wentTo).toHaveLength(1);
-  });
-});
 
 describe('§4 Change password', () => {
   const now = Date.parse('2025-01-15T08:00:00Z');
@@ -523,20 +391,5 @@ describe('§4 Change password', () => {
     });
     expect(run.wentTo).toEqual([]);
     expect(run.state.changePassword).toMatchObject({ form: 'refused' });
-  });
-});
-
-describe('§7 identity service calls', () => {
-  it('each reports its latency, and the status when present [7.09]', async () => {
-    const submitted = ownLoginSubmitted({ siteName: acme, username: jane, password });
-    const answers = {
-      ...organization,
-      'identity.signIn': inOrder(failed('refused', { status: 400 }), failed('network')),
-    };
-    const run = await runFlow(() => ownLogin(), { answers, when: [submitted, submitted] });
-    expect(run.dispatched.filter(identityCalled.match).map(({ payload }) => payload)).toEqual([
-      { call: 'signIn', latency: 0, status: 400 },
-      { call: 'signIn', latency: 0, status: undefined },
-    ]);
   });
 });
