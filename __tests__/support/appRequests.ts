@@ -13,7 +13,7 @@ export const callback = 'https://notes.example/callback?kept=1';
 export const notes = { Name: 'Notes', RedirectUris: [callback], Scopes: ['documents.read'] };
 export const metadata = (more: object = {}) => ({ 'api.appMetadata': ok({ ...notes, ...more }) });
 export const since = (now - 1000) as EpochMs;
-export const session = 'sign-in-1';
+const session = 'sign-in-1';
 export const approval = { site: acme, applicationId: 'notes', codeChallenge: 'abc', since, session };
 export const approved = consentGiven(approval);
 export const withCode = {
