@@ -32,7 +32,7 @@ import { type Flow, ask, clear, leaveTo, put, read, select, take } from 'sagas/e
 import { causeOfExchange } from 'src/rules/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { leaveAsSuperseded, restartAtEntry } from 'sagas/steps/currentSession';
+import { type Session, leaveAsSuperseded, restartAtEntry } from 'sagas/steps/currentSession';
 import { requireCurrentSession, expectedSessionOf, signOutOrLeave } from 'sagas/steps/flowSession';
 
 /** Spec §4, Change password. */
@@ -53,7 +53,7 @@ export function* changePassword(
     case 'own':
       return yield* changeHere(site);
     case 'directory':
-      return yield* changeAtDirectory(site, site_redirect_path);
+      return yield* changeAtDirectory(site, session, site_redirect_path);
     case 'federate':
     case 'identityCenter':
     case undefined:
@@ -65,9 +65,11 @@ export function* changePassword(
  * For DIRECTORY_SERVICE, "redirected to an external change-password URL (the product appends redirect_uri)". The person
  * returns to the path of this visit; it stays stored only if a sign-in follows here.
  */
-function* changeAtDirectory(site: SiteName, visit: SitePath | undefined): Flow<never> {
+function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?: SitePath): Flow<never> {
   const { scheme, host, path, stage, settings, served } = yield* select((state) => state.facts);
   const answer = yield* send('passwordUrl', { clientId: served.directory.clientId }, site);
+  // The address is that of the person for whom it was requested.
+  yield* requireCurrentSession(site, session);
   const to = answer.outcome === 'ok' ? parseWebAddress(answer.value.ChangePasswordUrl) : undefined;
   if (!to) {
     const why = answer.outcome === 'failed' ? causeOfExchange(answer.failure) : 'incompleteAnswer';

@@ -3,7 +3,7 @@ import { fields } from 'src/contract/shape';
 import { redact } from 'src/journal/record/redact';
 import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import { sessionOf } from '__tests__/support/sessions';
+import { bob, sessionOf, signedOut } from '__tests__/support/sessions';
 import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { personKeys } from 'src/contract/storageKeys';
@@ -16,6 +16,7 @@ import {
   changePasswordChanged,
   selectIsChangeMaybeDone,
 } from 'slices/changePassword';
+import { sessionSuperseded } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
 import { pageVisibilityChanged } from 'slices/stateless';
 
@@ -142,6 +143,16 @@ describe('§4 Change password', () => {
         expect(JSON.stringify(recorded)).not.toMatch(/doc.{1,3}7/);
       },
     );
+
+    it.each([
+      ['the person has signed out', signedOut, 'signOut'],
+      ['somebody else has signed in', bob, 'signIn'],
+    ])('%s since the page was requested: nobody gets it [0.42, 0.44]', async (_what, meanwhile, by) => {
+      const own = { ...stored, 'acme:session': sessionOf('ada', 'directory') };
+      const run = await at({ stored: own, answers: named, meanwhile: { 'api.passwordUrl': meanwhile } });
+      expect(run.departures).toEqual([]);
+      expect(run.dispatched.find(sessionSuperseded.match)?.payload).toMatchObject({ by });
+    });
 
     it('the sign-in after a refusal still opens the path of this visit [2.18, 4.97]', async () => {
       const run = await withPath('/doc/7', { answers: { 'api.passwordUrl': failed('network') } });
