@@ -3,7 +3,7 @@ import { placedBackend } from 'src/adapters/backends/placedBackend';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { tabKeys } from 'src/contract/tabKeys';
 import type { Issued, Ledger, SignIn } from './ledger';
-import { openedAt, type Persona, type Site, sites, stateFor } from './setting';
+import { openedAt, passwordHost, type Persona, type Site, sites, stateFor } from './setting';
 
 /** A press of ALLOW: the request, the person named on the screen, and the session. */
 interface Allowed {
@@ -221,7 +221,18 @@ export class Oracle {
     if (!site) return;
     const url = new URL(address);
     if (url.searchParams.has('load_user_info')) this.opens(tab, site, wasHeld);
+    if (url.host === passwordHost) this.opensPasswordPage(tab, site, url, wasHeld);
     if (url.host === 'app.test') this.hands(tab, site, url, wasHeld);
+  }
+
+  private opensPasswordPage(tab: string, site: Site, url: URL, wasHeld: boolean): void {
+    const token = this.ledger.find(url.searchParams.get('for') ?? undefined);
+    const last = this.ledger.lastFinished(site);
+    if (wasHeld || token?.signIn.person === last?.person) return;
+    this.ledger.fault(
+      last ? '0.42' : '0.44',
+      `${tab} opens the password page for ${token?.text ?? 'nobody'}, after ${last ? signInText(last) : 'a sign-out'}`,
+    );
   }
 
   private opens(tab: string, site: Site, wasHeld: boolean): void {

@@ -8,7 +8,7 @@ import type { Ports } from 'src/ports';
 import { failureOf, noAnswer } from 'src/rules/failure';
 import { asDeclared } from 'src/rules/shape';
 import type { Issued, Ledger, SignIn } from './ledger';
-import { type Persona, metadataOf, methodOf } from './setting';
+import { type Persona, metadataOf, methodOf, passwordHost } from './setting';
 
 /** A request as the service receives it, in clear. */
 interface Request {
@@ -122,7 +122,7 @@ export class Service {
     const found = this.ledger.find(token);
     if (found?.kind !== 'access') return notKnown;
     if (found.isExpired || found.signIn.isRevoked) return refusal('ExpiredTokenException', 401);
-    return json({ ChangePasswordUrl: 'https://directory.test/password' });
+    return json({ ChangePasswordUrl: `https://${passwordHost}/password?for=${found.text}` });
   };
 
   /** The page that finishes own sign-in refuses a person whom the mode forbids. */

@@ -16,6 +16,9 @@ export interface Persona {
   readonly lookUp?: 'unauthorized' | 'asksForEmail';
 }
 
+/** Where people of a directory service change their passwords. */
+export const passwordHost = 'directory.test';
+
 /** An e-mail address encodes its owner and method, so a look-up needs only the address. */
 export const emailOf = ({ person, method }: Pick<Persona, 'person' | 'method'>): string =>
   `${person}.${method.toLowerCase()}@mail.test`;
