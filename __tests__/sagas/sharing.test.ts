@@ -14,6 +14,7 @@ import { resetPasswordCodeSent } from 'slices/resetPassword';
 import { sessionCredentialsStored } from 'slices/session';
 import { sharingChosen, sharingContinued } from 'slices/sharing';
 import { siteRecognised } from 'slices/site';
+import { sessionOf } from '__tests__/support/sessions';
 import { wayInOtherWanted, wayInForgotten, wayInLooked } from 'slices/wayIn';
 
 const acme = siteNamed('acme');
@@ -266,5 +267,35 @@ describe('the way in that worked', () => {
     expect(other.state.wayIn).toEqual({ step: 'none' });
     const run = await runFlow(flow, { given: args, stored: { last_sign_in: kept }, when: [wayInForgotten()] });
     expect(run.stored).toEqual({});
+  });
+
+  describe('that the person removes', () => {
+    const found = { siteName: acme, emailId: jane, method: 'own' } as const;
+    const removed = (stored: Readonly<Record<string, string>>) =>
+      runFlow(() => fork(watchWayInForgotten), {
+        given: [wayInLooked({ found })],
+        stored: { last_sign_in: kept, ...stored },
+        when: [wayInForgotten()],
+      });
+
+    it.each([
+      ['own session of the account', sessionOf('s', 'own', jane), ['replace /logout?sitename=acme']],
+      ['own session that names nobody', sessionOf('s', 'own'), ['replace /logout?sitename=acme']],
+      ['own session of somebody else', sessionOf('s', 'own', 'bob@acme.test'), []],
+      ['session of another method', sessionOf('s', 'federate'), []],
+      ['session that was signed out', sessionOf('s'), []],
+    ])('is gone from the browser, with its session: %s [0.42]', async (_what, session, wentTo) => {
+      const run = await removed({ 'acme:session': session });
+      expect(run.stored['last_sign_in']).toBeUndefined();
+      expect(run.wentTo).toEqual(wentTo);
+    });
+
+    it.each([
+      [jane, undefined],
+      ['bob@acme.test', 'bob@acme.test'],
+    ])('takes the last user name along if it is theirs: %s [0.42]', async (name, expected) => {
+      const run = await removed({ 'acme:workdocs_last_authenticated_user_name': name });
+      expect(run.stored['acme:workdocs_last_authenticated_user_name']).toBe(expected);
+    });
   });
 });

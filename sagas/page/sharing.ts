@@ -1,7 +1,9 @@
+import type { WayIn } from 'src/contract/storageKeys';
 import { selectIsSharedComputer, sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten } from 'slices/wayIn';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
-import { type Flow, ask, put, select, take } from 'sagas/effects/effects';
+import { type Flow, ask, goTo, put, read, readGlobal, select, take } from 'sagas/effects/effects';
+import { commit, expecting } from 'sagas/steps/commit';
 
 /** Carries out the person's choices about this computer, as long as the page lives; the last choice applies. */
 export function* watchSharing(): Flow {
@@ -15,10 +17,22 @@ export function* watchSharing(): Flow {
   }
 }
 
-/** Forgets the last way in on a person's request. */
+/** "Remove this account from this browser": the offer goes, and with it what this browser stores of the account. */
 export function* watchWayInForgotten(): Flow {
   while (true) {
     yield* take(wayInForgotten);
+    const { last_sign_in: offered } = yield* readGlobal('last_sign_in');
     yield* ask('storage', 'clear', { keys: ['last_sign_in'] });
+    if (offered) yield* forgetAccount(offered);
   }
+}
+
+function* forgetAccount({ siteName: site, emailId, method }: WayIn): Flow {
+  const stored = yield* read(site, 'session', 'workdocs_last_authenticated_user_name');
+  const { session, workdocs_last_authenticated_user_name: lastName } = stored;
+  if (lastName === emailId)
+    yield* commit(site, { expects: expecting(stored, 'session'), clear: ['workdocs_last_authenticated_user_name'] });
+  // A provider's session does not name its person; the offer belongs to the site's last one.
+  const isOfAccount = session?.method === method && (session.username ?? emailId) === emailId;
+  if (isOfAccount) yield* goTo('logout', { sitename: site });
 }
