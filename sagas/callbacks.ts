@@ -121,8 +121,11 @@ function* requireAnsweredStart(
   const knownStart = yield* findAndMarkStart(site, state.form === 'json' ? state.csrfToken : undefined);
   const check = checkState(stored, state);
   if (check !== 'ok') {
-    yield* commit(site, { clear: [key] });
-    return yield* refuseSignIn(site, 'error', causeOfRefusal(check, yield* unlessForgotten(site, knownStart)));
+    const earlier = yield* unlessForgotten(site, knownStart);
+    // This browser recognises an earlier start by its print. The stored token is that of a newer one, which may be
+    // under way in another tab.
+    if (!earlier) yield* commit(site, { clear: [key] });
+    return yield* refuseSignIn(site, 'error', causeOfRefusal(check, earlier));
   }
   yield* refuseUnlessStarted(answered, [key]);
   return answered;
