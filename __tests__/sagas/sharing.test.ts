@@ -275,19 +275,23 @@ describe('the way in that worked', () => {
       runFlow(() => fork(watchWayInForgotten), {
         given: [wayInLooked({ found })],
         stored: { last_sign_in: kept, ...stored },
+        answers: { 'api.logout': ok(undefined) },
         when: [wayInForgotten()],
       });
 
+    const tokens = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r' };
     it.each([
-      ['own session of the account', sessionOf('s', 'own', jane), ['replace /logout?sitename=acme']],
-      ['own session that names nobody', sessionOf('s', 'own'), ['replace /logout?sitename=acme']],
-      ['own session of somebody else', sessionOf('s', 'own', 'bob@acme.test'), []],
-      ['session of another method', sessionOf('s', 'federate'), []],
-      ['session that was signed out', sessionOf('s'), []],
-    ])('is gone from the browser, with its session: %s [0.42]', async (_what, session, wentTo) => {
-      const run = await removed({ 'acme:session': session });
+      ['of the account', sessionOf('s', 'own', jane), true],
+      ['that names nobody', sessionOf('s', 'own'), true],
+      ['of somebody else', sessionOf('s', 'own', 'bob@acme.test'), false],
+      ['of another method', sessionOf('s', 'federate'), false],
+    ])('takes its session along, on this very page, and tells the service: a session %s [0.42]', async (...row) => {
+      const [, session, isGone] = row;
+      const run = await removed({ 'acme:session': session, ...tokens });
       expect(run.stored['last_sign_in']).toBeUndefined();
-      expect(run.wentTo).toEqual(wentTo);
+      expect(run.stored['acme:gb_access_token']).toBe(isGone ? undefined : 'a');
+      expect(run.askedOf('api.logout')).toHaveLength(isGone ? 1 : 0);
+      expect(run.wentTo).toEqual([]);
     });
 
     it.each([

@@ -2,8 +2,10 @@ import type { WayIn } from 'src/contract/storageKeys';
 import { selectIsSharedComputer, sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten } from 'slices/wayIn';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
-import { type Flow, ask, goTo, put, read, readGlobal, select, take } from 'sagas/effects/effects';
+import { type Flow, ask, put, read, readGlobal, select, take } from 'sagas/effects/effects';
+import { send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
+import { commitSignedOut, keysOfNotification } from 'sagas/steps/currentSession';
 
 /** Carries out the person's choices about this computer, as long as the page lives; the last choice applies. */
 export function* watchSharing(): Flow {
@@ -27,12 +29,15 @@ export function* watchWayInForgotten(): Flow {
   }
 }
 
+/** A sign-out that stays on this page, so that nothing typed into its form is lost. */
 function* forgetAccount({ siteName: site, emailId, method }: WayIn): Flow {
-  const stored = yield* read(site, 'session', 'workdocs_last_authenticated_user_name');
-  const { session, workdocs_last_authenticated_user_name: lastName } = stored;
-  if (lastName === emailId)
-    yield* commit(site, { expects: expecting(stored, 'session'), clear: ['workdocs_last_authenticated_user_name'] });
-  // A provider's session does not name its person; the offer belongs to the site's last one.
+  const stored = yield* read(site, 'session', 'workdocs_last_authenticated_user_name', ...keysOfNotification);
+  const { session, gb_access_token: token, gb_refresh_token: RefreshToken, region, client_type: clientType } = stored;
+  const expects = expecting(stored, 'session');
+  if (stored.workdocs_last_authenticated_user_name === emailId)
+    yield* commit(site, { expects, clear: ['workdocs_last_authenticated_user_name'] });
+  // A provider's session does not name its person; the offer is that of the site's last one.
   const isOfAccount = session?.method === method && (session.username ?? emailId) === emailId;
-  if (isOfAccount) yield* goTo('logout', { sitename: site });
+  if (!isOfAccount || (yield* commitSignedOut(site, expects)) !== 'kept') return;
+  if (token && RefreshToken) yield* send('logout', { RefreshToken }, site, { token, region, clientType });
 }
