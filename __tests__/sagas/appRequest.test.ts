@@ -207,6 +207,14 @@ describe('a request of another tab', () => {
     expect(run.stored).toMatchObject({ ...fresh, 'acme:app_access_trip': 'trip' });
   });
 
+  it('stays there although a sign-in was started for it, if this tab has begun one of its own [0.46]', async () => {
+    const started = { 'acme:pending_sign_in': JSON.stringify({ method: 'federate', trip: 'another' }) };
+    const stored = { ...fresh, ...elsewhere, ...started };
+    const run = await entry({ error: 'error' }, { stored, continues: true });
+    expect(run.state.appRequest).toEqual({ step: 'none' });
+    expect(run.stored).toMatchObject(stored);
+  });
+
   it('stays there if this page has proved another sign-in than was started for it [0.46]', async () => {
     const started = { 'acme:pending_sign_in': JSON.stringify({ id: 'a', method: 'federate', trip: 'another' }) };
     const stored = { ...fresh, ...elsewhere, ...started };

@@ -62,9 +62,9 @@ export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<Found
   const found = yield* readRequest(site);
   const { app_access_trip: requestTrip, ...request } = yield* read(site, 'app_access_trip', ...valueKeys);
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
-  const { trip } = yield* select((state) => state.facts);
+  const { trip, continues } = yield* select((state) => state.facts);
   const provedId = yield* select((state) => selectProvedId(state, site));
-  const isOwn = keepsRequest || ownsRequest('adopting', { requestTrip, trip, start, provedId });
+  const isOwn = keepsRequest || ownsRequest('adopting', { requestTrip, trip, continues, start, provedId });
   if (!isOwn) return yield* reportFound(site, undefined);
   if (!isOfTrip(requestTrip, trip)) yield* write(site, { ...request, app_access_trip: trip });
   return yield* reportFound(site, found);

@@ -32,26 +32,35 @@ const claims = {
   arrivedHere: ({ requestTrip, trip }: Trips) => isOfTrip(requestTrip, trip),
   /** The page shows it. */
   shown: ({ isShown }: { readonly isShown: boolean }) => isShown,
-  /**
-   * The stored start is of the tab that it arrived in, which has closed. The start may be another tab's while this page
-   * has proved a sign-in of its own.
-   */
-  startedFor: ({ requestTrip, start, provedId }: Pick<Trips, 'requestTrip'> & Proved & WithStart) =>
-    start !== undefined && start.trip === requestTrip && (provedId === undefined || provedId === start.id),
+  /** The stored start is of the tab that it arrived in. */
+  startedFor: isStartedFor,
+  /** The same, and this tab is new: that one has closed. */
+  reopened: ({ continues, ...known }: Continuing & StartedFor) => !continues && isStartedFor(known),
   /** It was granted to the sign-in that this page has finished. */
   granted: ({ provedId, grant }: Proved & WithGrant) => provedId !== undefined && provedId === grant?.session,
   /**
    * A closed tab has left it, and this one is new. A page that was loaded again has answered its own request, so this
    * one is another tab's.
    */
-  left: ({ provedId, continues }: Proved & { readonly continues: boolean }) => provedId === undefined && !continues,
+  left: ({ provedId, continues }: Proved & Continuing) => provedId === undefined && !continues,
 } as const;
 
+interface Continuing {
+  /** Whether this page continues an earlier one of its trip. */
+  readonly continues: boolean;
+}
 interface WithStart {
   readonly start: { readonly id?: string | undefined; readonly trip?: string | undefined } | undefined;
 }
 interface WithGrant {
   readonly grant: { readonly session: string } | undefined;
+}
+
+type StartedFor = Pick<Trips, 'requestTrip'> & Proved & WithStart;
+
+/** The start may be another tab's while this page has proved a sign-in of its own. */
+function isStartedFor({ requestTrip, start, provedId }: StartedFor): boolean {
+  return start !== undefined && start.trip === requestTrip && (provedId === undefined || provedId === start.id);
 }
 
 type Claim = keyof typeof claims;
@@ -63,7 +72,7 @@ const accepted = {
   /** A page that starts over, and the links to sign-in. */
   startingOver: ['arrivedHere', 'shown'],
   /** An entry page that was opened, which adopts the request. */
-  adopting: ['arrivedHere', 'startedFor'],
+  adopting: ['arrivedHere', 'reopened'],
   /** Post-auth, which has it granted. */
   granting: ['arrivedHere', 'startedFor'],
   /** Consent and the redirect page. */
