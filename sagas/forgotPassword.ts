@@ -12,6 +12,7 @@ import type { Arrival } from 'slices/route';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, goTo, put } from 'sagas/effects/effects';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
+import { findSite } from 'sagas/steps/site';
 import { callIdentity } from 'sagas/steps/callIdentity';
 
 /** Requests a code from the identity service and dispatches the result; true if a code was sent. */
@@ -26,7 +27,7 @@ export function* sendCode(username: EmailId): Flow<boolean> {
 export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword'>, arrival?: Arrival): Flow<never> {
   if (!username) return yield* goTo('ownLogin', { sitename });
   const submissions = yield* openChannel<string, unknown>(resetPasswordSubmitted, resetPasswordCodeWantedAgain);
-  yield* recallRequestAfterLoad(sitename, arrival);
+  yield* recallRequestAfterLoad(yield* findSite('forgotPassword', sitename), arrival);
   while (true) {
     const submission = yield* takeFrom(submissions);
     if (resetPasswordCodeWantedAgain.match(submission)) yield* sendCode(username);

@@ -1,9 +1,11 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { identityCalls } from 'src/contract/identityCalls';
+import type { ParamsOf } from 'src/contract/routes';
 import type { ValueOf } from 'src/contract/shape';
 import { codeKeys } from 'src/contract/storageKeys';
 import { isChallengeOver } from 'src/rules/poolFailure';
 import { wireNameOf } from 'src/rules/providers';
+import type { Arrival } from 'slices/route';
 import { attemptProved } from 'slices/attempt';
 import {
   ownLoginChallengeExpired,
@@ -20,7 +22,8 @@ import { type Flow, cancelOn, fork, goTo, put, select, take } from 'sagas/effect
 import { sendCode } from './forgotPassword';
 import { callIdentity } from 'sagas/steps/callIdentity';
 import { findOrganization } from 'sagas/steps/organization';
-import { forgetUnconfirmedSites } from 'sagas/steps/site';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
+import { findSite, forgetUnconfirmedSites } from 'sagas/steps/site';
 import { type Session, newSession } from 'sagas/steps/currentSession';
 import { commitOrLeave, expectedSessionOf, readCurrentSession } from 'sagas/steps/flowSession';
 
@@ -34,8 +37,9 @@ interface SubmittedPassword {
 }
 
 /** Spec §4, Own-login sign-in: the LoginFlow state. */
-export function* ownLogin(): Flow {
+export function* ownLogin({ sitename }: ParamsOf<'ownLogin'>, arrival?: Arrival): Flow {
   const submissions = yield* openChannel<string, unknown>(ownLoginSubmitted, ownLoginPasswordForgotten);
+  yield* recallRequestAfterLoad(yield* findSite('ownLogin', sitename), arrival);
   while (true) {
     const submission = yield* takeFrom(submissions);
     if (ownLoginPasswordForgotten.match(submission)) yield* sendCodeAndGoIfSent(submission.payload);

@@ -8,6 +8,7 @@ import { checkAuth } from 'sagas/checkAuth';
 import { consent } from 'sagas/consent';
 import { entryForm } from 'sagas/entryForm';
 import { forgotPassword } from 'sagas/forgotPassword';
+import { ownLogin } from 'sagas/ownLogin';
 import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
 import { leaveAsSuperseded } from 'sagas/steps/currentSession';
@@ -247,6 +248,7 @@ describe('the links of a loaded page that lead to sign-in', () => {
   const screens = {
     'change password': (arrival: Arrival) => changePassword({ sitename: acme }, arrival),
     'the new password': (arrival: Arrival) => forgotPassword({ sitename: acme, username: jane }, arrival),
+    'own sign-in': (arrival: Arrival) => ownLogin({ sitename: acme }, arrival),
     'the way to a provider': (arrival: Arrival) => preAuth({ sitename: acme }, arrival),
   };
   it.each(Object.entries(screens))('take along the request of its tab: %s [0.30]', async (_screen, flow) => {

@@ -20,7 +20,7 @@ describe('§7 identity service calls', () => {
       ...organization,
       'identity.signIn': inOrder(failed('refused', { status: 400 }), failed('network')),
     };
-    const run = await runFlow(() => ownLogin(), { answers, when: [submitted, submitted] });
+    const run = await runFlow(() => ownLogin({}), { answers, when: [submitted, submitted] });
     expect(run.dispatched.filter(identityCalled.match).map(({ payload }) => payload)).toEqual([
       { call: 'signIn', latency: 0, status: 400 },
       { call: 'signIn', latency: 0, status: undefined },

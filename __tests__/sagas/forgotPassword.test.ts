@@ -25,13 +25,13 @@ describe('§4 Forgot password', () => {
   const sent = { outcome: 'ok', destination: 'j***@a***' } as const;
 
   it('without a username: dispatches that, and makes no call [4.93]', async () => {
-    const run = await runFlow(() => ownLogin(), { when: [link()] });
+    const run = await runFlow(() => ownLogin({}), { when: [link()] });
     expect(run.dispatched).toEqual([resetPasswordUsernameMissing()]);
     expect(run.askedOf('identity.forgotPassword')).toEqual([]);
   });
 
   it('with a username: a code is sent, then /forgotPassword with encoded username and sitename [4.93, 7.09]', async () => {
-    const run = await runFlow(() => ownLogin(), {
+    const run = await runFlow(() => ownLogin({}), {
       when: [link(jane)],
       answers: { 'identity.forgotPassword': () => sent },
     });
@@ -41,7 +41,7 @@ describe('§4 Forgot password', () => {
 
   it('a sign-in while the code is being sent counts instead [0.47]', async () => {
     const signIn = ownLoginSubmitted({ siteName: acme, username: jane, password: newPassword });
-    const run = await runFlow(() => ownLogin(), {
+    const run = await runFlow(() => ownLogin({}), {
       when: [link(jane), signIn],
       answers: {
         'identity.forgotPassword': () => new Promise((resolve) => setTimeout(resolve, 50, sent)),
@@ -54,7 +54,7 @@ describe('§4 Forgot password', () => {
   });
 
   it('a refusal shows the failure and stays', async () => {
-    const run = await runFlow(() => ownLogin(), {
+    const run = await runFlow(() => ownLogin({}), {
       when: [link(jane)],
       answers: { 'identity.forgotPassword': refusal },
     });

@@ -18,7 +18,7 @@ const refusal = failed('refused', { code: 'NotAuthorizedException' });
 
 describe('§4 Own-login sign-in', () => {
   it('on success stores the tokens and the last user name, and goes to post-auth [4.02, 4.91]', async () => {
-    const run = await runFlow(() => ownLogin(), {
+    const run = await runFlow(() => ownLogin({}), {
       answers: {
         ...organization,
         'identity.signIn': () => ({
@@ -59,7 +59,7 @@ describe('§4 Own-login sign-in', () => {
   it('a first profile that came too late for the pool is reported, and sign-in starts again', async () => {
     const newPassword = '‹password:page2›' as Sealed<'password'>;
     const profile = updateUserSubmitted({ given_name: 'Jane', family_name: 'Doe', newPassword });
-    const run = await runFlow(() => ownLogin(), {
+    const run = await runFlow(() => ownLogin({}), {
       answers: {
         ...organization,
         'identity.signIn': () => ({ outcome: 'newPasswordRequired', attributes: [] }),
@@ -73,7 +73,7 @@ describe('§4 Own-login sign-in', () => {
     });
     expect(updateUserSlice.selectors.selectPersisted(run.state)).toBeUndefined();
     expect(run.state.ownLogin.step).toBe('asking');
-    const again = await runFlow(() => ownLogin(), {
+    const again = await runFlow(() => ownLogin({}), {
       answers: {
         ...organization,
         'identity.signIn': () => ({ outcome: 'newPasswordRequired', attributes: [] }),
@@ -86,7 +86,7 @@ describe('§4 Own-login sign-in', () => {
   });
 
   it('a refusal keeps the form, and each attempt is counted, so that the field is emptied [4.92]', async () => {
-    const run = await runFlow(() => ownLogin(), {
+    const run = await runFlow(() => ownLogin({}), {
       answers: { ...organization, 'identity.signIn': refusal },
       when: [submitted, submitted],
     });
@@ -99,7 +99,7 @@ describe('§4 Own-login sign-in', () => {
   it('requests the organisation together with the password, stores it for post-auth, and does not wait for it', async () => {
     const known = { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }) };
     const signIn = { 'identity.signIn': refusal };
-    const run = await runFlow(() => ownLogin(), {
+    const run = await runFlow(() => ownLogin({}), {
       answers: { ...known, ...signIn },
       when: [submitted, submitted],
     });
@@ -108,7 +108,7 @@ describe('§4 Own-login sign-in', () => {
       'acme:orgInfo': expect.stringContaining('d-1') as string,
       'acme:site_confirmed': 'true',
     });
-    const late = await runFlow(() => ownLogin(), {
+    const late = await runFlow(() => ownLogin({}), {
       answers: { 'api.organizationByAlias': () => never(), ...signIn },
       when: [submitted],
     });
@@ -116,7 +116,7 @@ describe('§4 Own-login sign-in', () => {
   });
 
   it('a second submit while one is under way is not sent', async () => {
-    const run = await runFlow(() => ownLogin(), {
+    const run = await runFlow(() => ownLogin({}), {
       answers: { ...organization, 'identity.signIn': () => never() },
       when: [submitted, submitted],
     });

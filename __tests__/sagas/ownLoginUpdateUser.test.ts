@@ -26,7 +26,7 @@ describe('§4 own login, UpdateUser', () => {
   const profile = { given_name: 'Nora', family_name: 'Berg', newPassword };
   const update = updateUserSubmitted(profile);
   const run = (answers: FlowSetting['answers'], when = [submitted, update]) =>
-    runFlow(() => ownLogin(), {
+    runFlow(() => ownLogin({}), {
       answers: { ...organization, 'identity.signIn': () => challenge, ...answers },
       when,
     });

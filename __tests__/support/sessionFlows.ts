@@ -86,7 +86,7 @@ export const poolTokens = {
 /** Cleo signs in with a password. */
 export function runOwnLogin(setting: FlowSetting): Promise<FlowRun> {
   const username = 'cleo@acme.test' as EmailId;
-  return runFlow(() => ownLogin(), {
+  return runFlow(() => ownLogin({}), {
     answers: { ...acceptsEverybody, 'identity.signIn': () => poolTokens },
     secrets,
     when: [ownLoginSubmitted({ siteName: acme, username, password })],
