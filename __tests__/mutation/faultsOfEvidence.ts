@@ -10,8 +10,8 @@ export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'moments are recorded unchanged',
     file: 'src/journal/record/instants.ts',
-    text: 'value - shiftMs / unitMs : value;',
-    becomes: 'value : value;',
+    text: 'movedMoment(leaf, value, -shiftMs);',
+    becomes: 'value;',
     tests: [instants],
   },
   {

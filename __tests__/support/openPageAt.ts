@@ -86,9 +86,10 @@ export async function openPageAt({ chapters }: FlowLog, { pageLoad: number, step
 /** Today's storage after these entries of the last page load, with everything that the log says about it. */
 function storageAt(journal: Journal, entries: readonly Entry[]): StorageModel {
   const storage = new StorageModel();
-  storage.overwrite(storageOf(journal).atStart);
+  const { atStart, offsets } = storageOf(journal);
+  storage.overwrite(atStart);
   for (const [index, load] of journal.entries()) {
-    storage.enterTab(load[0].tab);
+    storage.enterTab(load[0].tab, offsets[index]);
     storage.apply(index === journal.length - 1 ? entries : load);
   }
   return storage;

@@ -1,8 +1,5 @@
 import type { Leaf } from 'src/contract/shape';
-import { isoInstantMs } from 'src/rules/parsers';
-
-/** A smaller number, such as 0, is not a moment; it means "unknown". */
-const earliestMs = Date.UTC(2001, 0, 1);
+import { movedMoment } from 'src/journal/log/moments';
 
 /**
  * The number of milliseconds that a page load moves its moments back, as if it had begun exactly at the minute in its
@@ -13,14 +10,5 @@ export const timestampShiftOf = (begunAt: number, startedAt: number): number =>
   Math.round((begunAt - startedAt) / 1000) * 1000;
 
 /** The moved moment; another value is returned unchanged. Fractions of a second from a service are dropped. */
-export function shiftTimestamp({ instant }: Leaf, value: unknown, shiftMs: number | undefined): unknown {
-  if (instant === undefined || shiftMs === undefined) return value;
-  if (instant === 'iso') return typeof value === 'string' ? movedIso(value, shiftMs) : value;
-  const unitMs = instant === 's' ? 1000 : 1;
-  return typeof value === 'number' && value * unitMs >= earliestMs ? value - shiftMs / unitMs : value;
-}
-
-function movedIso(text: string, shiftMs: number): string {
-  const ms = isoInstantMs(text);
-  return ms === undefined ? text : new Date(Math.floor(ms / 1000) * 1000 - shiftMs).toISOString();
-}
+export const shiftTimestamp = (leaf: Leaf, value: unknown, shiftMs: number | undefined): unknown =>
+  shiftMs === undefined ? value : movedMoment(leaf, value, -shiftMs);

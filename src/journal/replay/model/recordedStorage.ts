@@ -2,7 +2,8 @@ import type { QuestionEntry, Journal, PageLoadEntries } from 'src/journal/log/en
 import { groupedBy, isSameData, objectOf, textsOf } from 'src/journal/log/values';
 import { type StorageObservation, storageHistory } from 'src/journal/log/storageHistory';
 import { ValuesOfTabs } from 'src/journal/log/valuesOfTabs';
-import { storedNameOf } from './storageModel';
+import { loadOffsets, movedValue } from './loadOffsets';
+import { storedNameOf } from './storedKeys';
 import { subjectOf } from './questions';
 
 /** The value of a storage name after a step. */
@@ -30,20 +31,26 @@ export interface StorageOfLoad {
 /** What all page loads reveal about storage. */
 export interface StorageOfJournal {
   readonly loads: readonly StorageOfLoad[];
+  /** What was added to the moments of each page load (`loadOffsets`). */
+  readonly offsets: readonly number[];
   /** The contents before the first write. */
   readonly atStart: ReadonlyMap<string, unknown>;
 }
 
 /**
  * What a journal reveals about storage: the initial contents, the changes by its pages, and the changes that others
- * must have made, because a page found a value that differs from the last known one.
+ * must have made, because a page found a value that differs from the last known one. The moments of all page loads are
+ * comparable (`loadOffsets`).
  */
 export function storageOf(journal: Journal): StorageOfJournal {
   const known = new Map<string, unknown>();
   const atStart = new Map<string, unknown>();
   const tabs = new ValuesOfTabs<unknown>((value) => value !== undefined);
-  const loads = journal.map((entries) => new StorageReader(entries, known, atStart, tabs).read());
-  return { loads, atStart };
+  const offsets = loadOffsets(journal);
+  const loads = journal.map((entries, pageLoad) =>
+    new StorageReader(entries, offsets[pageLoad] ?? 0, known, atStart, tabs).read(),
+  );
+  return { loads, offsets, atStart };
 }
 
 /** Reads one page load; `known` and `atStart` grow from one page load to the next. */
@@ -56,11 +63,12 @@ class StorageReader {
 
   constructor(
     private readonly entries: PageLoadEntries,
+    private readonly offset: number,
     private readonly known: Map<string, unknown>,
     private readonly atStart: Map<string, unknown>,
     private readonly tabs: ValuesOfTabs<unknown>,
   ) {
-    const all = [...storageHistory(entries)];
+    const all = storageHistory(entries).map((each) => moved(each, offset));
     this.history = groupedBy(all, ({ step }) => step);
     this.changes = groupedBy(all, ({ site, key }) => storedNameOf(site, key));
   }
@@ -100,9 +108,10 @@ class StorageReader {
     if (outcome !== 'superseded') return;
     const { site, expects } = objectOf(commit.args);
     const values = objectOf(objectOf(expects)['values']);
-    const names = textsOf(objectOf(expects)['keys']).map(
-      (key) => [storedNameOf(String(site), key), values[key]] as const,
-    );
+    const names = textsOf(objectOf(expects)['keys']).map((key) => {
+      const name = storedNameOf(String(site), key);
+      return [name, movedValue(name, values[key], this.offset)] as const;
+    });
     // The page expected what was last known, so a value must have changed since.
     const asKnown = names.filter(([name, expected]) => isSameData(this.known.get(name), expected));
     if (names.length > asKnown.length || asKnown.length === 0) return;
@@ -136,6 +145,13 @@ class StorageReader {
     this.since.set(name, step);
     this.values.push({ step, name, value });
   }
+}
+
+function moved(observation: StorageObservation, offset: number): StorageObservation {
+  const { site, key, value, readValue } = observation;
+  const [shown, read] = [value, readValue].map((each) => movedValue(storedNameOf(site, key), each, offset));
+  // A value that was read and stays is one object.
+  return { ...observation, value: value === readValue ? read : shown, readValue: read };
 }
 
 /** The known names that a search of all sites should have found. */

@@ -1,7 +1,9 @@
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
-import { changeIn, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
+import { changeIn, storageHistory } from 'src/journal/log/storageHistory';
 import { ValuesOfTabs } from 'src/journal/log/valuesOfTabs';
 import { stableJson } from 'src/journal/log/values';
+import { movedValue } from './loadOffsets';
+import { storedNameOf } from './storedKeys';
 
 /** The arguments of a question to storage that this model reads. */
 export interface StorageArgs {
@@ -20,9 +22,22 @@ export class StorageModel {
   private readonly values: Values = new Map();
   private readonly tabs = new ValuesOfTabs<unknown>((value) => value !== undefined);
 
-  /** A page load of this tab begins. */
-  enterTab(tab: string): void {
+  /** Milliseconds between the moments of this page load and those of all (`loadOffsets`). */
+  private offset = 0;
+
+  /** A page load of this tab begins; its moments become comparable by adding `offset`. */
+  enterTab(tab: string, offset = 0): void {
+    this.offset = offset;
     for (const [name, value] of this.tabs.enter(tab)) this.values.set(name, value);
+  }
+
+  /** A value of this page load becomes known. */
+  private setHere(name: string, value: unknown, isRead = false): void {
+    this.set(name, movedValue(name, value, this.offset), isRead);
+  }
+
+  private hereAt(name: string): unknown {
+    return movedValue(name, this.values.get(name), -this.offset);
   }
 
   private set(name: string, value: unknown, isRead = false): void {
@@ -33,10 +48,10 @@ export class StorageModel {
   /** Applies these entries in order. */
   apply(entries: readonly Entry[]): void {
     for (const { site, key, value, readValue, isReading } of storageHistory(entries))
-      this.set(storedNameOf(site, key), value, isReading && value === readValue);
+      this.setHere(storedNameOf(site, key), value, isReading && value === readValue);
   }
 
-  /** The value under a name (`storedNameOf`). */
+  /** The value under a name (`storedNameOf`), with the moments of all page loads. */
   at(name: string): unknown {
     return this.values.get(name);
   }
@@ -80,7 +95,7 @@ export class StorageModel {
       default:
         return Object.fromEntries(
           keys.flatMap((key) => {
-            const value = this.values.get(storedNameOf(site, key));
+            const value = this.hereAt(storedNameOf(site, key));
             return value === undefined ? [] : [[key, value] as const];
           }),
         );
@@ -90,14 +105,14 @@ export class StorageModel {
   /** Whether all expected values of a commit are present, and all keys that it expects to be absent are. */
   private isAsExpected({ site, expects }: StorageArgs): boolean {
     return (expects?.keys ?? []).every(
-      (key) => stableJson(this.values.get(storedNameOf(site, key))) === stableJson(expects?.values[key]),
+      (key) => stableJson(this.hereAt(storedNameOf(site, key))) === stableJson(expects?.values[key]),
     );
   }
 
   private change(question: QuestionEntry): void {
     const { site } = question.args as StorageArgs;
     const { values, cleared } = changeIn(question);
-    for (const [key, value] of values) this.set(storedNameOf(site, key), value);
+    for (const [key, value] of values) this.setHere(storedNameOf(site, key), value);
     for (const key of cleared) this.set(storedNameOf(site, key), undefined);
   }
 
@@ -115,7 +130,3 @@ export class StorageModel {
     });
   }
 }
-
-/** `{site}:{key}`; nothing before the colon for a global value. */
-export const storedNameOf = (site: string | undefined, key: string): string =>
-  `${isGlobal(key) ? '' : (site ?? '')}:${key}`;

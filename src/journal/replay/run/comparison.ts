@@ -8,10 +8,8 @@ import { isCall, isDeparture, isOutside } from 'src/vocabulary/questions';
 import type { ModelRun } from './modelRun';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { questionKey } from 'src/journal/replay/model/questions';
+import { storedKeyOf, volatileKeys } from 'src/journal/replay/model/storedKeys';
 import { type Divergence, differences } from './strictReplay';
-
-/** Values that mirror the state or only measure. When they are written depends on timing. */
-const volatileKeys = ['store', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
 
 /**
  * The names of the stored values that differ after today's run. Values that the record never mentions are ignored,
@@ -22,7 +20,7 @@ export function differingStorage({
   names,
 }: Pick<ModelRun<unknown>, 'storage' | 'names'>): readonly string[] {
   return [...recorded.keys()].filter((name) => {
-    const key = name.slice(name.lastIndexOf(':') + 1);
+    const key = storedKeyOf(name);
     if (volatileKeys.includes(key) || !Object.hasOwn(storageKeys, key)) return false;
     const [then, now] = [withoutTimes(recorded.get(name), key), withoutTimes(today.get(name), key)];
     names.match(then, now);

@@ -46,7 +46,7 @@ export async function runModel<State>(
   for (const [pageLoad, load] of recorded.entries()) {
     const otherLoads = recorded.filter((each) => each !== load);
     const storageOfLoad = recordedStorage.loads[pageLoad] ?? { known: [], foreign: [] };
-    carried.storage.enterTab(load.entries[0].tab);
+    carried.storage.enterTab(load.entries[0].tab, recordedStorage.offsets[pageLoad]);
     const answerTo = (question: QuestionEntry) => whatIf?.edited?.answerTo(question, pageLoad);
     const whatIfLoad = whatIf && { answerTo };
     const result = await runLoad({ ...carried, load, otherLoads, storageOfLoad, reader, whatIf: whatIfLoad }, open);
