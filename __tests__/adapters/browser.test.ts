@@ -123,6 +123,27 @@ describe('the address bar', () => {
     expect(bar.takeSecrets('postAuth')).toEqual({ access_token: 'CANARY' });
   });
 
+  it.each([
+    ['?callback=workdocsfederatecallback&code=CANARY&state=CANARY'],
+    ['?Callback=iicCallback&Code=CANARY'],
+    ['?callback=somewhere&token=CANARY'],
+    ['?code=CANARY&amp;state=CANARY'],
+    ['?auth_code=CANARY&sitename=acme'],
+  ])('removes the whole answer of a provider whose callback no route has: %s', (query) => {
+    const bar = openAt(`/loginv2/${query}`);
+    expect(window.location.href).toBe('http://localhost/loginv2/#/');
+    expect(bar.read()).toEqual({ route: 'entry', params: {}, refused: [] });
+    expect(bar.takeSecrets('federateCallback')).toEqual({});
+  });
+
+  it.each([['?sitename=acme'], ['?utm_source=mail'], ['?error=access_denied']])(
+    'leaves another query of the page: %s',
+    (query) => {
+      openAt(`/loginv2/${query}#/emailSelect`);
+      expect(window.location.href).toBe(`http://localhost/loginv2/${query}#/emailSelect`);
+    },
+  );
+
   it("turns a provider's ?callback= into its route, and removes the code at once", () => {
     const bar = openAt('/loginv2/?callback=iicCallback&code=CANARY&state=S&error=access_denied');
     expect(window.location.href).toBe('http://localhost/loginv2/#/iicCallback?error=access_denied');

@@ -1,6 +1,7 @@
 import { type History, type Location, createHashHistory, createPath } from 'history';
 import { type ReadAddress, type RouteId, routes } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address';
+import { strayAnswerIn } from 'src/rules/strayAnswer';
 import { type ArrivedInTab, arrivedInTab } from './page/arrivedInTab';
 import { type Trail, makeTrail } from './page/trail';
 
@@ -71,6 +72,8 @@ class HashAddressBar implements AddressBar {
     const { search, hash } = window.location;
     const callback = callbackFragment(search, hash, productId);
     if (callback !== undefined) this.overwrite(callback, '');
+    // No route reads it, and any part of it may be a secret.
+    else if (strayAnswerIn(search, productId)) this.overwrite(hash.slice(1), '');
     this.strip();
     if (!this.arrived) this.arriveAgain(continues);
     // Before history's own listener, which must never see what was removed.
@@ -170,7 +173,7 @@ class HashAddressBar implements AddressBar {
 /**
  * Takes over the address bar of a window. A provider's `?callback=` becomes a fragment, an unreadable fragment is
  * repaired, and secret parameters are removed by replacing the entry, all before anything is recorded (decisions, Where
- * the app is hosted). A page that `continues` its trip finds the secrets of its address again.
+ * the app is hosted). An answer under an unknown name is removed as a whole. A page that `continues` its trip finds the secrets of its address again.
  */
 export const takeAddressBar = (window: Window, productId: string, continues = false): AddressBar =>
   new HashAddressBar(window, productId, continues);
