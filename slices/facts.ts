@@ -1,6 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Deployment, StageSettings } from 'src/contract/deployment';
 import type { Language } from 'src/contract/languages';
+import type { StrayAnswer } from 'src/contract/strayAnswer';
 import type { Stage } from 'src/contract/stages';
 import type { Witness } from 'src/contract/tabKeys';
 import type { Browser } from 'src/rules/launchPrompt';
@@ -32,6 +33,8 @@ export interface Facts {
   readonly witness?: Witness | undefined;
   /** Another tab signed out of the site that this tab used. */
   readonly signedOutElsewhere?: true | undefined;
+  /** The page was opened with a provider's answer that names no callback of ours. */
+  readonly strayAnswer?: StrayAnswer | undefined;
   /** The browser: its prompt before it opens an app is described in its own words. */
   readonly browser: Browser;
   /** Width of the window in CSS pixels, and its theme, at page load: for readers of the record. */

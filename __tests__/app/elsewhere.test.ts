@@ -5,10 +5,10 @@ import de from 'locales/de.json';
 import en from 'locales/en.json';
 import { factsOf } from '__tests__/support/runFlow';
 
-const at = (pathname: string, stages: object, host = 'docs.example') =>
+const at = (pathname: string, stages: object, host = 'docs.example', search = '') =>
   readFacts({
     settings: JSON.stringify({ ...deployment, stages }),
-    location: { protocol: 'https:', host, pathname },
+    location: { protocol: 'https:', host, pathname, search },
     languages: ['de'],
     navigation: 'navigate',
     userAgent: '',
@@ -27,6 +27,19 @@ describe('the constants of a page', () => {
     const read = (pathname: string) => at(pathname, { prod, alpha: ofAlpha });
     expect(read('/loginv2/')).toMatchObject({ facts: { served: { userPool: prod.userPool } } });
     expect(read('/loginv2-a/')).toMatchObject({ facts: { served: { userPool: pool } } });
+  });
+});
+
+describe('the facts of a page', () => {
+  const answerIn = (search: string): unknown => {
+    const read = at('/loginv2/', { prod }, undefined, search);
+    return read.ok && read.facts.strayAnswer;
+  };
+  it('have the names in an answer whose callback no route has, and no value', () => {
+    expect(answerIn('?callback=iiccallback&code=SECRET&Jane=1')).toEqual({ callback: 'iiccallback', params: ['code'] });
+    expect(answerIn('?callback=SECRET-1&code=SECRET')).toEqual({ params: ['code'] });
+    expect(answerIn('?callback=iicCallback&code=SECRET')).toBeUndefined();
+    expect(answerIn('')).toBeUndefined();
   });
 });
 

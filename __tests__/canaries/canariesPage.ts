@@ -34,7 +34,7 @@ function factsAt({ host: site, pathname }: Session, { trip, continues }: Facts):
   const prod = { ...served, userPool: { ...served.userPool, flow: 'USER_PASSWORD_AUTH' as const } };
   const read = readFacts({
     settings: JSON.stringify({ ...settings, stages: { ...settings.stages, prod } }),
-    location: { protocol: scheme, host, pathname },
+    location: { protocol: scheme, host, pathname, search: '' },
     languages: ['en'],
     navigation: 'navigate',
     userAgent: 'Chrome',

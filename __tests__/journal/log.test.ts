@@ -45,6 +45,19 @@ describe('a saved log', () => {
     expect(readLog(textOfLog(made(one, other)))).toEqual({ ok: true, log: made(one, other) });
   });
 
+  it.each([
+    ['absent, as in older builds', undefined, true],
+    ['of names', { callback: 'iiccallback', params: ['code', 'state'] }, true],
+    ['without the name of the callback', { params: [] }, true],
+    ['without names', { callback: 'iiccallback' }, false],
+    ['of something else', { callback: 1, params: ['code'] }, false],
+    ['a text', 'iiccallback', false],
+  ])('has page loads with an answer under an unknown name, %s', (_what, strayAnswer, isRead) => {
+    const [head] = page('p1');
+    const log = made([{ ...head, facts: { ...factsOf(), strayAnswer } }]);
+    expect(readLog(textOfLog(log)).ok).toBe(isRead);
+  });
+
   it('has a line for each entry', () => {
     const log = { ...made(one, other), keptAs: 'journey' } as const;
     const lines = textOfLog(log).split('\n');

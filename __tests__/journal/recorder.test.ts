@@ -302,6 +302,13 @@ describe('nothing secret or personal is in the journal', () => {
     });
   });
 
+  it('of the name of a callback from an address: it is left out, and the page load stays', () => {
+    const factsWith = (callback: string) =>
+      record({}, undefined, { strayAnswer: { callback, params: ['code'] } }).recorder.entries[0];
+    expect(factsWith('leaky')).toMatchObject({ kind: 'chapter', facts: { stage: 'prod', strayAnswer: undefined } });
+    expect(factsWith('iiccallback')).toMatchObject({ facts: { strayAnswer: { callback: 'iiccallback' } } });
+  });
+
   it('of a secret that was not sealed, or an address that a parser refused', async () => {
     const { recorder, store, ports } = record({ address: '/emailSelect?sitename=CANARY%2F&x=CANARY' });
     store.dispatch(submitted({ siteName: 'acme', password: 'CANARY' as Sealed<'password'> }));

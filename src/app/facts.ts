@@ -5,13 +5,14 @@ import { browserOf } from 'src/rules/launchPrompt';
 import { chooseLanguage } from 'src/rules/language';
 import { parseDeployment } from 'src/rules/deployment';
 import { loginPathOf, stageAt, stageOf, stagesOfHost } from 'src/rules/site';
+import { strayAnswerIn } from 'src/rules/strayAnswer';
 import type { Facts } from 'slices/facts';
 
 /** The properties of the loaded page. */
 export interface PageProperties {
   /** Text of the data block with the deployment settings. */
   readonly settings: string;
-  readonly location: { readonly protocol: string; readonly host: string; readonly pathname: string };
+  readonly location: Readonly<Record<'protocol' | 'host' | 'pathname' | 'search', string>>;
   readonly languages: readonly string[];
   /** Type of the navigation timing entry. */
   readonly navigation: string | undefined;
@@ -56,12 +57,11 @@ export function readFacts({
   const parsed = parseDeployment(settings);
   if (!parsed.ok) return parsed;
   const { theme = {}, ...deployment } = parsed.value;
-  const { stages } = deployment;
   const language = chooseLanguage(languages);
-  const stage = stageAt(location, stages);
-  const served = stage && stages[stage];
+  const stage = stageAt(location, deployment.stages);
+  const served = stage && deployment.stages[stage];
   if (!served) {
-    const paths = loginPaths(stagesOfHost(location.host, stages));
+    const paths = loginPaths(stagesOfHost(location.host, deployment.stages));
     return { ok: false, problems: [], elsewhere: { language, paths, stage: stageOf(location.pathname) } };
   }
   return {
@@ -76,6 +76,7 @@ export function readFacts({
       host: location.host,
       path: loginPathOf(location.pathname),
       loadedBy: navigation === 'back_forward' ? 'history' : 'load',
+      strayAnswer: strayAnswerIn(location.search, deployment.product.id),
       browser: browserOf(userAgent),
       width,
       theme: isDark ? 'dark' : 'light',

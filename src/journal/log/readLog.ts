@@ -1,11 +1,8 @@
-import { languages } from 'src/contract/languages';
 import { limits } from 'src/contract/limits';
-import { witnesses } from 'src/contract/tabKeys';
-import { defaultStage, loginPrefixes } from 'src/contract/stages';
 import { type PlainObject, isPlainObject } from 'src/rules/shape';
-import { areSettings } from './areSettings';
-import { type PageLoadEntries, type Entry, type Journal, journalFormat } from './entry';
+import { type PageLoadEntries, type Journal, journalFormat } from './entry';
 import type { FlowLog } from './flowLog';
+import { entryFields, isCount, isKind, logFields, unfitField } from './logFields';
 import { beyondLimits, numberText } from './logLimits';
 import { inNewestFormat, tabsApart } from './upcast';
 
@@ -60,88 +57,6 @@ function refuseHostile(value: unknown): void {
     refuseHostile((value as PlainObject)[name]);
   }
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-type Fits = (value: unknown) => boolean;
-function optionally(fits: Fits): Fits {
-  return (value) => value === undefined || fits(value);
-}
-function oneOf(...values: readonly unknown[]): Fits {
-  return (value) => values.includes(value);
-}
-const anything: Fits = () => true;
-
-type Fields = Readonly<Record<string, Fits>>;
-/** `Fields` as a list, because it is scanned for every step. */
-type Fit = readonly (readonly [name: string, fits: Fits])[];
-
-const stamp: Fields = { seq: isCount, at: (value) => typeof value === 'number' && Number.isFinite(value) };
-/** The fields of each kind of entry. */
-const entryFields: Readonly<Record<Entry['kind'], Fit>> = {
-  chapter: Object.entries({
-    ...stamp,
-    format: oneOf(journalFormat),
-    id: isText,
-    tab: isText,
-    trip: isText,
-    startedAt: isCount,
-    facts: isFacts,
-  }),
-  event: Object.entries({
-    ...stamp,
-    origin: oneOf('person', 'browser', 'flow'),
-    cause: isCount,
-    type: isText,
-    payload: anything,
-  }),
-  asked: Object.entries({ ...stamp, n: isCount, cause: isCount, port: isText, method: isText, args: anything }),
-  answered: Object.entries({ ...stamp, n: isCount, value: anything, threw: optionally(isText) }),
-  withheld: Object.entries({ ...stamp, of: oneOf('event', 'asked', 'answered') }),
-};
-
-const isKind = (kind: unknown): kind is Entry['kind'] => isText(kind) && Object.hasOwn(entryFields, kind);
-
-const factFields: Fit = Object.entries({
-  settings: areSettings,
-  stage: oneOf(defaultStage, ...Object.values(loginPrefixes)),
-  served: isPlainObject,
-  language: oneOf(...languages),
-  scheme: isText,
-  host: isText,
-  path: isText,
-  loadedBy: oneOf('load', 'history'),
-  trip: isText,
-  continues: oneOf(true, false),
-  witness: optionally(oneOf(...witnesses)),
-  signedOutElsewhere: optionally(oneOf(true)),
-  browser: isText,
-  width: isCount,
-  theme: oneOf('light', 'dark'),
-  build: isText,
-});
-
-/** The first field that does not fit. No declared field has the name of an inherited property. */
-const unfitField = (fields: PlainObject, fit: Fit): string | undefined =>
-  fit.find(([name, fits]) => !fits(fields[name]))?.[0];
-
-function isFacts(facts: unknown): boolean {
-  return isPlainObject(facts) && unfitField(facts, factFields) === undefined && isServedStage(facts);
-}
-/** Whether the served stage is the one of that name in the settings. */
-const isServedStage = ({ settings, stage, served: expected }: PlainObject): boolean =>
-  JSON.stringify((settings as { readonly stages: PlainObject }).stages[stage as string]) === JSON.stringify(expected);
-
-const logFields: Fit = Object.entries({
-  format: isCount,
-  site: (site) => site === null || isText(site),
-  savedAt: isText,
-  removed: (removed) => isPlainObject(removed) && Object.values(removed).every(isCount),
-  withheld: isCount,
-  savedBy: optionally(isCount),
-  savedByTab: optionally(isText),
-  keptAs: optionally(oneOf('journey', 'failure')),
-});
 
 function checkedLog(file: unknown): FlowLog {
   if (!isPlainObject(file) || file['kind'] !== 'portico flow log') return refuse('The file is not a flow log.');

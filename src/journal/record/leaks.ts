@@ -52,11 +52,15 @@ export function makeLeaks(): Leaks {
 
 /**
  * The head of a page load. It cannot be withheld, because the rest means nothing without it. All of it comes from the
- * deployment and the browser, except the path: a link may choose its first part. A path that leaks is removed.
+ * deployment and the browser, except the path, whose first part a link may choose, and an answer under an unknown name.
+ * Each is removed if it leaks.
  */
 export function checkedHead(head: PageLoad, leaks: Leaks['has']): PageLoad {
   const facts = objectOf(head.facts);
-  return typeof facts['path'] === 'string' && leaks(facts['path']) ? { ...head, facts: { ...facts, path: '/' } } : head;
+  const isLeaky = (name: string): boolean => facts[name] !== undefined && leaks(facts[name]);
+  const path = isLeaky('path') && { path: '/' };
+  const strayAnswer = isLeaky('strayAnswer') && { strayAnswer: undefined };
+  return path || strayAnswer ? { ...head, facts: { ...facts, ...path, ...strayAnswer } } : head;
 }
 
 function anyText(value: unknown, holds: (text: string) => boolean): boolean {
