@@ -58,6 +58,14 @@ describe('a saved log', () => {
     expect(readLog(textOfLog(log)).ok).toBe(isRead);
   });
 
+  it('may hold what the page showed: keys of texts, and nothing else', () => {
+    const shown = { heading: 'ENTRY.TITLE', texts: ['ENTRY.LOGGED_OUT'], isBusy: true };
+    const log = makeLog([one], { site: 'acme', savedAt: '2025-01-15T08:00Z', shown });
+    expect(readLog(textOfLog(log))).toEqual({ ok: true, log: { ...log, shown } });
+    for (const wrong of [{ texts: [] }, { ...shown, texts: [1] }, { ...shown, heading: {} }, 'ENTRY.TITLE'])
+      expect(readLog(text({ ...log, shown: wrong }))).toMatchObject({ ok: false });
+  });
+
   it('has a line for each entry', () => {
     const log = { ...made(one, other), keptAs: 'journey' } as const;
     const lines = textOfLog(log).split('\n');

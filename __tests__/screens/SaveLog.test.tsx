@@ -22,7 +22,7 @@ async function shown(flowLog?: FlowLogAccess, i18n = makeI18n('en', en)): Promis
   });
   const place = document.createElement('div');
   document.body.append(place);
-  const panel = <SaveLog onClose={() => undefined} />;
+  const panel = <SaveLog page={document} onClose={() => undefined} />;
   await act(async () =>
     createRoot(place).render(
       <I18nextProvider i18n={i18n}>
@@ -50,6 +50,16 @@ describe('the dialog that saves the record', () => {
     await press(place, 'Save file');
     expect(save.mock.calls).toEqual([[{ ...log, text }], [{ ...log, text }]]);
     expect(place.querySelector('[role="status"]')?.textContent).toBe('File saved.');
+  });
+
+  it('hands over what the page showed before it opened', async () => {
+    const prepare = jest.fn(() => log);
+    const page = document.createElement('main');
+    page.append(Object.assign(document.createElement('h1'), { textContent: german['OWN_LOGIN.TITLE'] }));
+    document.body.prepend(page);
+    await shown({ prepare, save: jest.fn() }, makeI18n('de', german));
+    expect(prepare).toHaveBeenCalledWith({ heading: 'OWN_LOGIN.TITLE', texts: [], isBusy: false });
+    page.remove();
   });
 
   it('marks the record as English, whose keys are English in every language', async () => {

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { ParseKeys } from 'i18next';
+import type { ParseKeys, i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isOwnName } from 'src/contract/names';
 import { type SavableLog, useAppServices } from './frame/appServices';
+import { shownIn } from './shownPage';
 
 /** Names of the counts, in display order; the kinds are the labels of placeholders. */
 const groups = [
@@ -30,7 +31,12 @@ export function leftOutOf({ removed, withheld }: Pick<SavableLog, 'removed' | 'w
   return [...named, ['SAVE_LOG.OTHER', others] as const].filter(([, count]) => count > 0);
 }
 
+const catalogueOf = (texts: i18n) =>
+  texts.getResourceBundle(texts.language, 'translation') as Readonly<Record<string, string>>;
+
 export interface SaveLogProps {
+  /** The document whose page is saved, as it is before the dialog opens. */
+  readonly page: ParentNode;
   readonly onClose: () => void;
 }
 
@@ -38,10 +44,10 @@ export interface SaveLogProps {
  * Shows the exact text of the file, and saves it (decisions, The flow log). Nothing is sent, and nothing that is
  * recorded while this is open is in the file. A native modal dialog: Escape closes it and the page behind is inert.
  */
-export function SaveLog({ onClose }: SaveLogProps) {
-  const { t } = useTranslation();
+export function SaveLog({ page, onClose }: SaveLogProps) {
+  const { t, i18n } = useTranslation();
   const { flowLog } = useAppServices();
-  const [log] = useState(() => flowLog.prepare());
+  const [log] = useState(() => flowLog.prepare(shownIn(page, catalogueOf(i18n))));
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

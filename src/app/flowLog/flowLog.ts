@@ -1,6 +1,7 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { headLabels } from 'src/contract/names';
+import type { ShownPage } from 'src/contract/shownPage';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
@@ -140,8 +141,11 @@ class FlowLogStore {
     return [...names].sort((a, b) => numberOf(a) - numberOf(b));
   }
 
-  /** The file as it would be saved now: every page load of the current site. Undefined once it was cleared. */
-  readonly prepare = (): SavableLog | undefined => {
+  /**
+   * The file as it would be saved now: every page load of the current site, and what the page shows. Undefined once it
+   * was cleared.
+   */
+  readonly prepare = (shown?: ShownPage): SavableLog | undefined => {
     const { backend, recorder, now, placeholderOf, confirmed } = this.parts;
     const site = this.parts.site();
     const own = this.nameUnder(site);
@@ -156,7 +160,7 @@ class FlowLogStore {
     const saver = this.isOver ? { savedByTab: placeholderOf(headLabels.tab, tab) } : { savedBy: before.length };
     return savable(
       chapters.map((load) => this.checked(load)),
-      { site, now: now(), placeholderOf, confirmed: confirmed(), saver },
+      { site, now: now(), placeholderOf, confirmed: confirmed(), saver, shown },
     );
   };
 

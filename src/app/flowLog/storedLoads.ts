@@ -1,5 +1,6 @@
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { headLabels } from 'src/contract/names';
+import type { ShownPage } from 'src/contract/shownPage';
 import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries } from 'src/journal/log/entry';
 import { type Saver, makeLog, textOfLog } from 'src/journal/log/flowLog';
@@ -77,6 +78,7 @@ interface SavedParts {
   readonly confirmed: readonly ConfirmedName[];
   /** Where the person saves it. */
   readonly saver?: Saver;
+  readonly shown?: ShownPage | undefined;
 }
 
 /** A page load with placeholders for its ids: in storage its head, and its name, contain them in clear. */
@@ -93,7 +95,7 @@ function withNamedHead([head, ...entries]: PageLoadEntries, placeholderOf: Place
 /** The page loads of a site as a file. */
 export function savable(
   loads: readonly PageLoadEntries[],
-  { site, now, placeholderOf, confirmed, saver }: SavedParts,
+  { site, now, placeholderOf, confirmed, saver, shown }: SavedParts,
 ): SavableLog {
   const savedAt = `${new Date(now).toISOString().slice(0, 16)}Z`;
   const log = makeLog(
@@ -102,6 +104,7 @@ export function savable(
       site: site && placeholderOf('site', site),
       savedAt,
       ...(saver && { saver }),
+      shown,
       confirmed: readableNames(loads, confirmed, placeholderOf),
     },
   );

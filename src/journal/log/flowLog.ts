@@ -1,3 +1,4 @@
+import type { ShownPage } from 'src/contract/shownPage';
 import { type Journal, journalFormat } from './entry';
 import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from './placeholderPatterns';
 import { eachText } from './values';
@@ -27,6 +28,8 @@ export interface FlowLog {
   readonly savedBy?: number;
   /** The tab where the person saved it, if the record of that page load was cleared. Logs of earlier builds lack it. */
   readonly savedByTab?: string;
+  /** What the page showed when it was saved. Logs of earlier builds lack it. */
+  readonly shown?: ShownPage;
   /** Present in a log that is kept as a test. */
   readonly keptAs?: KeptAs;
   /** In the order in which they began. */
@@ -43,13 +46,17 @@ interface LogParts {
   readonly confirmed?: ReadonlyMap<string, string>;
   /** The page load that saves it, by its number in the list, or its tab. */
   readonly saver?: Saver;
+  readonly shown?: ShownPage | undefined;
 }
 
 /**
  * Makes a log of page loads. Placeholders become `‹email:1›`, `‹email:2›`, …: equal ones stay equal in this log, and
  * the prints that the browser stored are removed.
  */
-export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(), saver = {} }: LogParts): FlowLog {
+export function makeLog(
+  chapters: Journal,
+  { site, savedAt, confirmed = new Map(), saver = {}, shown }: LogParts,
+): FlowLog {
   const numbers = new Map<string, string>();
   const removed: Record<string, number> = {};
   const numbered = (placeholder: string): string =>
@@ -76,6 +83,7 @@ export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(
     removed,
     withheld,
     ...(eachText(saver, rename) as Saver),
+    ...(shown && { shown }),
     chapters: renamed,
   };
 }

@@ -1,4 +1,5 @@
 import { languages } from 'src/contract/languages';
+import { shownPage } from 'src/contract/shownPage';
 import { strayAnswer } from 'src/contract/strayAnswer';
 import { witnesses } from 'src/contract/tabKeys';
 import { defaultStage, loginPrefixes } from 'src/contract/stages';
@@ -90,5 +91,6 @@ export const logFields: Fit = Object.entries({
   withheld: isCount,
   savedBy: optionally(isCount),
   savedByTab: optionally(isText),
+  shown: optionally((value) => isDeclared(shownPage, value)),
   keptAs: optionally(oneOf('journey', 'failure')),
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveLogProps } from 'src/screens/SaveLog';
 
@@ -11,7 +11,9 @@ export function SaveLogLink() {
   const button = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<ComponentType<SaveLogProps>>();
   const [missing, setMissing] = useState(false);
-  const open = (): void => {
+  const [page, setPage] = useState<ParentNode>();
+  const open = ({ currentTarget }: MouseEvent): void => {
+    setPage(currentTarget.ownerDocument);
     setMissing(false);
     import(/* webpackChunkName: "save-log" */ 'src/screens/SaveLog').then(
       ({ SaveLog }) => setPanel(() => SaveLog),
@@ -29,7 +31,7 @@ export function SaveLogLink() {
         {t('SAVE_LOG.LINK')}
       </button>
       {missing && <p role="alert">{t('SAVE_LOG.FAILED')}</p>}
-      {Panel && <Panel onClose={close} />}
+      {Panel && page && <Panel page={page} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ThemeSettings } from 'src/contract/deployment';
 import type { RouteId } from 'src/contract/routes';
+import type { ShownPage } from 'src/contract/shownPage';
 import type { Sealed } from 'src/contract/shape';
 
 /** Puts a typed secret into the vault and returns its placeholder for the event. */
@@ -28,8 +29,8 @@ export interface SavableLog {
 
 /** Prepares the record of this sign-in as a file, and saves it. Neither is an event. */
 export interface FlowLogAccess {
-  /** Undefined if nothing is recorded, as after sign-out. */
-  prepare(): SavableLog | undefined;
+  /** With what the page shows. Undefined if nothing is recorded, as after sign-out. */
+  prepare(shown?: ShownPage): SavableLog | undefined;
   save(log: SavableLog): void;
 }
 

@@ -1,0 +1,17 @@
+import { type ValueOf, fields, flag, list, open, optional } from './shape';
+
+/**
+ * What the page showed when the log was saved, read from the document and not from the state. Texts are keys of the
+ * catalogue (of several with one text, the first), without the values filled in; a text that is none of ours, such as a service's words, is left out.
+ */
+export const shownPage = fields({
+  /** The heading; undefined if it is no text of ours. */
+  heading: optional(open()),
+  /** The texts of the page, in order: what it announces and explains, without labels and buttons. */
+  texts: list(open()),
+  /** The label of the main action, if one was offered. */
+  action: optional(open()),
+  /** Whether a form was waiting. */
+  isBusy: flag(),
+});
+export type ShownPage = ValueOf<typeof shownPage>;
