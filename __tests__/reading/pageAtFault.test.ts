@@ -1,5 +1,8 @@
 /** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { adviceTexts } from 'src/reading/brief/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -29,6 +32,20 @@ describe('a success that the page announced', () => {
   it('is a bug also if nothing failed afterwards', () => {
     const change = [...asked('identity.changePassword', {}, notAuthorised), eventEntry('changePassword/changed', {})];
     expect(sentenceOf(...change, entered('entry'))).toContain(words);
+  });
+  it('is not what the person achieved, so the caller is told that the page is at fault', () => {
+    const change = [
+      entered('changePassword'),
+      eventEntry('changePassword/submitted', {}, 'person'),
+      ...asked('identity.changePassword', {}, notAuthorised),
+      eventEntry('changePassword/changed', {}),
+    ];
+    const log = logOf(pageLoad(change));
+    const headline = headlineOf(log);
+    expect(headline.sentence.startsWith(words)).toBe(true);
+    expect(headline).not.toHaveProperty('isOver');
+    expect(headline.rules).toEqual(['announcedInVain']);
+    expect(adviceOf(headline, pagesOf(log.chapters)[0])?.text).toBe(adviceTexts.pageFault.de);
   });
   it('is not reported if the service accepted it', () => {
     expect(announcedAfter({ outcome: 'ok', value: {} }).sentence).not.toContain('announced');

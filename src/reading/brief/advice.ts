@@ -97,7 +97,7 @@ function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
   if (rules.includes('otherWay')) return 'startAtEntry';
-  if (lacksRegion(page, headline)) return 'pageFault';
+  if (rules.includes('announcedInVain') || lacksRegion(page, headline)) return 'pageFault';
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
   if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
   const troubles = troublesOf(page);

@@ -31,7 +31,6 @@ export const rulesAdvice: Readonly<Partial<Record<RuleId, TextKey>>> = {
   modeForbids: cannotSignIn,
   ofAnotherType: cannotSignIn,
   unusableAddress: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
-  announcedInVain: cannotSignIn,
   assumedRegion: cannotSignIn,
   fixedRegion: cannotSignIn,
   startedHere: notFinished,

@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
-import { achievementIn } from 'src/reading/headline/ending/ending';
+import { achievementIn } from 'src/reading/headline/ending/achievements';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { refusalDiagnosis } from 'src/reading/headline/diagnosis/diagnosis';

@@ -5,7 +5,7 @@ import { type FailedCall, failedCallsOf } from './page/failedCalls';
 import { type IndexedPage, pagesOf, routeAt } from './page/indexedPage';
 import { tabPagesUntil } from './page/tabPages';
 import { type Unanswered, unansweredOf } from './page/unanswered';
-import { successIn } from './ending/ending';
+import { successIn } from './ending/achievements';
 import type { Diagnosis } from './diagnosis/diagnosis';
 import { butEarlier } from './diagnosis/endDiagnosis';
 import { elsewhereIn } from './diagnosis/elsewhere';

@@ -1,5 +1,6 @@
 import { type Step, isBefore } from 'src/journal/log/step';
-import { abandonedWait, emptyReturn, successIn } from 'src/reading/headline/ending/ending';
+import { successIn } from 'src/reading/headline/ending/achievements';
+import { abandonedWait, emptyReturn } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { type FailedCall, failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';

@@ -12,7 +12,8 @@ import {
 } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { achievementIn, departureText, endOf } from './ending';
+import { achievementIn } from './achievements';
+import { departureText, endOf } from './ending';
 import type { LogEnd } from './logEnd';
 import {
   type EventAt,

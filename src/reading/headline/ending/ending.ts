@@ -1,21 +1,13 @@
 import { departureTo } from 'src/journal/log/departure';
-import type { EventEntry } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
-import { eventRow, isPageLeft, isPassing, isRefreshed, isScreen, isSignOutElsewhere } from 'src/vocabulary/events';
+import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import {
-  type IndexedPage,
-  type QuestionAt,
-  isBackFrom,
-  isOfPage,
-  lastBefore,
-  routeAt,
-  stepOf,
-} from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, type QuestionAt, isBackFrom, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { achievementIn } from './achievements';
 import { type LogEnd, wordedAsEarlier } from './logEnd';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { answersBehind, restingIn } from './resting';
@@ -85,34 +77,6 @@ export function lookUpsBefore(
     const step = page && stepOfClue(lookUps, page, each.step);
     return page && step !== undefined ? [{ step: stepOf(page, { step }) }] : [];
   });
-}
-
-/** The last thing that a person achieved in a page load, here or by a sign-out elsewhere; undefined if none. */
-export const achievementIn = memoisePer((page: IndexedPage) => lastReached(page, () => true));
-
-/** The last thing that a person achieved in this page load itself. */
-export const successIn = memoisePer((page: IndexedPage) => lastReached(page, (event) => !isSignOutElsewhere(event)));
-
-/** The last step at which a flow showed a form to sign in; -1 without one. */
-const lastSignInForm = memoisePer(
-  ({ events }: IndexedPage): number =>
-    lastBefore(events, Infinity, ({ event }) => {
-      const { route, arrival } = objectOf(event.payload);
-      return isScreen(event) && arrival === 'flow' && (route === 'entry' || route === 'ownLogin');
-    })?.step ?? -1,
-);
-
-/** Whether a flow showed a form to sign in after a step: then a session refreshed before it did not continue. */
-export const leadsToSignIn = (page: IndexedPage, after: number): boolean => lastSignInForm(page) > after;
-
-function lastReached(page: IndexedPage, counts: (event: EventEntry) => boolean): LogEnd | undefined {
-  const last = page.events
-    .filter(({ event }) => eventRow(event.type)?.achieves && isOfPage(page, event) && counts(event))
-    .filter(({ event, step }) => !isRefreshed(event) || !leadsToSignIn(page, step))
-    .at(-1);
-  const [name, text] = (last && eventRow(last.event.type)?.achieves) ?? [];
-  if (!last || name === undefined || text === undefined) return undefined;
-  return { how: 'done', name: `done.${name}`, text, step: stepOf(page, last) };
 }
 
 const lastDeparture = ({ questions }: IndexedPage): QuestionAt | undefined =>

@@ -1,7 +1,7 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
-import { successIn } from 'src/reading/headline/ending/ending';
+import { successIn } from 'src/reading/headline/ending/achievements';
 import { isBefore } from 'src/journal/log/step';
 import { valueText } from 'src/reading/story/words';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';

@@ -6,7 +6,8 @@ import { sentence as sentenceOf, valueText } from 'src/reading/story/words';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { isAddress } from 'src/vocabulary/events';
 import { departureTo } from 'src/journal/log/departure';
-import { sentToProvider, successIn } from 'src/reading/headline/ending/ending';
+import { successIn } from 'src/reading/headline/ending/achievements';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isDeparture } from 'src/vocabulary/questions';
 
 /** An address that the tab was opened with, and what the person achieved afterwards. */

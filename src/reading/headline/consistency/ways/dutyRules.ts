@@ -1,6 +1,7 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { changeIn, isKeptCommit, readsKey, writesKey } from 'src/journal/log/storageHistory';
-import { endOf, leadsToSignIn, sentToProvider } from 'src/reading/headline/ending/ending';
+import { leadsToSignIn } from 'src/reading/headline/ending/achievements';
+import { endOf, sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';

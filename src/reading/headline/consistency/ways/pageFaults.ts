@@ -1,22 +1,16 @@
 import { valueAt } from 'src/journal/log/values';
 import { hasStopped } from 'src/reading/headline/consistency/idle';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
-import type { EndSubject, Find, Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Find, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
+import { disprovedIn } from 'src/reading/headline/page/disproved';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
-import {
-  type IndexedPage,
-  routeAt,
-  stepOf,
-  routeOf,
-  failureIn,
-  lastBefore,
-} from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, routeAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { bugSentence, capitalised, pageName, sentence } from 'src/reading/story/words';
-import { isAddress, forgetsUnfinished, provesSignIn, isScreen, eventRow } from 'src/vocabulary/events';
-import { isQuestion, questionName } from 'src/vocabulary/questions';
+import { isAddress, forgetsUnfinished, provesSignIn, isScreen } from 'src/vocabulary/events';
+import { isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 
@@ -79,31 +73,20 @@ export const crashedScreen: Remark = ({ page, step, trouble }) => {
   return { sentence: `It was showing ${pageName(routeOf(shown))}.`, steps: [stepOf(page, shown)] };
 };
 
-/** A success that a page announced although the last answer that could say so was a refusal. */
-function announcedIn(page: IndexedPage): RuleFinding | undefined {
-  for (const { step, event } of page.events) {
-    const { confirmedBy, achieves } = eventRow(event.type) ?? {};
-    if (!achieves || confirmedBy === undefined) continue;
-    const last = lastBefore(page.answeredQuestions, step, ({ question }) => questionName(question) === confirmedBy);
-    const failure = last && failureIn(last.answer);
-    if (!last || failure === undefined) continue;
-    return {
-      sentence: `${sentence(`The page announced “${achieves[1]}”, although ${callText(last.question)} had failed before: ${failureWords(failure)}`)} That is a bug in the page.`,
-      steps: [stepOf(page, { step }), stepOf(page, last)],
-      hasThrown: isThrown(failure),
-    };
-  }
-  return undefined;
-}
-
 /**
  * The page announced a success although the last answer that could say so was a refusal. What is refused afterwards
  * follows from it, such as a sign-in with a password that was not set.
  */
 export const announcedInVain: Find = ({ tabPages }) => {
   for (const page of tabPages) {
-    const found = announcedIn(page);
-    if (found) return found;
+    const [found] = disprovedIn(page);
+    if (!found) continue;
+    const { announced, refused, failure } = found;
+    return {
+      sentence: `${sentence(`The page announced “${found.text}”, although ${callText(refused.question)} had failed before: ${failureWords(failure)}`)} That is a bug in the page.`,
+      steps: [stepOf(page, announced), stepOf(page, refused)],
+      hasThrown: isThrown(failure),
+    };
   }
   return undefined;
 };

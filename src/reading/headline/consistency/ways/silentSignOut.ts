@@ -1,7 +1,8 @@
 import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
-import { sentToProvider, successIn } from 'src/reading/headline/ending/ending';
+import { successIn } from 'src/reading/headline/ending/achievements';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, stepOf } from 'src/reading/headline/page/indexedPage';
 import { spanText } from 'src/reading/story/words';
 import { isAddress, submitsEntryByItself } from 'src/vocabulary/events';
