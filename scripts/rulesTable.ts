@@ -1,19 +1,45 @@
-import { finds } from 'src/reading/headline/consistency/finds';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { rules } from 'src/reading/headline/consistency/rules';
 
 const aboutRefusal = { instead: 'replaces the cause', besides: 'follows it' } as const;
 const atEnd = { fault: 'a fault', harmless: 'may be intended' } as const;
 
+const folder = join(process.cwd(), 'src/reading/headline/consistency');
+const sources = (): string =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+
+/**
+ * What a rule finds: the first sentence of the docstring of its finder, which is exported under the id of the rule.
+ * Throws if there is none.
+ */
+export function ruleSentence(id: string, source: string): string {
+  const [, docstring = ''] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport const ${id}\\b`).exec(source) ?? [];
+  const text = docstring
+    .replaceAll(/^\s*\* ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const [sentence] = /^[A-Z].*?\.(?= [A-Z]|$)/.exec(text) ?? [];
+  if (sentence === undefined) throw new Error(`The finder of the rule ${id} has no docstring.`);
+  return sentence;
+}
+
 /**
  * The rows of the table in docs/reference.md, by id: the rule, what it finds, and what that means for a refusal or a
  * failed call, and at an end that neither decides.
  */
-export const rulesRows = (): readonly (readonly string[])[] =>
-  [...rules]
+export function rulesRows(): readonly (readonly string[])[] {
+  const source = sources();
+  return [...rules]
     .sort((one, other) => one.id.localeCompare(other.id, 'en'))
     .map(({ id, refusal, ...rule }) => [
       `\`${id}\``,
-      finds[id],
+      ruleSentence(id, source),
       refusal ? aboutRefusal[refusal] : '',
       rule.end ? `${atEnd[rule.end]}${rule.evenIfLeft ? ', even of a page that was left' : ''}` : '',
     ]);
+}

@@ -1,36 +1,48 @@
 /** @jest-environment node */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { finds } from 'src/reading/headline/consistency/finds';
-import { rules, rulesOfEnd } from 'src/reading/headline/consistency/rules';
+import { ruleSentence, rulesRows } from 'scripts/rulesTable';
+import { rulesOfEnd } from 'src/reading/headline/consistency/endOrder';
+import { remarks } from 'src/reading/headline/consistency/remarks';
+import { rules } from 'src/reading/headline/consistency/rules';
 
-const folder = 'src/reading/headline/consistency';
-const source = readdirSync(folder, { recursive: true })
-  .map(String)
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => readFileSync(join(folder, file), 'utf8'))
-  .join('\n');
+const ofRefusal = [...rules.filter(({ refusal }) => refusal), ...remarks];
+const rows = [...rules, ...remarks];
 
-describe('the rules of consistency', () => {
-  it.each(rules.map(({ id }) => id))('export %s under its id', (id) => {
-    expect(source).toContain(`{ id: '${id}', find: ${id},`);
-    expect(source).toMatch(new RegExp(`^export const ${id}\\b(?:: Find\\b| = everyAnswer\\()`, 'm'));
+describe('the rules and remarks of consistency', () => {
+  it.each(rows.map(({ id, find }) => [id, find.name]))('%s is the name of its finder', (id, name) => {
+    // A finder that another function made has no name.
+    expect(['', id]).toContain(name);
   });
 
-  it('have one row each', () => {
-    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  it.each(rows.filter(({ unless }) => unless))('$id is silent only for those that speak where it does', (row) => {
+    const spokenOf = (id: string) => ({
+      refusal: ofRefusal.some((each) => each.id === id),
+      end: rulesOfEnd.some((each) => each.id === id),
+    });
+    const { refusal, end } = spokenOf(row.id);
+    for (const id of row.unless ?? [])
+      expect(spokenOf(id)).toEqual(expect.objectContaining(refusal ? { refusal } : { end }));
   });
 
-  it('speak of an end in the order of their rows, except one that follows those which explain a lost value', () => {
-    const ids = rulesOfEnd.map(({ id }) => id);
-    expect(new Set(ids)).toEqual(new Set(rules.filter(({ end }) => end).map(({ id }) => id)));
-    expect(ids.slice(ids.indexOf('wentBack')).slice(0, 2)).toEqual(['wentBack', 'lostAtOnce']);
-    const inPlace = rules.filter(({ end, id }) => end && id !== 'lostAtOnce').map(({ id }) => id);
-    expect(ids.filter((id) => id !== 'lostAtOnce')).toEqual(inPlace);
+  it('speak of an end in a list that has each of them once', () => {
+    expect(rulesOfEnd.map(({ id }) => id).sort()).toEqual(
+      rules
+        .filter(({ end }) => end)
+        .map(({ id }) => id)
+        .sort(),
+    );
   });
+});
 
-  it('say what they find in one sentence', () => {
-    expect(Object.keys(finds).sort()).toEqual(rules.map(({ id }) => id).sort());
-    for (const sentence of Object.values(finds)) expect(sentence).toMatch(/^[A-Z].+\.$/);
+describe('what a rule finds', () => {
+  it('is the first sentence of the docstring of its finder', () => {
+    expect(rulesRows()).toHaveLength(rules.length);
+    const source =
+      '/** Of another one. */\nexport const other = 1;\n/**\n * What it\n * finds (a. b). Why.\n */\nexport const id = 2;';
+    expect(ruleSentence('id', source)).toBe('What it finds (a. b).');
+  });
+  it('is said of every rule', () => {
+    expect(() => ruleSentence('id', '/** Of another one. */\nexport const other = 1;\nexport const id = 2;')).toThrow(
+      'The finder of the rule id has no docstring.',
+    );
   });
 });

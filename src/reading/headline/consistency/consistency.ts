@@ -1,7 +1,26 @@
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
-import { remarks } from './remarks';
-import type { EndSubject, RuleFinding, Subject } from './ruleTypes';
-import { type RuleId, rules, rulesOfEnd } from './rules';
+import { rulesOfEnd } from './endOrder';
+import { type RemarkId, remarks } from './remarks';
+import type { EndSubject, Find, RuleFinding, Scope, Subject } from './ruleTypes';
+import { type RuleId, rules } from './rules';
+
+/** A rule or a remark. */
+interface Row<Looked extends Scope> {
+  readonly id: RuleId | RemarkId;
+  readonly find: Find<Looked>;
+  readonly unless?: readonly string[];
+}
+
+/** What rules and remarks find that no other one leaves with nothing to say, by their ids. Each looks once. */
+function heard<Looked extends Scope>(rows: readonly Row<Looked>[], looked: Looked): ReadonlyMap<string, RuleFinding> {
+  const found = new Map<string, { readonly finding: RuleFinding; readonly unless: readonly string[] }>();
+  for (const { id, find, unless = [] } of rows) {
+    const finding = find(looked);
+    if (finding) found.set(id, { finding, unless });
+  }
+  const isHeard = (id: string): boolean => found.get(id)?.unless.some(isHeard) === false;
+  return new Map([...found].flatMap(([id, { finding }]) => (isHeard(id) ? [[id, finding] as const] : [])));
+}
 
 /** The findings of the rules about a refusal or a failed call. */
 export interface Consistency {
@@ -19,8 +38,10 @@ export interface Consistency {
  */
 export function consistencyOf(of: Omit<Subject, 'tabPages'>): Consistency {
   const subject: Subject = { ...of, tabPages: tabPagesUntil(of.pages, of.page) };
-  const findings = rules.flatMap((rule) => {
-    const finding = rule.refusal && rule.find(subject);
+  const spoken = rules.flatMap((rule) => (rule.refusal ? [rule] : []));
+  const all = heard<Subject>([...spoken, ...remarks], subject);
+  const findings = spoken.flatMap((rule) => {
+    const finding = all.get(rule.id);
     return finding ? [{ rule, finding }] : [];
   });
   const instead = findings.find(({ rule }) => rule.refusal === 'instead');
@@ -28,7 +49,7 @@ export function consistencyOf(of: Omit<Subject, 'tabPages'>): Consistency {
   return {
     rules: [...(instead ? [instead] : []), ...besides].map(({ rule }) => rule.id),
     instead: instead?.finding,
-    besides: [...remarks.flatMap((remark) => remark(subject) ?? []), ...besides.map(({ finding }) => finding)],
+    besides: [...remarks.flatMap(({ id }) => all.get(id) ?? []), ...besides.map(({ finding }) => finding)],
   };
 }
 
@@ -45,11 +66,12 @@ export function findingsAtEnd({
 }: Pick<EndSubject, 'pages' | 'tabPages' | 'end'>): readonly EndFinding[] {
   const page = tabPages.at(-1);
   if (!page) return [];
-  return rulesOfEnd
-    .flatMap((rule) => {
-      const isAsked = end.how === 'resting' || rule.evenIfLeft;
-      const finding = isAsked && rule.find({ pages, page, step: Infinity, tabPages, end });
-      return finding ? [{ ...finding, rule: rule.id }] : [];
+  const asked = rulesOfEnd.filter((rule) => end.how === 'resting' || rule.evenIfLeft);
+  const found = heard<EndSubject>(asked, { pages, page, step: Infinity, tabPages, end });
+  return asked
+    .flatMap(({ id: rule }) => {
+      const finding = found.get(rule);
+      return finding ? [{ ...finding, rule }] : [];
     })
     .slice(0, 2);
 }

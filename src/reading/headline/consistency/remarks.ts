@@ -1,5 +1,13 @@
 import { crashedScreen } from './ways/pageFaults';
-import { codeTooOld, knownBefore, notValid, onlyWithToken, severalCodes, notAccepted } from './calls/answerRemarks';
+import {
+  codeTooOld,
+  knownBefore,
+  notValid,
+  onlyWithToken,
+  severalCodes,
+  notAccepted,
+  codeNotAccepted,
+} from './calls/answerRemarks';
 import { absentField } from './calls/answerRules';
 import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
 import { missingFile } from './calls/missingFile';
@@ -8,7 +16,7 @@ import { nearestAddress } from './calls/nearestAddress';
 import { neverReached, refusedAlike, unknownOperation } from './calls/failedAlike';
 import { possibleCauses } from './calls/noAnswer';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/sentValues';
-import { confirmedIds, regionSource, settingsId, siteSource } from './calls/unknownEntity';
+import { confirmedIds, oneAddress, regionSource, settingsId, siteSource } from './calls/unknownEntity';
 import { unknownProvider } from './calls/assumptionRules';
 import { endedUnproved } from './calls/tokenRules';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
@@ -32,59 +40,75 @@ import { perhapsOpened } from './ways/perhapsOpened';
 import { sessionAge } from './ways/sessionAge';
 import type { Remark } from './ruleTypes';
 
-/** The details of a refusal or a failed call, in the order of their sentences. */
-export const remarks: readonly Remark[] = [
-  impossibleHost,
-  onlyWithToken,
-  possibleCauses,
-  neverReached,
-  absentField,
-  fullStorage,
-  sentAgain,
-  otherName,
-  nameOfAddress,
-  providerOfAddress,
-  siteSource,
-  refusedAlike,
-  unknownOperation,
-  regionSource,
-  confirmedIds,
-  settingsId,
-  unknownProvider,
-  nearestAddress,
-  severalCodes,
-  codeTooOld,
-  knownBefore,
-  notValid,
-  crashedScreen,
-  missingRetry,
-  foreignAnswer,
-  foreignPool,
-  passwordAccepted,
-  providerOfCode,
-  notAccepted,
-  passwordHistory,
-  passwordElsewhere,
-  rememberedName,
-  noCodeAsked,
-  requiredAttributes,
-  poolPolicy,
-  profileElsewhere,
-  ownSignInOfAddress,
-  removedItself,
-  takenCode,
-  returnedWithout,
-  otherAddress,
-  askedScopes,
-  pendingTime,
-  openedFirst,
-  openedWithError,
-  perhapsOpened,
-  replacedBy,
-  missingFile,
-  assumedSite,
-  rejectedRequest,
-  endedUnproved,
-  sessionAge,
-  failedAfterwards,
-];
+/** A remark, and the ids of the rules and remarks that leave it nothing to say. */
+interface RemarkRow {
+  readonly find: Remark;
+  readonly unless?: readonly string[];
+}
+
+/** The details of a refusal or a failed call by their ids, in the order of their sentences. */
+const rows = {
+  impossibleHost: { find: impossibleHost },
+  onlyWithToken: { find: onlyWithToken },
+  possibleCauses: { find: possibleCauses },
+  neverReached: { find: neverReached },
+  absentField: { find: absentField, unless: ['notBorneOut'] },
+  fullStorage: { find: fullStorage },
+  sentAgain: { find: sentAgain },
+  otherName: { find: otherName },
+  nameOfAddress: { find: nameOfAddress },
+  providerOfAddress: { find: providerOfAddress },
+  siteSource: { find: siteSource },
+  refusedAlike: { find: refusedAlike, unless: ['assumedRegion'] },
+  unknownOperation: { find: unknownOperation },
+  oneAddress: { find: oneAddress, unless: ['fixedRegion'] },
+  regionSource: { find: regionSource, unless: ['unknownSite'] },
+  confirmedIds: { find: confirmedIds },
+  settingsId: { find: settingsId },
+  unknownProvider: { find: unknownProvider },
+  nearestAddress: { find: nearestAddress },
+  severalCodes: { find: severalCodes },
+  codeTooOld: { find: codeTooOld },
+  knownBefore: { find: knownBefore },
+  notValid: { find: notValid },
+  crashedScreen: { find: crashedScreen },
+  missingRetry: { find: missingRetry },
+  foreignAnswer: { find: foreignAnswer },
+  foreignPool: { find: foreignPool },
+  passwordAccepted: { find: passwordAccepted },
+  providerOfCode: { find: providerOfCode, unless: ['sentAgain', 'exchangedTwice', 'misfitExchange'] },
+  notAccepted: { find: notAccepted },
+  codeNotAccepted: { find: codeNotAccepted, unless: ['sentAgain', 'exchangedTwice', 'misfitExchange'] },
+  passwordHistory: { find: passwordHistory, unless: ['otherWay'] },
+  passwordElsewhere: { find: passwordElsewhere },
+  rememberedName: { find: rememberedName },
+  noCodeAsked: { find: noCodeAsked },
+  requiredAttributes: { find: requiredAttributes },
+  poolPolicy: { find: poolPolicy },
+  profileElsewhere: { find: profileElsewhere },
+  ownSignInOfAddress: { find: ownSignInOfAddress },
+  removedItself: { find: removedItself },
+  takenCode: { find: takenCode },
+  returnedWithout: { find: returnedWithout },
+  otherAddress: { find: otherAddress },
+  askedScopes: { find: askedScopes },
+  pendingTime: { find: pendingTime },
+  openedFirst: { find: openedFirst },
+  openedWithError: { find: openedWithError },
+  perhapsOpened: { find: perhapsOpened },
+  replacedBy: { find: replacedBy },
+  missingFile: { find: missingFile },
+  assumedSite: { find: assumedSite },
+  rejectedRequest: { find: rejectedRequest },
+  endedUnproved: { find: endedUnproved },
+  sessionAge: { find: sessionAge },
+  failedAfterwards: { find: failedAfterwards },
+} as const satisfies Readonly<Record<string, RemarkRow>>;
+
+/** The ids of the remarks. */
+export type RemarkId = keyof typeof rows;
+
+/** The remarks with their ids. */
+export const remarks: readonly (RemarkRow & { readonly id: RemarkId })[] = Object.entries<RemarkRow>(rows).map(
+  ([id, row]) => ({ ...row, id: id as RemarkId }),
+);

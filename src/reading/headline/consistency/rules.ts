@@ -50,121 +50,121 @@ export type Position = 'instead' | 'besides';
  * A rule, and where it speaks: of a refusal or a failed call (`refusal`), of an end that neither decides (`end`), or
  * both.
  */
-type Rule =
-  | { readonly id: string; readonly find: Find<Subject>; readonly refusal: Position; readonly end?: undefined }
-  | (AtEnd & { readonly id: string; readonly find: Find<EndSubject>; readonly refusal?: undefined })
-  | (AtEnd & { readonly id: string; readonly find: Find; readonly refusal: Position });
+type Rule = Silenced &
+  (
+    | { readonly find: Find<Subject>; readonly refusal: Position; readonly end?: undefined }
+    | (AtEnd & { readonly find: Find<EndSubject>; readonly refusal?: undefined })
+    | (AtEnd & { readonly find: Find; readonly refusal: Position })
+  );
+interface Silenced {
+  /** The ids of the rules and remarks that leave it nothing to say. */
+  readonly unless?: readonly string[];
+}
 interface AtEnd {
   /** What it finds at an end is a fault, or may be intended. */
   readonly end: 'fault' | 'harmless';
   /** It also holds for a page that was left. */
   readonly evenIfLeft?: true;
-  /** At an end it follows the rule with this id; else it has there the place of its row. */
-  readonly endAfter?: string;
 }
 
 /**
- * The rules of consistency: an input must agree with what was known before, and a page must do what it should. In order
- * of precedence, among those that speak of a refusal and among those that speak of an end.
+ * The rules of consistency by their ids: an input must agree with what was known before, and a page must do what it
+ * should. In order of precedence for a refusal or a failed call; `endOrder` has that at an end.
  */
-const rows = [
-  { id: 'keptNothing', find: keptNothing, refusal: 'instead' },
-  { id: 'lostSubmit', find: lostSubmit, refusal: 'instead' },
-  { id: 'everyIncomplete', find: everyIncomplete, refusal: 'instead' },
-  { id: 'everyMalformed', find: everyMalformed, refusal: 'instead' },
-  // At an end, the rules from `pressedInVain` to `wentBack` explain a lost value.
-  { id: 'lostAtOnce', find: lostAtOnce, refusal: 'instead', end: 'fault', endAfter: 'wentBack' },
-  { id: 'neverStored', find: neverStored, refusal: 'instead' },
-  { id: 'keptOlder', find: keptOlder, refusal: 'instead' },
-  { id: 'storedElsewhere', find: storedElsewhere, refusal: 'instead' },
-  { id: 'clearedByTab', find: clearedByTab, refusal: 'instead' },
-  { id: 'clockWasSet', find: clockWasSet, refusal: 'instead' },
-  { id: 'clockJumped', find: clockJumped, refusal: 'instead' },
-  { id: 'cameBefore', find: cameBefore, refusal: 'instead' },
-  { id: 'answeredAgain', find: answeredAgain, refusal: 'instead' },
-  { id: 'stateNotJson', find: stateNotJson, refusal: 'instead' },
-  { id: 'storedBeside', find: storedBeside, refusal: 'besides' },
-  { id: 'cameAgain', find: cameAgain, refusal: 'besides' },
-  { id: 'stateSent', find: stateSent, refusal: 'besides' },
-  { id: 'refusedRightAfterIssue', find: refusedRightAfterIssue, refusal: 'besides' },
-  { id: 'exchangedTwice', find: exchangedTwice, refusal: 'besides' },
-  { id: 'endedWhenItCame', find: endedWhenItCame, refusal: 'besides' },
-  { id: 'contradictsEarlier', find: contradictsEarlier, refusal: 'besides' },
-  { id: 'otherProvider', find: otherProvider, refusal: 'besides' },
-  { id: 'refusedInAssumedRegion', find: refusedInAssumedRegion, refusal: 'besides' },
-  { id: 'unknownSite', find: unknownSite, refusal: 'besides' },
-  { id: 'assumedProvider', find: assumedProvider, refusal: 'besides' },
-  { id: 'contradictedAct', find: contradictedAct, refusal: 'besides', end: 'fault', evenIfLeft: true },
-  { id: 'announcedInVain', find: announcedInVain, refusal: 'instead', end: 'fault' },
-  { id: 'tooQuick', find: tooQuick, refusal: 'besides', end: 'fault', evenIfLeft: true },
-  { id: 'pressedInVain', find: pressedInVain, end: 'fault' },
-  { id: 'neverAnswered', find: neverAnswered, end: 'fault' },
-  { id: 'stuck', find: stuck, end: 'fault' },
-  { id: 'neverShown', find: neverShown, end: 'fault' },
-  { id: 'changedStorage', find: changedStorage, end: 'fault' },
-  { id: 'tookNothing', find: tookNothing, end: 'fault' },
-  { id: 'wentBack', find: wentBack, end: 'fault' },
-  { id: 'misfitStart', find: misfitStart, end: 'fault' },
-  { id: 'otherForm', find: otherForm, end: 'fault' },
-  { id: 'silentSignOut', find: silentSignOut, end: 'fault', evenIfLeft: true },
-  { id: 'unusedSession', find: unusedSession, end: 'fault' },
-  { id: 'sessionAfterSignOut', find: sessionAfterSignOut, end: 'fault' },
-  { id: 'notRemembered', find: notRemembered, end: 'fault' },
-  { id: 'otherKind', find: otherKind, refusal: 'besides', end: 'fault' },
-  { id: 'misfitExchange', find: misfitExchange, refusal: 'besides' },
-  { id: 'madeUp', find: madeUp, refusal: 'besides', end: 'fault', evenIfLeft: true },
-  { id: 'wrongClock', find: wrongClock, refusal: 'besides' },
-  { id: 'storedInPart', find: storedInPart, end: 'fault' },
-  { id: 'incompleteHandOver', find: incompleteHandOver, end: 'fault', evenIfLeft: true },
-  { id: 'changedAddress', find: changedAddress, end: 'fault', evenIfLeft: true },
-  { id: 'turnedBack', find: turnedBack, end: 'fault' },
-  { id: 'notBorneOut', find: notBorneOut, refusal: 'instead' },
-  { id: 'modeForbids', find: modeForbids, refusal: 'instead' },
-  { id: 'otherWay', find: otherWay, refusal: 'instead' },
-  { id: 'unusableAddress', find: unusableAddress, refusal: 'instead' },
-  { id: 'ofAnotherType', find: ofAnotherType, refusal: 'instead', end: 'fault' },
-  { id: 'assumedRegion', find: assumedRegion, refusal: 'instead' },
-  { id: 'fixedRegion', find: fixedRegion, refusal: 'instead' },
-  { id: 'answeredElsewhere', find: answeredElsewhere, refusal: 'instead' },
-  { id: 'startedHere', find: startedHere, refusal: 'instead' },
-  { id: 'nobodyElse', find: nobodyElse, refusal: 'instead' },
-  { id: 'notProved', find: notProved, refusal: 'instead' },
-  { id: 'waitedInVain', find: waitedInVain, refusal: 'instead' },
-  { id: 'openedPostAuth', find: openedPostAuth, refusal: 'instead' },
-  { id: 'notReadable', find: notReadable, refusal: 'instead' },
-  { id: 'unknownProvider', find: unknownProvider, end: 'fault' },
-  { id: 'forgottenApp', find: forgottenApp, end: 'fault' },
-  { id: 'signedOutElsewhere', find: signedOutElsewhere, end: 'fault' },
-  { id: 'refusedNames', find: refusedNames, end: 'fault' },
-  { id: 'resemblingNames', find: resemblingNames, end: 'harmless' },
-  { id: 'halfRequest', find: halfRequest, end: 'fault' },
-  { id: 'otherDomain', find: otherDomain, end: 'fault' },
-  { id: 'earlierAddress', find: earlierAddress, end: 'harmless' },
-  { id: 'refusedForm', find: refusedForm, end: 'harmless' },
-  { id: 'codesAwaited', find: codesAwaited, end: 'harmless' },
-  { id: 'askedConsent', find: askedConsent, end: 'harmless' },
-  { id: 'unseenProvider', find: unseenProvider, end: 'harmless' },
-  { id: 'cameBack', find: cameBack, end: 'harmless' },
-  { id: 'loopbackLeft', find: loopbackLeft, end: 'harmless' },
-  { id: 'loadedAgain', find: loadedAgain, end: 'harmless' },
-  { id: 'droppedPath', find: droppedPath, end: 'harmless', evenIfLeft: true },
-  { id: 'droppedQuery', find: droppedQuery, end: 'harmless' },
-  { id: 'afterSignOut', find: afterSignOut, end: 'harmless' },
-] as const satisfies readonly Rule[];
+const rows = {
+  keptNothing: { find: keptNothing, refusal: 'instead' },
+  lostSubmit: { find: lostSubmit, refusal: 'instead' },
+  everyIncomplete: { find: everyIncomplete, refusal: 'instead' },
+  everyMalformed: { find: everyMalformed, refusal: 'instead' },
+  lostAtOnce: { find: lostAtOnce, refusal: 'instead', end: 'fault' },
+  neverStored: { find: neverStored, refusal: 'instead' },
+  keptOlder: { find: keptOlder, refusal: 'instead' },
+  storedElsewhere: { find: storedElsewhere, refusal: 'instead' },
+  clearedByTab: { find: clearedByTab, refusal: 'instead' },
+  clockWasSet: { find: clockWasSet, refusal: 'instead' },
+  clockJumped: { find: clockJumped, refusal: 'instead' },
+  cameBefore: { find: cameBefore, refusal: 'instead' },
+  answeredAgain: { find: answeredAgain, refusal: 'instead' },
+  stateNotJson: { find: stateNotJson, refusal: 'instead' },
+  storedBeside: { find: storedBeside, refusal: 'besides' },
+  cameAgain: { find: cameAgain, refusal: 'besides' },
+  stateSent: { find: stateSent, refusal: 'besides' },
+  refusedRightAfterIssue: { find: refusedRightAfterIssue, refusal: 'besides' },
+  exchangedTwice: { find: exchangedTwice, refusal: 'besides' },
+  endedWhenItCame: { find: endedWhenItCame, refusal: 'besides' },
+  contradictsEarlier: { find: contradictsEarlier, refusal: 'besides' },
+  otherProvider: { find: otherProvider, refusal: 'besides' },
+  refusedInAssumedRegion: { find: refusedInAssumedRegion, refusal: 'besides' },
+  unknownSite: { find: unknownSite, refusal: 'besides' },
+  assumedProvider: { find: assumedProvider, refusal: 'besides' },
+  contradictedAct: { find: contradictedAct, refusal: 'besides', end: 'fault', evenIfLeft: true },
+  announcedInVain: { find: announcedInVain, refusal: 'instead', end: 'fault' },
+  tooQuick: { find: tooQuick, refusal: 'besides', end: 'fault', evenIfLeft: true },
+  pressedInVain: { find: pressedInVain, end: 'fault' },
+  neverAnswered: { find: neverAnswered, end: 'fault' },
+  stuck: { find: stuck, end: 'fault' },
+  neverShown: { find: neverShown, end: 'fault' },
+  changedStorage: { find: changedStorage, end: 'fault' },
+  tookNothing: { find: tookNothing, end: 'fault' },
+  wentBack: { find: wentBack, end: 'fault' },
+  misfitStart: { find: misfitStart, end: 'fault' },
+  otherForm: { find: otherForm, end: 'fault' },
+  silentSignOut: { find: silentSignOut, end: 'fault', evenIfLeft: true },
+  unusedSession: { find: unusedSession, end: 'fault' },
+  sessionAfterSignOut: { find: sessionAfterSignOut, end: 'fault' },
+  notRemembered: { find: notRemembered, end: 'fault' },
+  otherKind: { find: otherKind, refusal: 'besides', end: 'fault' },
+  misfitExchange: { find: misfitExchange, refusal: 'besides' },
+  madeUp: { find: madeUp, refusal: 'besides', end: 'fault', evenIfLeft: true },
+  wrongClock: { find: wrongClock, refusal: 'besides' },
+  storedInPart: { find: storedInPart, end: 'fault' },
+  incompleteHandOver: { find: incompleteHandOver, end: 'fault', evenIfLeft: true },
+  changedAddress: { find: changedAddress, end: 'fault', evenIfLeft: true },
+  turnedBack: { find: turnedBack, end: 'fault' },
+  notBorneOut: { find: notBorneOut, refusal: 'instead' },
+  modeForbids: { find: modeForbids, refusal: 'instead' },
+  otherWay: { find: otherWay, refusal: 'instead' },
+  unusableAddress: { find: unusableAddress, refusal: 'instead' },
+  ofAnotherType: { find: ofAnotherType, refusal: 'instead', end: 'fault' },
+  assumedRegion: { find: assumedRegion, refusal: 'instead' },
+  fixedRegion: { find: fixedRegion, refusal: 'instead' },
+  answeredElsewhere: { find: answeredElsewhere, refusal: 'instead' },
+  startedHere: { find: startedHere, refusal: 'instead' },
+  nobodyElse: { find: nobodyElse, refusal: 'instead' },
+  notProved: { find: notProved, refusal: 'instead' },
+  waitedInVain: { find: waitedInVain, refusal: 'instead' },
+  openedPostAuth: { find: openedPostAuth, refusal: 'instead' },
+  notReadable: { find: notReadable, refusal: 'instead' },
+  unknownProvider: { find: unknownProvider, end: 'fault' },
+  forgottenApp: { find: forgottenApp, end: 'fault' },
+  signedOutElsewhere: { find: signedOutElsewhere, end: 'fault' },
+  refusedNames: { find: refusedNames, end: 'fault' },
+  resemblingNames: { find: resemblingNames, end: 'harmless' },
+  halfRequest: { find: halfRequest, end: 'fault' },
+  otherDomain: { find: otherDomain, end: 'fault' },
+  earlierAddress: { find: earlierAddress, end: 'harmless' },
+  refusedForm: { find: refusedForm, end: 'harmless' },
+  codesAwaited: { find: codesAwaited, end: 'harmless' },
+  askedConsent: { find: askedConsent, end: 'harmless' },
+  unseenProvider: { find: unseenProvider, end: 'harmless', unless: ['droppedQuery'] },
+  cameBack: { find: cameBack, end: 'harmless' },
+  loopbackLeft: { find: loopbackLeft, end: 'harmless' },
+  loadedAgain: { find: loadedAgain, end: 'harmless' },
+  droppedPath: { find: droppedPath, end: 'harmless', evenIfLeft: true },
+  droppedQuery: { find: droppedQuery, end: 'harmless' },
+  afterSignOut: { find: afterSignOut, end: 'harmless' },
+} as const satisfies Readonly<Record<string, Rule>>;
 
 /** The ids of the rules. They are the same in every log, and other programs read them. */
-export type RuleId = (typeof rows)[number]['id'];
+export type RuleId = keyof typeof rows;
 
-type AnyRule = Rule & { readonly id: RuleId };
+/** A rule with its id. */
+export type AnyRule = Rule & { readonly id: RuleId };
 
 /** The rules, in their order of precedence for a refusal. */
-export const rules: readonly AnyRule[] = rows;
+export const rules: readonly AnyRule[] = Object.entries<Rule>(rows).map(([id, row]) => ({ ...row, id: id as RuleId }));
 
-type RuleOfEnd = Extract<AnyRule, AtEnd>;
-const speaksOfEnd = (rule: AnyRule): rule is RuleOfEnd => rule.end !== undefined;
-
-/** The rules that speak of an end, in their order of precedence there. */
-export const rulesOfEnd: readonly RuleOfEnd[] = rules
-  .filter(speaksOfEnd)
-  .filter(({ endAfter }) => endAfter === undefined)
-  .flatMap((rule) => [rule, ...rules.filter(speaksOfEnd).filter(({ endAfter }) => endAfter === rule.id)]);
+/** A rule that speaks of an end. */
+export type RuleOfEnd = Extract<AnyRule, AtEnd>;
+/** The ids of these rules. */
+export type EndRuleId = { [Id in RuleId]: (typeof rows)[Id] extends AtEnd ? Id : never }[RuleId];

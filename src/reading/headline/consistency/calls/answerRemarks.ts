@@ -6,9 +6,7 @@ import { sentence, spanText, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import { deviceTimeOf } from 'src/reading/headline/page/timeBetween';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
-import { failedAnswer, hasAnswered, hasToken, isOfHost, exchangedTwice } from './callRules';
-import { misfitExchange } from './misfitExchange';
-import { sentAgain } from './sentValues';
+import { answeredWithoutToken, failedAnswer } from './callRules';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
 export const unusableAddress: Find<Subject> = ({ page, step, trouble }) => {
@@ -103,15 +101,8 @@ export const knownBefore: Remark = ({ page, step, trouble }) => {
 
 /** Only the calls with a token got no answer from a host: a browser asks the host whether it may send that header. */
 export const onlyWithToken: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  if (!failed || !hasToken(failed.question) || hasAnswered(failed)) return undefined;
-  const there = subject.page.answeredQuestions.filter((each) => isOfHost(failed, each));
-  const [answered, lost] = [there.filter(hasAnswered), there.filter((each) => !hasAnswered(each))];
-  const isPattern =
-    answered.length > 1 &&
-    !answered.some((each) => hasToken(each.question)) &&
-    lost.every((each) => hasToken(each.question));
-  if (!isPattern) return undefined;
+  const answered = answeredWithoutToken(subject);
+  if (answered.length === 0) return undefined;
   return {
     sentence:
       'Of the calls to this host, only those with a token got no answer: perhaps its CORS headers do not allow the header Authentication.',
@@ -134,19 +125,28 @@ export const notValid: Remark = (subject) => {
   };
 };
 
-/**
- * The service did not accept somebody whom the user pool or the provider had let in. It says only that much (spec §8),
- * so the possible reasons are listed, unless the log shows one.
- */
-export const notAccepted: Remark = (subject) => {
+const noUser =
+  'Perhaps the service knows no such user on this site, for example because this person belongs to another one';
+
+/** The exchange that the service did not accept, although the user pool or the provider had let somebody in. */
+function notAcceptedAt(subject: Subject): AnsweredQuestion | undefined {
   const failed = failedAnswer(subject);
-  if (!failed || valueAt(failureIn(failed.answer), 'kind') !== 'authenticationFailed') return undefined;
-  if (subject.trouble?.cause !== 'signIn.exchangeRefused') return undefined;
-  const noUser =
-    'Perhaps the service knows no such user on this site, for example because this person belongs to another one';
-  if (isQuestion(failed.question, 'api.credentials'))
-    return { sentence: `${noUser}, or it does not accept the tokens of this user pool.`, steps: [] };
-  if (sentAgain(subject) ?? exchangedTwice(subject) ?? misfitExchange(subject)) return undefined;
+  const isRefused = failed && valueAt(failureIn(failed.answer), 'kind') === 'authenticationFailed';
+  return isRefused && subject.trouble?.cause === 'signIn.exchangeRefused' ? failed : undefined;
+}
+const isOfPool = ({ question }: AnsweredQuestion): boolean => isQuestion(question, 'api.credentials');
+
+/** The service did not accept somebody whom the user pool had let in. It says only that much (spec §8). */
+export const notAccepted: Remark = (subject) => {
+  const failed = notAcceptedAt(subject);
+  if (!failed || !isOfPool(failed)) return undefined;
+  return { sentence: `${noUser}, or it does not accept the tokens of this user pool.`, steps: [] };
+};
+
+/** The same of somebody whom the provider had let in: the possible reasons, if the log does not show one. */
+export const codeNotAccepted: Remark = (subject) => {
+  const failed = notAcceptedAt(subject);
+  if (!failed || isOfPool(failed)) return undefined;
   return {
     sentence: `${noUser}, the code was used up or too old, or the service could not exchange it, for example because the provider has another secret for it.`,
     steps: [],

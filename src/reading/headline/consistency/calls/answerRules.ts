@@ -1,4 +1,3 @@
-import { notBorneOut } from 'src/reading/headline/consistency/contradictions/notBorneOut';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -83,7 +82,6 @@ const ownRow = (cause: string) => (Object.hasOwn(restsOn, cause) ? restsOn[cause
  * the record contradicts rests on nothing.
  */
 export const absentField: Remark = (subject) => {
-  if (notBorneOut(subject)) return undefined;
   const cause = subject.trouble?.cause ?? '';
   const [question] = ownRow(cause) ?? [];
   const last = question === undefined ? undefined : lastAnswer(subject, question);

@@ -1,4 +1,3 @@
-import { assumedRegion } from './assumptionRules';
 import type { RefusalKind } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -73,8 +72,6 @@ export const refusedAlike: Remark = (subject) => {
   const isUnauthorized = valueAt(failureIn(failed.answer), 'status') === 401;
   if (isUnauthorized && calls.every(({ question }) => hasCredential(question))) return undefined;
   if (aboutWhatWasAsked.includes(valueAt(failureIn(failed.answer), 'kind'))) return undefined;
-  // Another region may know what this one does not.
-  if (assumedRegion(subject)) return undefined;
   // A service that names what it does not know is not blocked.
   const isUnknown = valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists';
   const cause = isUnknown

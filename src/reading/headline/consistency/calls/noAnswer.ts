@@ -19,8 +19,8 @@ import {
   isOfHost,
   hostOf,
   earlierAnswerText,
+  answeredWithoutToken,
 } from './callRules';
-import { onlyWithToken } from './answerRemarks';
 import { isLost } from './sentValues';
 
 /** A shorter call may have failed at once each time. */
@@ -76,7 +76,7 @@ export const possibleCauses: Remark = (subject) => {
   const often = timesText(alike.length);
   const limit = `It ended ${often} after ${spanText(durationOf(failed))}, as with a time limit of the page, a proxy or a gateway. Otherwise perhaps`;
   const reached = reachedBefore(subject, failed);
-  const perhaps = onlyWithToken(subject) ? 'Otherwise perhaps' : 'Perhaps';
+  const perhaps = answeredWithoutToken(subject).length > 0 ? 'Otherwise perhaps' : 'Perhaps';
   const isHere = reached?.page === subject.page;
   return {
     sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${listOf(reached, failed, isHere)}.`,

@@ -15,7 +15,6 @@ import { siteOfHost } from 'src/rules/site';
 import { isAddress, looksForWayIn, submitsEntry } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { fixedRegion } from 'src/reading/headline/consistency/contradictions/fixedRegion';
 import { regionAssumption } from './assumptionRules';
 import { failedAnswer, isOfHost } from './callRules';
 
@@ -74,20 +73,24 @@ const isKnownIn = ({ events, answeredQuestions }: IndexedPage, site: string): bo
       (valueAt(args, 'site') === site && valueAt(answer.value, 'site_confirmed') === true),
   );
 
-/** Where the region in which the service knew nothing came from: the look-up that named it. */
+/** The page had found a region, but asks one address whatever the region is. */
+export const oneAddress: Remark = (subject) => {
+  const failed = unknownAt(subject);
+  const found = failed && valueAt(failed.question.args, 'context.region');
+  if (!failed || found === undefined || calledService(subject.page, failed.question).region !== undefined)
+    return undefined;
+  return {
+    sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region.`,
+    steps: [],
+  };
+};
+
+/** What had named the region where the service knew nothing. */
 export const regionSource: Remark = (subject) => {
   const failed = unknownAt(subject);
   if (!failed) return undefined;
   const { page } = subject;
   const { region } = calledService(page, failed.question);
-  const found = valueAt(failed.question.args, 'context.region');
-  if (region === undefined && found !== undefined)
-    return fixedRegion(subject)
-      ? undefined
-      : {
-          sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region.`,
-          steps: [],
-        };
   const named = page.answeredQuestions.find(
     ({ step, question, answer }) =>
       step < failed.step &&
@@ -96,7 +99,7 @@ export const regionSource: Remark = (subject) => {
       valueAt(answer.value, 'value.region') === region,
   );
   // A region that has just known something of this site is the right one.
-  if (!named || answeredBefore(page, failed).length > 0 || unknownSite(subject)) return undefined;
+  if (!named || answeredBefore(page, failed).length > 0) return undefined;
   const { host } = calledService(page, named.question);
   return {
     sentence: `The region ${valueText(region)} came from ${callText(named.question)}${host === undefined ? '' : ` at ${valueText(host)}`}; what the service does not know may be in another one.`,

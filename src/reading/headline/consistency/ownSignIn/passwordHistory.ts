@@ -6,7 +6,6 @@ import { valueText, spanText } from 'src/reading/story/words';
 import { isCredentialRefusal, isTokenRefused } from 'src/rules/poolFailure';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
-import { otherWay } from './modeForbids';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/page/timeBetween';
 
@@ -36,7 +35,7 @@ function isPasswordRefused({ answer }: AnsweredQuestion): boolean {
  */
 export const passwordHistory: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  if (!failed || !isPasswordRefused(failed) || otherWay(subject)) return undefined;
+  if (!failed || !isPasswordRefused(failed)) return undefined;
   const sent = passwordOf(failed);
   if (sent === undefined) return undefined;
   const before = subject.page.answeredQuestions.filter(

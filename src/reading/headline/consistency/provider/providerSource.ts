@@ -1,8 +1,6 @@
 import { departureTo } from 'src/journal/log/departure';
 import { valueAt } from 'src/journal/log/values';
-import { failedAnswer, exchangedTwice } from 'src/reading/headline/consistency/calls/callRules';
-import { misfitExchange } from 'src/reading/headline/consistency/calls/misfitExchange';
-import { sentAgain } from 'src/reading/headline/consistency/calls/sentValues';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -48,7 +46,6 @@ export const providerOfCode: Remark = (subject) => {
   if (!failed || trouble?.cause !== 'signIn.exchangeRefused') return undefined;
   if (!isQuestion(failed.question, 'api.token', 'api.appCode')) return undefined;
   if (valueAt(failureIn(failed.answer), 'kind') !== 'authenticationFailed') return undefined;
-  if (sentAgain(subject) ?? exchangedTwice(subject) ?? misfitExchange(subject)) return undefined;
   const before = tabPagesBefore(pages, page)
     .filter((each) => sentToProvider(each) !== undefined)
     .at(-1);

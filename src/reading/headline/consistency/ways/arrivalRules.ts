@@ -30,10 +30,9 @@ export const droppedQuery: Find<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** The person came back from a provider by themselves, as with Back: its page may have been a refusal. */
-export const unseenProvider: Find<EndSubject> = (subject) => {
-  const { tabPages, end } = subject;
+export const unseenProvider: Find<EndSubject> = ({ tabPages, end }) => {
   const returned = emptyReturn(tabPages);
-  if (!returned || end.how !== 'resting' || droppedQuery(subject)) return undefined;
+  if (!returned || end.how !== 'resting') return undefined;
   const index = tabPages.findIndex(({ pageLoad }) => pageLoad === returned.step.pageLoad);
   const [from, next] = tabPages.slice(index);
   const away = from && next && longestAway(from, next);
