@@ -307,7 +307,7 @@ const rows = {
     role: 'outcome',
     predicate: 'the user pool said that it had sent a code[ to {destination}]',
     waitsFor:
-      'The log ends on the password reset, which waits for {awaited|the code}[; the user pool said {times} that it had sent one][, to {destination}]',
+      '{record|The log} ends on the password reset, which waits for {awaited|the code}[; the user pool said {times} that it had sent one][, to {destination}]',
     confirmedBy: 'identity.forgotPassword',
     awaited: 'verificationCode',
   },

@@ -41,7 +41,6 @@ import { isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
-import { namesBug } from 'src/reading/story/words';
 import { mayPass } from 'src/reading/story/failures';
 
 /** What the caller should do, in the language of their page. */
@@ -109,7 +108,7 @@ function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined
   if (key === undefined && rules.includes('unknownSite')) return 'checkEntry';
   const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;
   if (!isGone) return undefined;
-  return rules.length > 0 && namesBug(headline.sentence) ? 'pageFault' : 'startInApp';
+  return rules.length > 0 && headline.isBug ? 'pageFault' : 'startInApp';
 }
 
 /** The message of the page, but not the advice to check a connection that was working. */
@@ -161,7 +160,7 @@ const needsNoAdvice = (headline: Headline, page: IndexedPage): boolean =>
   (headline.cause.startsWith('address.') && !beganWithError(page));
 
 /** Whether only a sign-in followed, instead of an answer to the app. */
-const leftAppWaiting = ({ sentence }: Headline): boolean => sentence.includes('Afterwards: The person was signed in.');
+const leftAppWaiting = ({ after }: Headline): boolean => after === 'done.signedIn';
 
 const advicesAfter = (entries: readonly Entry[]) => {
   const state = statesOf(entries).at(-1);

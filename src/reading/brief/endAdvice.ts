@@ -4,28 +4,26 @@ import type { Headline } from 'src/reading/headline/headline';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import { namesBug } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import type { OwnAdvice } from './adviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
 
-/** The sign-in before the page that is open now, and the place that seems to send people back (`departureBefore.ts`). */
-const signedInBefore = 'Before that: The person was signed in';
-const sentBack = 'does not accept the session';
-
-/** What fits how a log ends in which nothing failed: words of the page, or others. Undefined if nothing is to be said. */
+/**
+ * The advice for a log in which nothing failed, by how it ends: a text of the page, or one of ours. Undefined if nothing
+ * is to be said.
+ */
 export function endAdvice(
-  { cause, rules = [], sentence, route }: Headline,
+  { cause, rules = [], isBug, isSentAgain, departure, route }: Headline,
   page: IndexedPage,
 ): { readonly key: TextKey } | OwnAdvice | EndAdvice | undefined {
   const isFaulty = rules.some((rule) => !isHarmless(rule));
-  if (namesBug(sentence)) return 'pageFault';
-  if (rules.includes('silentSignOut')) return sentence.includes('to a provider again') ? undefined : signedOut;
+  if (isBug) return 'pageFault';
+  if (rules.includes('silentSignOut')) return isSentAgain ? undefined : signedOut;
   if (cause.endsWith('.provider')) return 'providerSilent';
   if (cause.startsWith('waiting.')) return { key: 'PROCESSING.SLOW' };
   if (isFaulty) return undefined;
-  if (cause === 'resting.entry' && sentence.includes(signedInBefore)) {
-    if (sentence.includes(sentBack)) return undefined;
+  if (cause === 'resting.entry' && departure?.done === 'done.signedIn') {
+    if (departure.isSentBack) return undefined;
     // Somebody who opened the page again may have been signed out elsewhere since.
     if (valueAt(page.entries[0].facts, 'loadedBy') === 'history') return 'signedIn';
   }

@@ -4,7 +4,6 @@ import type { Headline } from 'src/reading/headline/headline';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { namesBug } from 'src/reading/story/words';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import { notFinished, tryAgain } from './adviceRows';
@@ -28,8 +27,8 @@ const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended
 
 /** Other words for advice of the page that the log proves useless, or that assumes what the log does not show. */
 export function restatedAdvice(key: string, headline: Headline, page: IndexedPage): OwnAdvice | undefined {
-  const { cause, rules = [], sentence } = headline;
-  if (signInAgain.includes(key) && rules.length > 0 && namesBug(sentence)) return 'pageFault';
+  const { cause, rules = [], isBug } = headline;
+  if (signInAgain.includes(key) && rules.length > 0 && isBug) return 'pageFault';
   if (key === notFinished && isOneOf(lostSession, cause)) return 'sessionNotRenewed';
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
   return needsNewPassword(key, headline, page) ? 'newPassword' : restated.get(key);

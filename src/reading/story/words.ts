@@ -59,11 +59,8 @@ export function sentence(phrase: string): string {
 /** The text with a capital first letter. */
 export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-const bugEnding = ': a bug in the page.';
 /** The sentence about a fault of the page itself, whatever came from outside. */
-export const bugSentence = (text: string): string => `${text}${bugEnding}`;
-/** Whether one of these sentences is about a fault of the page itself. */
-export const namesBug = (sentences: string): boolean => sentences.includes(bugEnding);
+export const bugSentence = (text: string): string => `${text}: a bug in the page.`;
 /** The same within a sentence: an exception of the page's own code. */
 export const bugPhrase = (text: string): string => `${text}, which is a bug in the page`;
 

@@ -3,6 +3,7 @@ import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import type { FailedCall } from 'src/reading/headline/page/failedCalls';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { bugSentence } from 'src/reading/story/words';
 
 /** What a rule may look at: a refusal or a failed call, or the end of a tab that neither decides. */
 export interface Scope {
@@ -34,13 +35,34 @@ export interface EndSubject extends Scope {
 /** The page loads that a finding may be about: that of the refusal or the failed call, or all of the tab that ends. */
 export const pagesConcerned = ({ end, page, tabPages }: Scope): readonly IndexedPage[] => (end ? tabPages : [page]);
 
+/** What a sentence says, as data: no code reads sentences. */
+export interface Said {
+  /** That the page itself is at fault, whatever came from outside. */
+  readonly isBug?: true;
+  /** That the page sent the person to a provider again after a sign-out. */
+  readonly isSentAgain?: true;
+}
+
 /** The finding of a rule: a sentence, and the steps that prove it. */
-export interface RuleFinding {
+export interface RuleFinding extends Said {
   readonly sentence: string;
   readonly steps: readonly Step[];
   /** It says that the page's own code threw. */
   readonly hasThrown?: boolean;
 }
+
+/** The finding of a fault of the page itself, whatever came from outside. */
+export const bugFinding = (text: string, steps: readonly Step[]): RuleFinding => ({
+  sentence: bugSentence(text),
+  steps,
+  isBug: true,
+});
+
+/** What the sentences of some findings say together. */
+export const saidBy = (found: readonly (Said | undefined)[]): Said => ({
+  ...(found.some((each) => each?.isBug) ? { isBug: true } : {}),
+  ...(found.some((each) => each?.isSentAgain) ? { isSentAgain: true } : {}),
+});
 
 /** Looks for one thing; undefined if it finds nothing. Never throws for a log from `readLog`. */
 export type Find<Looked extends Scope = Scope> = (at: Looked) => RuleFinding | undefined;

@@ -2,10 +2,11 @@ import { type Step, isBefore, uniqueSteps } from 'src/journal/log/step';
 import { hasStopped } from 'src/reading/headline/consistency/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/consistency';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
-import type { RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type RuleFinding, type Said, saidBy } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence, sentence } from 'src/reading/story/words';
 import { type FailedCall, callText, isThrown } from 'src/reading/headline/page/failedCalls';
-import type { LogEnd } from 'src/reading/headline/ending/logEnd';
+import type { Departure } from 'src/reading/headline/ending/departureBefore';
+import type { EndName, LogEnd } from 'src/reading/headline/ending/logEnd';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type IndexedPage, failureIn, isShownAgain, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
@@ -14,7 +15,7 @@ import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { type SideFinding, sideFindingsOf, troubleText } from 'src/reading/headline/troubles/troubleText';
 
 /** The content of a headline about some page loads, and the steps that it rests on. */
-export interface Diagnosis {
+export interface Diagnosis extends Said {
   /** The failure in plain words; for a log without one, how it ended or what it was waiting for. */
   readonly sentence: string;
   /** The part of the sentence that names the cause, without other circumstances and what came before or afterwards. */
@@ -39,6 +40,10 @@ export interface Diagnosis {
   readonly mentionsEarlier?: true;
   /** The person succeeded afterwards. */
   readonly isOver?: true;
+  /** What they achieved after a refusal. */
+  readonly after?: EndName;
+  /** The departure of the page before, if the end mentions it. */
+  readonly departure?: Departure;
   /** The last refusal, if the person went on from it: the sentence is about what came afterwards. */
   readonly past?: Step;
   /** The steps that decided, the most important one first; empty if none did. */
@@ -50,6 +55,10 @@ export function shownInJson({
   isStuck: _isStuck,
   isLeft: _isLeft,
   mentionsEarlier: _mentions,
+  isBug: _isBug,
+  isSentAgain: _isSentAgain,
+  after: _after,
+  departure: _departure,
   ...shown
 }: Diagnosis): object {
   const { before } = shown;
@@ -80,7 +89,8 @@ export function refusalDiagnosis(
     of: 'refusal',
     cause,
     besides: sideFindingsOf(trouble),
-    ...(after ? { isOver: true } : {}),
+    ...saidBy([instead, ...besides, before]),
+    ...(after ? { isOver: true, after: after.name } : {}),
     ...(rules.length > 0 ? { rules } : {}),
     at: stepOfTrouble(trouble),
     evidence: uniqueSteps([
@@ -106,7 +116,7 @@ export function unansweredDiagnosis(
     causeSentence: text,
     sentence: isStuck ? bugSentence(`${text} Nothing was under way any more`) : text,
     of: 'unanswered',
-    ...(isStuck ? { isStuck } : {}),
+    ...(isStuck ? { isStuck, isBug: true } : {}),
     ...(isLeft ? { isLeft } : {}),
     cause: `unanswered.${name}`,
     at: step,
@@ -143,6 +153,7 @@ export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedC
     of: 'failed call',
     cause: `failed.${call.call}`,
     ...(rules.length > 0 ? { rules } : {}),
+    ...saidBy(findings),
     ...(findings.some((each) => each.hasThrown) ? { isStuck: true } : {}),
     at: call.step,
     ...(isOver ? { isOver: true, mentionsEarlier: true } : {}),

@@ -4,7 +4,7 @@ import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { uniqueSteps } from 'src/journal/log/step';
 import type { Diagnosis } from './diagnosis';
 import { ofWholeLog } from './endDiagnosis';
-import { diagnosisOf, isFaulty, mentioningEarlier } from './tabDiagnosis';
+import { diagnosisOf, isFaulty, mentionedIn } from './tabDiagnosis';
 
 /**
  * What went wrong in other tabs than the one that saved the log, if nothing did in that one: `here` is how it ends.
@@ -27,6 +27,7 @@ export function elsewhereIn(
     away && {
       ...here,
       sentence: `${here.sentence} In another tab: ${away.sentence}`,
+      ...mentionedIn(here, away),
       evidence: uniqueSteps([...here.evidence, away.at]),
     }
   );
@@ -39,7 +40,7 @@ const isResting = ({ cause }: Diagnosis): boolean => cause.startsWith('resting.'
 const inOtherTab = (there: Diagnosis, here: Diagnosis): Diagnosis => ({
   ...there,
   sentence: `In another tab: ${there.sentence} In the tab that saved this log: ${here.sentence}`,
-  ...mentioningEarlier(there, here),
+  ...mentionedIn(there, here),
 });
 
 const byTab = (pages: readonly IndexedPage[]): readonly (readonly IndexedPage[])[] => {
@@ -57,6 +58,5 @@ function endOfTab(pages: readonly IndexedPage[], tabPages: readonly IndexedPage[
   if (!last) return undefined;
   const end: LogEnd = endOf(last);
   if (end.how === 'waiting' && isLeftAtOnce(last)) return undefined;
-  const text = end.text.replace(/^The log ends/, 'Its record ends');
-  return diagnosisOf(pages, tabPages, { ...end, text }, { ...ofWholeLog, isLeftOut: true });
+  return diagnosisOf(pages, tabPages, { ...end, text: end.otherTab ?? end.text }, { ...ofWholeLog, isLeftOut: true });
 }

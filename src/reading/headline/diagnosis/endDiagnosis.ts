@@ -7,6 +7,7 @@ import type { Diagnosis } from './diagnosis';
 import { uniqueSteps } from 'src/journal/log/step';
 import { departureBefore } from 'src/reading/headline/ending/departureBefore';
 import { lookUpsBefore } from 'src/reading/headline/ending/ending';
+import { saidBy } from 'src/reading/headline/consistency/ruleTypes';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 
@@ -53,6 +54,7 @@ export function returnDiagnosis(
     of: 'end',
     cause: name,
     ...rulesOf(findings),
+    ...saidBy([...findings, lacks.length > 0 ? { isBug: true } : undefined]),
     at,
     evidence: uniqueSteps([
       ...(page && lookedUp !== undefined ? [stepOf(page, { step: lookedUp })] : []),
@@ -104,6 +106,8 @@ export function endDiagnosis(
     of: 'end',
     cause: end.name,
     ...rulesOf(findings),
+    ...saidBy(findings),
+    ...(before[0] ? { departure: before[0].departure } : {}),
     at,
     evidence: uniqueSteps([
       ...findings.flatMap(({ steps }) => steps),

@@ -1,5 +1,6 @@
 import { isBefore } from 'src/journal/log/step';
 import { isHarmless } from 'src/reading/headline/consistency/consistency';
+import { type Said, saidBy } from 'src/reading/headline/consistency/ruleTypes';
 import { endOf, sentToProvider } from 'src/reading/headline/ending/ending';
 import { type LogEnd, hasStayed, wordedAsEarlier } from 'src/reading/headline/ending/logEnd';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
@@ -94,7 +95,7 @@ function howItEnded({ pages, tabPages, end, opening, achievedAfter }: Tab): Diag
   const here = endDiagnosis(pages, tabPages, end, opening);
   const earlier = isFaulty(here) ? undefined : earlierFault(pages, tabPages, opening);
   return earlier && !achievedAfter(earlier.at)
-    ? { ...earlier, sentence: `${earlier.sentence} ${here.sentence}`, ...mentioningEarlier(earlier, here) }
+    ? { ...earlier, sentence: `${earlier.sentence} ${here.sentence}`, ...mentionedIn(earlier, here) }
     : here;
 }
 
@@ -147,6 +148,8 @@ function endBefore(tabPages: readonly IndexedPage[], isDirect: boolean): LogEnd 
   return end && wordedAsEarlier(end, isDirect);
 }
 
-/** Whether one of two diagnoses in one sentence says what came before. */
-export const mentioningEarlier = (...found: readonly Diagnosis[]): Pick<Diagnosis, 'mentionsEarlier'> =>
-  found.some(({ mentionsEarlier }) => mentionsEarlier) ? { mentionsEarlier: true } : {};
+/** What two diagnoses in one sentence say together. */
+export const mentionedIn = (...found: readonly Diagnosis[]): Pick<Diagnosis, 'mentionsEarlier' | keyof Said> => ({
+  ...(found.some(({ mentionsEarlier }) => mentionsEarlier) ? { mentionsEarlier: true } : {}),
+  ...saidBy(found),
+});

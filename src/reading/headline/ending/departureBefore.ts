@@ -14,7 +14,7 @@ import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { achievementIn } from './achievements';
 import { departureText, endOf } from './ending';
-import type { LogEnd } from './logEnd';
+import type { EndName, LogEnd } from './logEnd';
 import {
   type EventAt,
   type IndexedPage,
@@ -40,11 +40,22 @@ function doneBefore(pages: readonly IndexedPage[]): readonly IndexedPage[] {
 const startsWith = (page: IndexedPage | undefined, isWanted: (route: unknown) => boolean): boolean =>
   isWanted(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'route'));
 
+/** What is known of a departure that the end of a log mentions. */
+export interface Departure {
+  /** What the person had achieved before it. */
+  readonly done?: EndName;
+  /** The place seems to send people back. */
+  readonly isSentBack?: true;
+}
+interface DepartureBefore extends LogEnd {
+  readonly departure: Departure;
+}
+
 /**
  * The destination of the previous page, if the person only went back to the last one through the browser's history, or
  * if that page had left for another place: people go back, or open the page again, to save their log.
  */
-export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[] {
+export function departureBefore(pages: readonly IndexedPage[]): readonly DepartureBefore[] {
   const own = doneBefore(pages);
   const before = own.at(-1);
   const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
@@ -54,14 +65,19 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly LogEnd[
   const isBack = valueAt(pages.at(-1)?.entries[0].facts, 'loadedBy') === 'history';
   const isAway = departureTo(left.question.args) !== undefined;
   if (!isBack && !isAway) return [];
+  const sentBack = done && isAway ? cameBackText(own) : [];
   const parts = [
     ...(done ? [`${done.text}${timesInARow(own)}`] : []),
     departureText(left.question.args),
     ...(isBack ? withoutState(own, before, left) : []),
     ...(isAway ? unknownAfterLeaving(own, before, left.question.args) : []),
-    ...(done && isAway ? cameBackText(own) : []),
+    ...sentBack,
   ];
-  return [{ how: 'away', name: 'away', text: parts.join('. '), step: stepOf(before, left) }];
+  const departure = {
+    ...(done ? { done: done.name } : {}),
+    ...(sentBack.length > 0 ? { isSentBack: true as const } : {}),
+  };
+  return [{ how: 'away', name: 'away', text: parts.join('. '), step: stepOf(before, left), departure }];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { departureTo } from 'src/journal/log/departure';
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
-import { pageName, valueText, spanText } from 'src/reading/story/words';
+import { capitalised, pageName, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -29,7 +29,7 @@ export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   if (!end || since.some((each) => stepOfClue(arrival, each, Infinity) !== undefined)) return undefined;
   const hasLeft = page !== last || page.events.some(({ step, event }) => step > end.step.step && isPageLeft(event));
   const never = hasLeft ? '' : ', or the person never got there';
-  const text = `${end.earlierText ?? end.text} and came back, but the page got no answer from it${never}`;
+  const text = `${end.earlier?.('the page before') ?? end.text} and came back, but the page got no answer from it${never}`;
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
 
@@ -123,12 +123,12 @@ function awayAt(page: IndexedPage, { step, question }: QuestionAt): LogEnd {
   const kind = notForPeople.find(([, pattern]) => pattern.test(to))?.[0];
   const place =
     kind === undefined ? 'the sign-in page of a provider' : `an address of a provider that by its path is ${kind}`;
-  const earlierText = `The person was sent to ${place} (${valueText(to)})`;
+  const earlier = `The person was sent to ${place} (${valueText(to)})`;
   return {
     how: 'away',
     name: 'away.provider',
-    text: `${earlierText} and has not come back in this log`,
-    earlierText,
+    text: `${earlier} and has not come back in this log`,
+    earlier: () => earlier,
     step: stepOf(page, { step }),
   };
 }
@@ -149,7 +149,8 @@ function waitingIn(page: IndexedPage): LogEnd | undefined {
     how: 'waiting',
     name: `waiting.${valueText(port)}.${name}`,
     text: `The log ends on ${where}`,
-    earlierText: `The page before ended on ${where}`,
+    otherTab: `Its record ends on ${where}`,
+    earlier: (page) => `${capitalised(page)} ended on ${where}`,
     step: stepOf(page, pending),
   };
 }

@@ -5,6 +5,9 @@ type EndKind = 'done' | 'away' | 'waiting' | 'resting' | 'cameBack';
 
 export type EndName = EndKind | `${EndKind}.${string}`;
 
+/** How a sentence names a page load after which the log continues. */
+export type EarlierPage = 'the page before' | 'an earlier page';
+
 /** How a log ends: something was achieved, the person has left, or the page waits for the outside or for the person. */
 export interface LogEnd {
   readonly how: 'done' | 'away' | 'waiting' | 'resting';
@@ -13,18 +16,17 @@ export interface LogEnd {
   /** A sentence without its full stop: `The person was signed in`. */
   readonly text: string;
   /** The text for a page load after which the log continues; absent if `text` is true there too. */
-  readonly earlierText?: string;
+  readonly earlier?: (page: EarlierPage) => string;
+  /** The text for the end of another tab than the one that saved the log; absent if `text` is true there too. */
+  readonly otherTab?: string;
   readonly step: Step;
 }
 
 /** An end, worded for a log that continues after it: `isDirect` if the next page load of its tab is the last one. */
-export const wordedAsEarlier = (end: LogEnd, isDirect: boolean): LogEnd => {
-  const text = end.earlierText ?? end.text;
-  const earlier = text.replace(/^(The record of t|T)he page before\b/, (_all, begins: string) =>
-    begins === 'T' ? 'An earlier page' : 'The record of an earlier page',
-  );
-  return { ...end, text: isDirect ? text : earlier };
-};
+export const wordedAsEarlier = (end: LogEnd, isDirect: boolean): LogEnd => ({
+  ...end,
+  text: end.earlier?.(isDirect ? 'the page before' : 'an earlier page') ?? end.text,
+});
 
 const isOneOfKinds =
   (...kinds: readonly EndKind[]) =>

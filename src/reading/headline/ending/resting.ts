@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { fillPhrase, pageName, timesText, valueText } from 'src/reading/story/words';
+import { capitalised, fillPhrase, pageName, timesText, valueText } from 'src/reading/story/words';
 import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
@@ -37,13 +37,18 @@ const confirmationsIn = (
   );
 };
 
-function waitsForText(page: IndexedPage, { step, event: { type, payload } }: EventAt): string | undefined {
+function waitsForText(
+  page: IndexedPage,
+  { step, event: { type, payload } }: EventAt,
+  record?: string,
+): string | undefined {
   const phrase = waitsFor(type);
   const confirmations = confirmationsIn(page, type, step);
   const places = page.events.filter((each) => each.event.type === type).map(({ event }) => destinationOf(event));
   return phrase === undefined
     ? undefined
     : fillPhrase(phrase, payload, {
+        record: () => record,
         times: () => (confirmations.length > 0 ? timesText(confirmations.length) : undefined),
         awaited: () => (isFilledIn(page, type) ? 'the person to send the code' : undefined),
         destination: () =>
@@ -85,7 +90,8 @@ export function restingIn(page: IndexedPage): LogEnd {
       how: 'resting',
       name: 'resting.start',
       text: 'The log ends before a screen was shown',
-      earlierText: 'The page before ended before it showed a screen',
+      otherTab: 'Its record ends before a screen was shown',
+      earlier: (page) => `${capitalised(page)} ended before it showed a screen`,
       step: stepOf(page, { step: first.seq }),
     };
   }
@@ -96,15 +102,19 @@ export function restingIn(page: IndexedPage): LogEnd {
       how: 'resting',
       name: `resting.${valueText(route)}`,
       text: `The log ends on ${where}`,
-      earlierText: goesOnByItself(route)
-        ? `The record of the page before ends on ${where}`
-        : `The page before ended on ${where}`,
+      otherTab: `Its record ends on ${where}`,
+      earlier: (page) =>
+        goesOnByItself(route) ? `The record of ${page} ends on ${where}` : `${capitalised(page)} ended on ${where}`,
       step: stepOf(page, last),
     };
   }
   const { type } = prompt.event;
-  const text = waitsForAgain(page, type) ?? waitsForText(page, prompt) ?? '';
-  return { how: 'resting', name: `resting.${valueText(type).replace('/', '.')}`, text, step: stepOf(page, last) };
+  const again = waitsForAgain(page, type);
+  const [text = '', otherTab = ''] = [undefined, 'Its record'].map(
+    (record) => again ?? waitsForText(page, prompt, record),
+  );
+  const name = `resting.${valueText(type).replace('/', '.')}` as const;
+  return { how: 'resting', name, text, otherTab, step: stepOf(page, last) };
 }
 
 /** The answers that say what the end of a page load waits for, the last one first. */

@@ -2,10 +2,10 @@ import type { Entry, QuestionEntry } from 'src/journal/log/entry';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import type { Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
-import { bugSentence, fillPhrase, valueText } from 'src/reading/story/words';
+import { fillPhrase, valueText } from 'src/reading/story/words';
 import { type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';
 import { eventRow, isAddress } from 'src/vocabulary/events';
 import { isDeparture, questionName } from 'src/vocabulary/questions';
@@ -139,10 +139,10 @@ function contradictedIn(pages: readonly IndexedPage[], page: IndexedPage): RuleF
         handed: () => handedOverText(page, act),
         actual: () => valueText(found.actual),
       };
-      return {
-        sentence: bugSentence(fillPhrase(violation.sentence, act.event.payload, words)),
-        steps: [stepOf(page, found), stepOf(page, act)],
-      };
+      return bugFinding(fillPhrase(violation.sentence, act.event.payload, words), [
+        stepOf(page, found),
+        stepOf(page, act),
+      ]);
     }
   return undefined;
 }

@@ -3,6 +3,7 @@ import {
   type RuleFinding,
   type EndSubject,
   pagesConcerned,
+  bugFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
 import {
   type EventAt,
@@ -12,7 +13,7 @@ import {
   failureIn,
   routeAt,
 } from 'src/reading/headline/page/indexedPage';
-import { fillPhrase, spanText, bugSentence, timesText } from 'src/reading/story/words';
+import { fillPhrase, spanText, timesText } from 'src/reading/story/words';
 import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens';
 import { isPaint, isScreen, changesFocus, isIgnoredPress, refusesSubmit } from 'src/vocabulary/events';
 import { actsOf } from './consequences';
@@ -75,12 +76,10 @@ export const pressedInVain: Find<EndSubject> = ({ tabPages, end }) => {
       : '';
   const what = `The question was answered ${timesText(ignored.length)}, and the page ignored it each time`;
   const isFree = ignored.every((press) => wouldCount(page, press.step));
-  return {
-    sentence: isFree
-      ? bugSentence(`${what}, although nothing had covered it for a while`)
-      : `${what}, because something may have covered it only just before.${why}`,
-    steps: [stepOf(page, last)],
-  };
+  const steps = [stepOf(page, last)];
+  return isFree
+    ? bugFinding(`${what}, although nothing had covered it for a while`, steps)
+    : { sentence: `${what}, because something may have covered it only just before.${why}`, steps };
 };
 
 /** Whether a press of a guarded button counts after the events before it, by the guard's own rule. */

@@ -3,11 +3,11 @@ import { routeIds, routes } from 'src/contract/routes';
 import type { Step } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
-import { bugSentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { wireNameOf } from 'src/rules/providers';
 import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { type Find, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
 
 const factOf = ({ entries: [{ facts }] }: IndexedPage, path: string): string | undefined =>
@@ -60,7 +60,8 @@ function notRepeated({ pages, page }: Subject, failed: AnsweredQuestion): RuleFi
     // A client comes from the settings or from a look-up, and either may have changed meanwhile.
     const isOwn =
       name === 'redirect_uri' && ['build', 'host'].every((fact) => factOf(request.page, fact) === factOf(page, fact));
-    return { sentence: isOwn ? bugSentence(what) : `${what}.`, steps: [request.at, stepOf(page, failed)] };
+    const steps = [request.at, stepOf(page, failed)];
+    return isOwn ? bugFinding(what, steps) : { sentence: `${what}.`, steps };
   }
   return undefined;
 }
@@ -75,12 +76,10 @@ function otherMethod({ page }: Subject, failed: AnsweredQuestion): RuleFinding |
   const named = textOf(valueAt(failed.question.args, 'input.AuthCodeProvider'));
   const wanted = method && wireNameOf(method, productId);
   if (!started || wanted === undefined || named === undefined || named === wanted) return undefined;
-  return {
-    sentence: bugSentence(
-      `In the exchange of the code the page named AuthCodeProvider ${valueText(named)}, although the sign-in had been started with ${wanted}`,
-    ),
-    steps: [stepOf(page, started), stepOf(page, failed)],
-  };
+  return bugFinding(
+    `In the exchange of the code the page named AuthCodeProvider ${valueText(named)}, although the sign-in had been started with ${wanted}`,
+    [stepOf(page, started), stepOf(page, failed)],
+  );
 }
 
 /** A refused exchange that does not match the start of its sign-in. */

@@ -2,8 +2,8 @@ import type { Failure } from 'src/contract/failures';
 import { isRetried } from 'src/rules/retry';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { bugSentence, timesText } from 'src/reading/story/words';
+import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer, hostOf } from './callRules';
 
@@ -39,8 +39,5 @@ export const missingRetry: Remark = (subject) => {
   const random = page.questions.filter(({ question }) => question.port === 'random');
   const isPrepared = random.some((each) => each.step > failed.step && each.step < step);
   if (random.length === 0 || isPrepared) return undefined;
-  return {
-    sentence: bugSentence('The page asked only once, although it should repeat a call that fails like this'),
-    steps,
-  };
+  return bugFinding('The page asked only once, although it should repeat a call that fails like this', steps);
 };

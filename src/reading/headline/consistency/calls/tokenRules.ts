@@ -1,11 +1,18 @@
 import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
-import { bugSentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 import { isOnSharedComputer, withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import type { EndSubject, Find, RuleFinding, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import {
+  type EndSubject,
+  type Find,
+  type RuleFinding,
+  type Subject,
+  type Remark,
+  bugFinding,
+} from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Failure } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
@@ -69,10 +76,10 @@ function lapseOf(
 const answerText = ({ answer: { value } }: AnsweredQuestion): string => JSON.stringify(value ?? null);
 
 function lapseText({ page, step, answered, missing, older }: Lapse): RuleFinding {
-  const sentence = older
-    ? bugSentence(`An answer contained a new ${valueText(older.key)}, but the page stored the one that it had before`)
-    : bugSentence(`An answer also contained ${missing.join(' and ')}, but the page stored only the rest`);
-  return { sentence, steps: [stepOf(page, { step }), stepOf(page, answered)] };
+  const text = older
+    ? `An answer contained a new ${valueText(older.key)}, but the page stored the one that it had before`
+    : `An answer also contained ${missing.join(' and ')}, but the page stored only the rest`;
+  return bugFinding(text, [stepOf(page, { step }), stepOf(page, answered)]);
 }
 
 /** An answer contained tokens, but the page stored only some of them, or older ones. */
@@ -89,10 +96,11 @@ export const keptOlder: Find<Subject> = (subject) => {
   const tab = tabPagesUntil(subject.pages, subject.page);
   const lapse = tab.flatMap(lapsesIn).find(({ older }) => older !== undefined && sent.includes(`"${older.token}"`));
   if (!failed || !lapse) return undefined;
-  const { sentence, steps } = lapseText(lapse);
+  const found = lapseText(lapse);
   return {
-    sentence: `${sentence} The service refused the older one: ${failureWords(failure)}.`,
-    steps: [...steps, stepOf(subject.page, failed)],
+    ...found,
+    sentence: `${found.sentence} The service refused the older one: ${failureWords(failure)}.`,
+    steps: [...found.steps, stepOf(subject.page, failed)],
     hasThrown: isThrown(failure),
   };
 };
@@ -113,8 +121,5 @@ export const endedUnproved: Remark = ({ page, step, trouble }) => {
     (each) => end && each.step < end.step && isCall(each.question) && isDefinite(failureIn(each.answer)),
   );
   if (!end || isRefused || valueAt(trouble?.payload, 'failure') === undefined) return undefined;
-  return {
-    sentence: bugSentence('That proves nothing about the session, but the page ended it'),
-    steps: [stepOf(page, end)],
-  };
+  return bugFinding('That proves nothing about the session, but the page ended it', [stepOf(page, end)]);
 };

@@ -2,7 +2,6 @@ import { ownLoginMode } from 'src/contract/providers';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { bugSentence } from 'src/reading/story/words';
 import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import {
   type Check,
@@ -42,7 +41,7 @@ import {
   rejectedIsRegistered,
   signedInOtherwise,
 } from './appChecks';
-import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { providerWasNamed } from './otherForm';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import type { CauseId } from 'src/vocabulary/events';
@@ -163,8 +162,8 @@ export const notBorneOut: Find<Subject> = (subject) => {
   const context = checkContextOf(subject);
   const contradicted = rows.flatMap((check) => check(context) ?? [])[0];
   if (!contradicted) return undefined;
-  return {
-    sentence: bugSentence(`The page ended with “${causeText(trouble)}”, but ${contradicted.fact}`),
-    steps: [contradicted.at, stepOf(page, { step })],
-  };
+  return bugFinding(`The page ended with “${causeText(trouble)}”, but ${contradicted.fact}`, [
+    contradicted.at,
+    stepOf(page, { step }),
+  ]);
 };

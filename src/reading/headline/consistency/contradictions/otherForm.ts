@@ -1,11 +1,10 @@
 import { valueAt } from 'src/journal/log/values';
-import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
+import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { methodNamed } from 'src/reading/headline/page/methodNamed';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
 import { looksUpProvider } from 'src/vocabulary/questions';
 import type { Check } from './checks';
-import { bugSentence } from 'src/reading/story/words';
 
 const fact = 'the look-up of the provider had named another kind of sign-in';
 
@@ -40,5 +39,5 @@ export const otherForm: Find<EndSubject> = ({ tabPages }) => {
     const looked = otherFormIn(page);
     return looked ? [stepOf(page, looked)] : [];
   });
-  return found && { sentence: bugSentence(`The page showed own sign-in, but ${fact}`), steps: [found] };
+  return found && bugFinding(`The page showed own sign-in, but ${fact}`, [found]);
 };

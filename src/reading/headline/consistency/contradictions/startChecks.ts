@@ -15,8 +15,7 @@ import { isDeparture, isQuestion, looksUpProvider } from 'src/vocabulary/questio
 import { type Step, isBefore } from 'src/journal/log/step';
 import type { Check } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
-import { bugSentence } from 'src/reading/story/words';
+import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
@@ -171,10 +170,5 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
 export const misfitStart: Find<EndSubject> = ({ tabPages }) => {
   const page = lastStart(withoutReturn(tabPages));
   const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;
-  return (
-    mismatch && {
-      sentence: bugSentence(`The page had ${mismatch.deed}`),
-      steps: [mismatch.at],
-    }
-  );
+  return mismatch && bugFinding(`The page had ${mismatch.deed}`, [mismatch.at]);
 };

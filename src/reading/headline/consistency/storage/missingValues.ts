@@ -10,10 +10,10 @@ import {
 import { textsOf, valueAt, objectOf } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { bugSentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { readsArrival } from 'src/vocabulary/questions';
-import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { type Find, type Subject, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil, tabPagesOf } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { type Step, stepName } from 'src/journal/log/step';
@@ -58,12 +58,10 @@ export const neverStored: Find<Subject> = ({ pages, page, step, trouble }: Subje
     return at === undefined ? [] : [stepOf(each, { step: at })];
   })[0];
   if (!due || tab.some(withholdsEntry)) return undefined;
-  return {
-    sentence: bugSentence(
-      `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,
-    ),
-    steps: [due, stepOf(page, { step })],
-  };
+  return bugFinding(
+    `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,
+    [due, stepOf(page, { step })],
+  );
 };
 
 const changesStorage = (question: QuestionEntry): boolean =>
@@ -87,10 +85,8 @@ export const removedItself: Remark = ({ pages, page, step, trouble }) => {
     (each) => each.step < step && codeKeys.some((key) => objectOf(each.answer.value)[key] !== undefined),
   );
   const what = `A page of this tab had removed ${missing.map((key) => valueText(key)).join(', ')} itself (${stepName(removal.at)})`;
-  return {
-    sentence: isCodeLeft ? bugSentence(`${what}, and left the code that needs them`) : `${what}.`,
-    steps: [removal.at],
-  };
+  const steps = [removal.at];
+  return isCodeLeft ? bugFinding(`${what}, and left the code that needs them`, steps) : { sentence: `${what}.`, steps };
 };
 
 /** What an app was to receive: the grant, and the code or the token with it. */

@@ -3,11 +3,11 @@ import { uniqueSteps } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
-import { bugSentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { emptiedFrom, foreignValueText } from './foreignValueText';
-import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { causesOfAnotherSignIn, causesWithoutGrant, isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
@@ -86,10 +86,11 @@ const firstLost = (pages: readonly IndexedPage[]): ForeignRead | undefined =>
 export const lostAtOnce: Find = ({ pages, tabPages, trouble, end }) => {
   const lost = firstLost(trouble ? pages : end ? tabPages : []);
   if (!lost) return undefined;
-  const what = bugSentence(`The page stored ${valueText(lost.key)} and could not read it back a moment later`);
+  const what = `The page stored ${valueText(lost.key)} and could not read it back a moment later`;
+  const found = bugFinding(what, [lost.at, lost.last]);
   // Nobody else was involved, whatever the page took the loss for.
   const ended = !trouble || isSuperseded(trouble.cause) ? '' : ` It then ended with “${causeText(trouble)}”.`;
-  return { sentence: `${what}${ended}`, steps: [lost.at, lost.last] };
+  return { ...found, sentence: `${found.sentence}${ended}` };
 };
 
 /** A stored value that differs from the one that the pages of the log knew. */

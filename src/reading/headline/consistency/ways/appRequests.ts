@@ -2,7 +2,7 @@ import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt, textOf, textsOf } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type EventAt, type IndexedPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
-import { bugSentence, pageName, sentence, valueText } from 'src/reading/story/words';
+import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { causesWithoutGrant } from 'src/vocabulary/causes';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { requestText } from './addressRules';
@@ -20,7 +20,13 @@ import {
 import { isDeparture, looksUpApp } from 'src/vocabulary/questions';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
-import type { EndSubject, Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import {
+  type EndSubject,
+  type Find,
+  type Remark,
+  type Subject,
+  bugFinding,
+} from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { scopes } from 'src/contract/scopes';
 
@@ -81,12 +87,10 @@ export const forgottenApp: Find<EndSubject> = ({ pages, tabPages, end }) => {
   if (foreignReads(pages).length > 0 || refusedChange(tabPages)) return undefined;
   const last = way.at(-1);
   const left = last?.questions.filter(({ question }) => isDeparture(question)).at(-1);
-  return {
-    sentence: bugSentence(
-      "The address contained an app's request, but the person was signed in and the app got no answer",
-    ),
-    steps: [stepOf(asked.page, asked.each), ...(last && left ? [stepOf(last, left)] : [])],
-  };
+  return bugFinding("The address contained an app's request, but the person was signed in and the app got no answer", [
+    stepOf(asked.page, asked.each),
+    ...(last && left ? [stepOf(last, left)] : []),
+  ]);
 };
 
 const causesOfAddress: readonly CauseId[] = [

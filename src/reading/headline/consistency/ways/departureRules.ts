@@ -8,13 +8,13 @@ import {
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { eventText } from 'src/reading/story/events';
-import { bugSentence, pageName, sentence, valueText } from 'src/reading/story/words';
+import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, looksUpProvider } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
-import type { EndSubject, Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type EndSubject, type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /**
  * The values that the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it
@@ -53,12 +53,10 @@ function lackIn(page: IndexedPage): RuleFinding | undefined {
   for (const [name, key] of sent && left ? expectedHandOver(sent) : []) {
     const read = readBefore(page, left?.step ?? 0, key);
     if (left && read && query[name] === undefined)
-      return {
-        sentence: bugSentence(
-          `The page left for the app without ${name}, although it had read ${valueText(key)} to hand over`,
-        ),
-        steps: [stepOf(page, left), stepOf(page, read)],
-      };
+      return bugFinding(
+        `The page left for the app without ${name}, although it had read ${valueText(key)} to hand over`,
+        [stepOf(page, left), stepOf(page, read)],
+      );
   }
   return undefined;
 }
@@ -117,12 +115,10 @@ export const turnedBack: Find<EndSubject> = ({ tabPages }) => {
     const isReturn = routeOf(before) === routeOf(after) && routeOf(before) !== routeOf(address);
     const names = isReturn && !isInterrupted(page, address.step, after.step) ? leftOut(page, address) : [];
     if (names.length > 0)
-      return {
-        sentence: bugSentence(
-          `${outcomeBefore(page, address.step)}The page went to ${pageName(routeOf(address))} without ${names.join(' and ')}, although the person had given it, and came back by itself`,
-        ),
-        steps: [stepOf(page, address), stepOf(page, after)],
-      };
+      return bugFinding(
+        `${outcomeBefore(page, address.step)}The page went to ${pageName(routeOf(address))} without ${names.join(' and ')}, although the person had given it, and came back by itself`,
+        [stepOf(page, address), stepOf(page, after)],
+      );
   }
   return undefined;
 };
@@ -168,12 +164,10 @@ export const changedAddress: Find<EndSubject> = ({ tabPages }) => {
     ];
     if (!left || !named || to === undefined || lookedUp === undefined) continue;
     if (to === lookedUp || originOf(to) !== originOf(lookedUp)) continue;
-    return {
-      sentence: bugSentence(
-        `The look-up had named ${valueText(lookedUp)} as the sign-in page, and the page left for ${valueText(to)}`,
-      ),
-      steps: [stepOf(page, left), stepOf(page, named)],
-    };
+    return bugFinding(
+      `The look-up had named ${valueText(lookedUp)} as the sign-in page, and the page left for ${valueText(to)}`,
+      [stepOf(page, left), stepOf(page, named)],
+    );
   }
   return undefined;
 };

@@ -10,8 +10,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { unansweredByPage } from 'src/reading/headline/consistency/idle';
-import type { EndSubject, Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { bugSentence } from 'src/reading/story/words';
+import { type EndSubject, type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { requestParameters } from './addressRules';
 
 /** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
@@ -28,12 +27,10 @@ export const neverAnswered: Find<EndSubject> = ({ tabPages }) => {
   for (const page of [...tabPages].reverse()) {
     const [first] = unansweredByPage(page);
     if (first)
-      return {
-        sentence: bugSentence(
-          `What the page had ${questionText(first.question)} was never answered, although the page answers that itself`,
-        ),
-        steps: [stepOf(page, first)],
-      };
+      return bugFinding(
+        `What the page had ${questionText(first.question)} was never answered, although the page answers that itself`,
+        [stepOf(page, first)],
+      );
   }
   return undefined;
 };
@@ -49,10 +46,10 @@ const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
   const left = sentToProvider(page);
   if (!refreshed || isRefused(page) || hasActed(page, refreshed.step)) return undefined;
   if (!left && !leadsToSignIn(page, refreshed.step)) return undefined;
-  return {
-    sentence: bugSentence('The session had been refreshed, but the page still sent the person to sign in'),
-    steps: [stepOf(page, refreshed), (left ?? endOf(page)).step],
-  };
+  return bugFinding('The session had been refreshed, but the page still sent the person to sign in', [
+    stepOf(page, refreshed),
+    (left ?? endOf(page)).step,
+  ]);
 };
 
 /**
@@ -89,12 +86,12 @@ const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
   const looked = page.answeredQuestions.find(({ question }) => readsKey(question, 'gb_refresh_token'));
   const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;
   if (looked && !isStored) return undefined;
-  return {
-    sentence: looked
-      ? bugSentence('A session was stored, but the page sent the person to sign in without trying to refresh it')
-      : bugSentence('The check of the session sent the person to sign in without looking at what is stored'),
-    steps: [...(looked ? [stepOf(page, looked)] : []), left.step],
-  };
+  return bugFinding(
+    looked
+      ? 'A session was stored, but the page sent the person to sign in without trying to refresh it'
+      : 'The check of the session sent the person to sign in without looking at what is stored',
+    [...(looked ? [stepOf(page, looked)] : []), left.step],
+  );
 };
 
 /** The check of a session removed a stored session that it had read, before the person did anything. */
@@ -113,10 +110,10 @@ const removedUntried = (page: IndexedPage): RuleFinding | undefined => {
     ({ event, step }) => event.origin === 'person' && step < (removed?.step ?? 0),
   );
   if (!removed || !isStored || hasActedBefore) return undefined;
-  return {
-    sentence: bugSentence('A session was stored, but the page removed it without trying to refresh it'),
-    steps: [stepOf(page, looked), stepOf(page, removed)],
-  };
+  return bugFinding('A session was stored, but the page removed it without trying to refresh it', [
+    stepOf(page, looked),
+    stepOf(page, removed),
+  ]);
 };
 
 /** A page began a sign-in although a session could have continued. */
@@ -145,12 +142,10 @@ export const notRemembered: Find<EndSubject> = ({ tabPages }) => {
     });
     const [first] = forgotten;
     if (first)
-      return {
-        sentence: bugSentence(
-          `The address had given ${forgotten.map(({ key }) => key).join(' and ')}, but the page had not stored it by the time it was needed`,
-        ),
-        steps: [stepOf(page, first.read), stepOf(page, first.arrival)],
-      };
+      return bugFinding(
+        `The address had given ${forgotten.map(({ key }) => key).join(' and ')}, but the page had not stored it by the time it was needed`,
+        [stepOf(page, first.read), stepOf(page, first.arrival)],
+      );
   }
   return undefined;
 };

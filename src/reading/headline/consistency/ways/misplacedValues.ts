@@ -1,8 +1,8 @@
 import { plainPlaceholderPattern, isPlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { bugSentence, valueText } from 'src/reading/story/words';
-import { type Find, pagesConcerned } from 'src/reading/headline/consistency/ruleTypes';
+import { valueText } from 'src/reading/story/words';
+import { type Find, pagesConcerned, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { identityCalls } from 'src/contract/identityCalls';
 import { type OperationId, operations } from 'src/contract/operations';
@@ -51,10 +51,7 @@ export const madeUp: Find = (scope) => {
     for (const [step, value] of valuesUsedBy(page)) {
       const name = namesIn(value).find((each) => !received.has(each));
       if (name !== undefined)
-        return {
-          sentence: bugSentence(`The page used ${valueText(name)}, ${unlike(name, received)}`),
-          steps: [stepOf(page, { step })],
-        };
+        return bugFinding(`The page used ${valueText(name)}, ${unlike(name, received)}`, [stepOf(page, { step })]);
     }
   return undefined;
 };
@@ -88,12 +85,10 @@ export const otherKind: Find = (scope) => {
     for (const { step, question } of page.questions.filter((each) => isCall(each.question))) {
       const misplaced = misplacedIn(question);
       if (misplaced)
-        return {
-          sentence: bugSentence(
-            `In ${callText(question)} the page put ${valueText(misplaced.value)} where ‹${misplaced.kind}› belongs`,
-          ),
-          steps: [stepOf(page, { step })],
-        };
+        return bugFinding(
+          `In ${callText(question)} the page put ${valueText(misplaced.value)} where ‹${misplaced.kind}› belongs`,
+          [stepOf(page, { step })],
+        );
     }
   return undefined;
 };

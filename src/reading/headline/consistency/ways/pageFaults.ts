@@ -1,14 +1,14 @@
 import { valueAt } from 'src/journal/log/values';
 import { hasStopped } from 'src/reading/headline/consistency/idle';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
-import type { EndSubject, Find, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { type EndSubject, type Find, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { disprovedIn } from 'src/reading/headline/page/disproved';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
 import { type IndexedPage, routeAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { bugSentence, capitalised, pageName, sentence } from 'src/reading/story/words';
+import { capitalised, pageName, sentence } from 'src/reading/story/words';
 import { isAddress, forgetsUnfinished, provesSignIn, isScreen } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
@@ -21,7 +21,7 @@ export const stuck: Find<EndSubject> = ({ pages, tabPages, end }) => {
   const route = routeAt(page, Infinity);
   if (!goesOnByItself(route)) return undefined;
   const where = `${capitalised(pageName(route))} continues by itself`;
-  return { sentence: bugSentence(`${where}, but nothing was under way any more`), steps: [end.step] };
+  return bugFinding(`${where}, but nothing was under way any more`, [end.step]);
 };
 
 /** A page that ends before any screen, with no pending step that could lead to one. */
@@ -29,7 +29,7 @@ export const neverShown: Find<EndSubject> = ({ pages, tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined) return undefined;
   if (!hasStopped(pages, page)) return undefined;
-  return { sentence: bugSentence('Nothing was under way that could bring a screen'), steps: [end.step] };
+  return bugFinding('Nothing was under way that could bring a screen', [end.step]);
 };
 
 /**
@@ -53,10 +53,10 @@ export const wentBack: Find<EndSubject> = ({ pages, tabPages }) => {
     ({ event }) => isAddress(event) && event.origin === 'flow' && valueAt(event.payload, 'route') === 'entry',
   );
   if (!back || isExplained || valueAt(back.event.payload, 'params.error') !== undefined) return undefined;
-  return {
-    sentence: bugSentence('The sign-in had been answered, but the page returned to the entry form without a message'),
-    steps: [stepOf(page, back), stepOf(page, proved)],
-  };
+  return bugFinding('The sign-in had been answered, but the page returned to the entry form without a message', [
+    stepOf(page, back),
+    stepOf(page, proved),
+  ]);
 };
 
 /** Whether a page of the log made the id of a sign-in. */
@@ -86,6 +86,7 @@ export const announcedInVain: Find = ({ tabPages }) => {
       sentence: `${sentence(`The page announced “${found.text}”, although ${callText(refused.question)} had failed before: ${failureWords(failure)}`)} That is a bug in the page.`,
       steps: [stepOf(page, announced), stepOf(page, refused)],
       hasThrown: isThrown(failure),
+      isBug: true,
     };
   }
   return undefined;
