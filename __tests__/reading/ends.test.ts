@@ -1,0 +1,17 @@
+/** @jest-environment node */
+import { headlineOf } from 'src/reading/headline/headline';
+import { rulesOfEnd } from 'src/reading/headline/consistency/endOrder';
+import { logOf } from '__tests__/journal/pageLoads';
+import { foundAtEnds } from './foundAtEnds';
+
+describe('a rule that speaks of an end', () => {
+  it('is never without a test', () => {
+    expect(Object.keys(foundAtEnds).sort()).toEqual(rulesOfEnd.map(({ id }) => id).sort());
+  });
+
+  it.each(Object.entries(foundAtEnds))('%s finds what it looks for, with the steps that prove it', (id, loads) => {
+    const { of, rules, evidence } = headlineOf(logOf(...loads));
+    expect([of, rules]).toEqual(['end', expect.arrayContaining([id])]);
+    expect(evidence.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,390 @@
+import type { PageLoadEntries } from 'src/journal/log/entry';
+import type { EndRuleId } from 'src/reading/headline/consistency/rules';
+import { asked, entered, eventEntry, open, pageLoad, read, refused, withFacts } from '__tests__/journal/pageLoads';
+
+/** For each rule that speaks of an end, a short log that ends so. A rule without a row does not compile. */
+export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>> = {
+  contradictedAct: [
+    pageLoad([
+      eventEntry('consent/allowed', undefined, 'person'),
+      { ...eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [] }), cause: 1 },
+    ]),
+  ],
+  tooQuick: [
+    pageLoad([
+      { ...eventEntry('consent/asked', { applicationId: 'notes', name: 'Notes', host: 'notes.example' }), at: 500 },
+      { ...eventEntry('page/shown', { page: 'page', latency: 5 }, 'browser'), at: 500 },
+      { ...eventEntry('consent/denied', {}, 'person'), at: 531 },
+      { ...eventEntry('appRequest/dropped', { site: 'acme' }), at: 2000 },
+    ]),
+  ],
+  pressedInVain: [
+    pageLoad([
+      entered('consent'),
+      eventEntry('guard/pressedEarly', undefined, 'person'),
+      eventEntry('guard/pressedEarly', undefined, 'person'),
+    ]),
+  ],
+  neverAnswered: [
+    pageLoad([
+      open('storage.read', { keys: ['store'] }),
+      { ...eventEntry('entry/otherWanted', {}, 'person'), at: 2000 },
+    ]),
+    withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
+  ],
+  stuck: [pageLoad([entered('federateCallback')])],
+  neverShown: [pageLoad([...asked('storage.health', {}, 'local')])],
+  changedStorage: [
+    pageLoad([
+      ...asked('storage.write', { site: 'acme', values: { idp_type: 'WORKDOCS' } }, 'local'),
+      ...read(['idp_type'], {}),
+      entered('entry'),
+    ]),
+    withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
+  ],
+  tookNothing: [
+    pageLoad([
+      ...asked('storage.health', {}, 'memory'),
+      ...asked('random.signIn', {}, '‹signIn:1›'),
+      eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' }),
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [], how: 'REPLACE', first: false }),
+      entered('entry'),
+    ]),
+  ],
+  wentBack: [
+    pageLoad([
+      ...asked('random.signIn', {}, '‹signIn:1›'),
+      eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' }),
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [], how: 'REPLACE', first: false }),
+      entered('entry'),
+    ]),
+  ],
+  lostAtOnce: [
+    pageLoad([
+      ...asked('storage.write', { site: 'acme', values: { idp_type: 'WORKDOCS' } }, 'local'),
+      ...read(['idp_type'], {}),
+      entered('entry'),
+    ]),
+    withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
+  ],
+  misfitStart: [
+    pageLoad([
+      entered('entry'),
+      open('browser.leaveTo', {
+        to: 'https://idp.test/',
+        query: { client_id: 'c', redirect_uri: 'https://docs.example/' },
+      }),
+      { ...entered('entry'), at: 60000 },
+    ]),
+  ],
+  otherForm: [
+    pageLoad([
+      ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'OTHER_FEDERATE' } }),
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [], how: 'PUSH' }),
+    ]),
+  ],
+  silentSignOut: [
+    pageLoad([
+      eventEntry(
+        '@@router/LOCATION_CHANGE',
+        { route: 'entry', params: { sitename: 'acme' }, refused: [], first: true },
+        'browser',
+      ),
+      ...read(['session'], { session: { id: '‹signIn:1›', since: 1000000 } }),
+      ...asked('clock.now', {}, 1000300),
+      entered('entry'),
+      eventEntry('entry/submittedItself', { siteName: 'acme' }),
+      entered('ownLogin'),
+    ]),
+  ],
+  unusedSession: [pageLoad([eventEntry('session/refreshed', { site: 'acme' }), entered('entry')])],
+  sessionAfterSignOut: [
+    pageLoad([entered('entry', { logout_flow: true })]),
+    pageLoad([...read(['session'], { session: { id: '‹signIn:1›', method: 'federate' } })]),
+  ],
+  notRemembered: [
+    pageLoad([
+      eventEntry(
+        '@@router/LOCATION_CHANGE',
+        { route: 'checkAuth', params: { site_redirect_path: '‹path:1›' }, refused: [] },
+        'browser',
+      ),
+      ...read(['site_redirect_path'], {}),
+    ]),
+    withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
+  ],
+  madeUp: [
+    pageLoad([
+      eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' }),
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [], how: 'REPLACE', first: false }),
+      entered('entry'),
+    ]),
+  ],
+  storedInPart: [
+    pageLoad([
+      ...asked(
+        'api.token',
+        {},
+        {
+          outcome: 'ok',
+          value: { AccessToken: '‹accessToken:1›', RefreshToken: '‹refreshToken:1›', ExpirationDateTime: 'soon' },
+        },
+      ),
+      ...asked(
+        'storage.commit',
+        { site: 'acme', values: { gb_access_token: '‹accessToken:1›', gb_access_token_exp: 1 }, clear: [] },
+        { outcome: 'kept' },
+      ),
+    ]),
+    withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
+  ],
+  incompleteHandOver: [
+    pageLoad([
+      ...read(['auth_code', 'request_state'], { auth_code: '‹code:1›', request_state: '‹requestState:1›' }),
+      eventEntry('redirect/redirecting', { name: 'Notes', external: true, withTokens: false }),
+      ...asked('browser.leaveTo', { to: 'https://notes.example/', query: { code: '‹code:1›' } }, undefined),
+    ]),
+  ],
+  changedAddress: [
+    pageLoad([
+      ...asked(
+        'api.userIdentityProvider',
+        {},
+        {
+          outcome: 'ok',
+          value: {
+            IdentityProvider: 'IAM_IDENTITY_CENTER',
+            IdentityProviderAuthInitiationParams: {
+              IAMIdentityCenterAuthInitiationParams: { OIDCUrl: 'https://idp.test/center/authorize?tenant=1' },
+            },
+          },
+        },
+      ),
+      ...asked('browser.leaveTo', { to: 'https://idp.test', csrfState: {} }, 'leaving'),
+    ]),
+  ],
+  turnedBack: [
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [] }, 'browser'),
+      eventEntry('ownLogin/passwordForgotten', { siteName: 'acme', username: '‹email:1›' }, 'person'),
+      ...asked('identity.forgotPassword', {}, { outcome: 'ok', value: { destination: '‹destination:1›' } }),
+      eventEntry('resetPassword/codeSent', { destination: '‹destination:1›' }),
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' }, refused: [] }),
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [] }),
+      entered('ownLogin'),
+    ]),
+    withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
+  ],
+  ofAnotherType: [
+    pageLoad([
+      ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: {}, mistyped: ['IdentityProvider (number)'] }),
+      entered('entry'),
+    ]),
+  ],
+  unknownProvider: [
+    pageLoad([
+      ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'OTHER_SAML' } }),
+      eventEntry('@@router/LOCATION_CHANGE', {
+        route: 'preAuth',
+        params: { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' },
+        refused: [],
+      }),
+      entered('entry'),
+    ]),
+  ],
+  forgottenApp: [
+    pageLoad([
+      eventEntry(
+        '@@router/LOCATION_CHANGE',
+        {
+          route: 'checkAuth',
+          params: { sitename: 'acme', application_id: 'app-1', code_challenge: '‹codeChallenge:1›' },
+          refused: [],
+          how: 'REPLACE',
+          first: false,
+        },
+        'browser',
+      ),
+      eventEntry('session/credentialsStored', {}),
+    ]),
+    withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
+  ],
+  signedOutElsewhere: [withFacts(pageLoad([entered('entry')]), { signedOutElsewhere: true })],
+  refusedNames: [
+    pageLoad([
+      eventEntry(
+        '@@router/LOCATION_CHANGE',
+        { route: 'checkAuth', params: { code_challenge: '‹codeChallenge:1›' }, refused: ['application_id'] },
+        'browser',
+      ),
+      entered('entry'),
+    ]),
+  ],
+  resemblingNames: [
+    pageLoad([
+      eventEntry(
+        '@@router/LOCATION_CHANGE',
+        {
+          route: 'checkAuth',
+          params: {},
+          refused: [],
+          unknown: 2,
+          resembled: ['email_id', 'site_redirect_path'],
+          how: 'POP',
+          first: true,
+        },
+        'browser',
+      ),
+    ]),
+  ],
+  halfRequest: [
+    pageLoad([
+      eventEntry(
+        '@@router/LOCATION_CHANGE',
+        { route: 'checkAuth', params: { code_challenge: '‹codeChallenge:1›' }, refused: ['application_id'] },
+        'browser',
+      ),
+      entered('entry'),
+    ]),
+  ],
+  otherDomain: [
+    withFacts(
+      pageLoad([
+        ...asked(
+          'browser.leaveTo',
+          { to: 'https://acme.docs.test/login', query: { client_id: 'c', redirect_uri: 'https://docs.test/' } },
+          undefined,
+        ),
+      ]),
+      { host: 'docs.test:8443', served: { siteDomain: 'docs.test' } },
+    ),
+    pageLoad([entered('entry')]),
+  ],
+  earlierAddress: [
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: ['client_type'] }, 'browser'),
+      entered('entry'),
+    ]),
+    pageLoad([eventEntry('session/credentialsStored', {})]),
+    pageLoad([entered('entry')]),
+  ],
+  refusedForm: [pageLoad([entered('entry'), eventEntry('form/refused', { fields: [] }, 'person')])],
+  codesAwaited: [
+    pageLoad([
+      eventEntry(
+        '@@router/LOCATION_CHANGE',
+        { route: 'forgotPassword', params: { username: '‹email:1›' }, refused: [] },
+        'browser',
+      ),
+      entered('forgotPassword'),
+      ...asked('identity.forgotPassword', { username: '‹email:1›' }, { outcome: 'ok', value: {} }),
+      ...asked('identity.forgotPassword', { username: '‹email:1›' }, { outcome: 'ok', value: {} }),
+    ]),
+  ],
+  askedConsent: [
+    withFacts(
+      pageLoad([
+        eventEntry(
+          '@@router/LOCATION_CHANGE',
+          { route: 'checkAuth', params: { client_type: 'DRIVE', application_id: 'app-1' }, refused: [] },
+          'browser',
+        ),
+        entered('consent'),
+        eventEntry('consent/asked', { applicationId: 'app-1', otherActions: false }),
+      ]),
+      { settings: { product: { id: 'workdocs' }, driveApplications: ['app-2'] } },
+    ),
+  ],
+  unseenProvider: [
+    pageLoad([
+      entered('entry'),
+      open('browser.leaveTo', {
+        to: 'https://idp.test/',
+        query: { client_id: 'c', redirect_uri: 'https://docs.example/' },
+      }),
+      { ...entered('entry'), at: 60000 },
+    ]),
+  ],
+  cameBack: [
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [], first: false }, 'browser'),
+      entered('ownLogin'),
+    ]),
+  ],
+  loopbackLeft: [
+    pageLoad([
+      entered('redirect'),
+      ...read(['app_access_since'], { app_access_since: 1793491200000 }),
+      ...asked('clock.now', {}, 1793491387000),
+      ...asked('api.appCode', {}, { outcome: 'ok', value: { WorkdocsAuthCode: '‹code:1›' } }),
+      open('browser.leaveTo', { to: 'http://[::1]:4000/', query: { code: '‹code:1›' } }),
+    ]),
+    withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
+  ],
+  loadedAgain: [
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' } }, 'browser'),
+      entered('forgotPassword'),
+      { ...eventEntry('page/left', {}, 'browser'), at: 7070 },
+    ]),
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' } }, 'browser'),
+      entered('forgotPassword'),
+      { ...eventEntry('page/left', {}, 'browser'), at: 7090 },
+    ]),
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' } }, 'browser'),
+      entered('forgotPassword'),
+      { ...eventEntry('page/left', {}, 'browser'), at: 7072 },
+    ]),
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' } }, 'browser'),
+      entered('forgotPassword'),
+      { ...eventEntry('page/left', {}, 'browser'), at: 9000 },
+    ]),
+  ],
+  droppedPath: [
+    pageLoad([
+      ...asked('browser.address', {}, { route: 'checkAuth', params: { site_redirect_path: '‹path:1›' } }),
+      ...read(['site_redirect_path'], { site_redirect_path: '‹path:1›' }),
+      ...asked('browser.leaveTo', { to: 'https://acme.example/', query: { load_user_info: 'true' } }, undefined),
+    ]),
+  ],
+  droppedQuery: [
+    withFacts(
+      pageLoad([
+        ...asked(
+          'browser.leaveTo',
+          { to: 'https://acme.docs.test/login', query: { client_id: 'c', redirect_uri: 'https://docs.test/' } },
+          undefined,
+        ),
+      ]),
+      { host: 'docs.test', served: { siteDomain: 'docs.test' } },
+    ),
+    pageLoad([entered('entry')]),
+  ],
+  afterSignOut: [
+    pageLoad([
+      eventEntry(
+        '@@router/LOCATION_CHANGE',
+        { route: 'entry', params: { sitename: 'acme', logout_flow: true }, how: 'POP', first: true },
+        'browser',
+      ),
+      entered('entry'),
+    ]),
+  ],
+  announcedInVain: [
+    pageLoad([
+      ...asked('identity.changePassword', {}, refused('refused', 400, { code: 'NotAuthorizedException' })),
+      eventEntry('changePassword/changed', {}),
+      ...asked('identity.changePassword', {}, { outcome: 'ok', value: {} }),
+      entered('entry'),
+    ]),
+  ],
+  otherKind: [
+    pageLoad([
+      ...asked('api.refreshToken', { RefreshToken: '‹accessToken:2›' }, { outcome: 'ok', value: {} }),
+      entered('entry'),
+    ]),
+  ],
+};
