@@ -1,13 +1,11 @@
-import { statesOf } from 'src/app/savedLog/states';
 import type { Entry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
-import { selectMessages } from 'src/screens/messages';
 import { type CauseId, eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { type EventAt, type IndexedPage, routeAt } from 'src/reading/headline/page/indexedPage';
-import { untilNextAct } from 'src/reading/headline/seen/seenScreen';
+import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 
@@ -74,11 +72,5 @@ function isStillShown({ page, step }: Trouble, last: IndexedPage): boolean {
   return after.some((words) => !before.includes(words) && now.includes(words));
 }
 
-function wordsAfter(entries: readonly Entry[]): readonly string[] | undefined {
-  try {
-    const state = statesOf(entries).at(-1);
-    return (state ? selectMessages(state) : []).map((each) => ('key' in each ? each.key : each.words));
-  } catch {
-    return undefined;
-  }
-}
+const wordsAfter = (entries: readonly Entry[]): readonly string[] | undefined =>
+  messagesAfter(entries)?.map((each) => ('key' in each ? each.key : each.words));

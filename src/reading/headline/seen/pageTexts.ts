@@ -1,5 +1,5 @@
-import type { Facts } from 'slices/facts';
 import { type Language, defaultLanguage, languages } from 'src/contract/languages';
+import { textOf, valueAt } from 'src/journal/log/values';
 import type { Message } from 'src/screens/messages';
 import { catalogues } from './catalogues';
 
@@ -13,9 +13,12 @@ export const languageOf = (name: unknown): Language => languages.find((each) => 
 export function textIn(
   language: Language,
   { key, values = {} }: Extract<Message, { readonly key: string }>,
-  { settings }: Pick<Facts, 'settings'>,
+  facts: unknown,
 ): string {
-  const filled: Readonly<Record<string, string>> = { product: settings.product.name, ...values };
+  const filled: Readonly<Record<string, string>> = {
+    product: textOf(valueAt(facts, 'settings.product.name')) ?? '',
+    ...values,
+  };
   const texts: Readonly<Record<string, string>> = catalogues[language];
   const text = texts[key] ?? '';
   return text

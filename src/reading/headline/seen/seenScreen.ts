@@ -33,6 +33,16 @@ export function seenAfter(page: IndexedPage, step: number): SeenScreen {
   }
 }
 
+/** The messages of the screen after some entries; undefined for a log that does not fit this build. */
+export function messagesAfter(entries: readonly Entry[]): readonly Message[] | undefined {
+  try {
+    const state = statesOf(entries).at(-1);
+    return state ? selectMessages(state) : [];
+  } catch {
+    return undefined;
+  }
+}
+
 /** The entries of a page load up to the person's next act after a step. */
 export const untilNextAct = ({ entries, events }: IndexedPage, step: number): readonly Entry[] =>
   entries.slice(0, events.find((each) => each.step > step && isNextAct(each.event))?.step);

@@ -1,0 +1,37 @@
+import { lacksRegion } from 'src/reading/headline/consistency/calls/assumptionRules';
+import { lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
+import { lacksOwnScheme } from 'src/reading/headline/consistency/calls/nearestAddress';
+import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
+import type { Headline } from 'src/reading/headline/headline';
+import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
+import { isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { needsAdministrator, notFinished } from './adviceRows';
+import type { OwnAdvice } from './adviceTexts';
+import { ruleKey } from './ruleAdvice';
+
+/**
+ * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. An account
+ * that the user pool refuses is for an administrator. A password is no use at a site that people enter in another way.
+ * If an app's request is gone, it has to be started again in the app. The service does not say whether it is the site or
+ * the person that it does not know. A file that is missing says nothing about the connection. Settings that lack the
+ * scheme of an app are for the operator.
+ */
+export function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
+  const { cause, rules = [], at } = headline;
+  if (cause.startsWith('address.')) return 'messageOfAddress';
+  if (rules.includes('otherWay')) return 'startAtEntry';
+  if (rules.includes('announcedInVain') || lacksRegion(page, headline)) return 'pageFault';
+  const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
+  if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
+  const troubles = troublesOf(page);
+  const trouble = troubles.find((each) => each.step === at.step);
+  if (trouble && needsAdministrator(troubles, trouble)) return 'askAdministrator';
+  if (trouble && answersAt(page, evidenceOf(trouble)).some((each) => lacksFileOnly(page, each))) return 'fileMissing';
+  if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';
+  const key = ruleKey(headline);
+  if (key === undefined && rules.includes('unknownSite')) return 'checkEntry';
+  const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;
+  if (!isGone) return undefined;
+  return rules.length > 0 && headline.isBug ? 'pageFault' : 'startInApp';
+}

@@ -1,0 +1,13 @@
+import type { Headline } from 'src/reading/headline/headline';
+import type { TextKey } from 'src/reading/headline/seen/pageTexts';
+import { isOfApp } from 'src/reading/headline/troubles/troubles';
+import { cannotSignIn, rulesAdvice } from './adviceRows';
+
+/** The text of the rule that decides the advice. A wrong clock is reported beside the page's own cause, or found by a rule. */
+export function ruleKey({ cause, rules = [], besides = [] }: Headline): TextKey | undefined {
+  const names: readonly string[] = rules.length > 0 ? [...rules, ...besides] : [];
+  const [name, key] = Object.entries(rulesAdvice).find(([each]) => names.includes(each)) ?? [];
+  // After a finished sign-in, a request starts again in the app. The time that the page names may have passed.
+  const isOfSignIn = key === cannotSignIn || name === 'clockJumped';
+  return isOfApp(cause) && isOfSignIn ? undefined : key;
+}
