@@ -101,4 +101,31 @@ it('shows its screen, and gives its flow the secret, which neither address nor l
 `,
 };
 
+/** "Add a rule of the headline": the finder, its row and its place at an end. */
+export const finder: Edit = {
+  file: 'src/reading/headline/consistency/ways/neverPainted.ts',
+  add: `import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+
+/** A page that ends before anything was painted. */
+export const neverPainted: Find<EndSubject> = ({ end }) => bugFinding('Nothing was painted', [end.step]);
+`,
+};
+export const rowOfRule: readonly Edit[] = [
+  {
+    file: 'src/reading/headline/consistency/rules.ts',
+    after: "import { loopbackLeft } from './ways/loopback';\n",
+    add: "import { neverPainted } from './ways/neverPainted';\n",
+  },
+  {
+    file: 'src/reading/headline/consistency/rules.ts',
+    after: "  neverShown: { find: neverShown, end: 'fault' },\n",
+    add: "  neverPainted: { find: neverPainted, end: 'fault' },\n",
+  },
+];
+export const placeAtEnd: Edit = {
+  file: 'src/reading/headline/consistency/endOrder.ts',
+  after: "  'neverShown',\n",
+  add: "  'neverPainted',\n",
+};
+
 export const stepsOfRoute = [routeRow, ...newFiles, ...askedFor, ...imports];

@@ -8,9 +8,12 @@ import {
   arrivalSecret,
   askedFor,
   edited,
+  finder,
   imports,
   newFiles,
+  placeAtEnd,
   routeRow,
+  rowOfRule,
   secretLabel,
   secretOfRoute,
   stepsOfRoute,
@@ -73,6 +76,19 @@ describe('the recipes for a route and for a secret parameter', () => {
     const open = { ...secretOfRoute, add: ", stolen: param(personal('ticket'), 'text')" };
     [...stepsOfRoute, open].forEach(edit);
     expect(compiler.complaints()).toEqual([]);
+  });
+});
+
+describe('the recipe for a rule of the headline', () => {
+  const log = '__tests__/reading/foundAtEnds.ts';
+  const compiler = new Compiler([...[finder, ...rowOfRule, placeAtEnd].map(({ file }) => file), log]);
+  const edit = (one: Edit): void => compiler.write(one.file, edited(one, compiler.read));
+
+  it('has no place at an end for a rule without a row, and asks for a log that ends so', () => {
+    edit(placeAtEnd);
+    expect(compiler.complaints()).toEqual([placeAtEnd.file]);
+    [finder, ...rowOfRule].forEach(edit);
+    expect(compiler.complaints()).toEqual([log]);
   });
 });
 
