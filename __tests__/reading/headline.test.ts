@@ -308,7 +308,7 @@ describe('a headline', () => {
     'a wrong clock may be why only if no service had answered the call that decided: it %s',
     (_how, answer, why, mayBeWhy) => {
       const event = eventEntry('signIn/refused', { error: 'error', why, skewMs: 1_200_000 });
-      const { sentence, besides } = headlineOf(
+      const { sentence, circumstances } = headlineOf(
         logOf(pageLoad([...asked('api.token', {}, answer), ...skew(1_200_000), event])),
       );
       expect(sentence).toContain(
@@ -316,7 +316,7 @@ describe('a headline', () => {
           ? "Besides, the device's clock is 20 min ahead, which may be why."
           : "Besides, the device's clock is 20 min ahead; the call that decided does not depend on it.",
       );
-      expect(besides).toEqual(mayBeWhy ? ['wrongClock'] : []);
+      expect(circumstances).toEqual(mayBeWhy ? ['wrongClock'] : []);
     },
   );
 

@@ -315,14 +315,14 @@ describe('what the person is told', () => {
   const later = /cannot sign you in right now\. Try again in a moment/;
   const again = /could not be finished\. Sign.in again/;
   const setClock = /date or time on this device is wrong.* Set it correctly/;
-  it.each<[string, Pick<ReturnType<typeof headlineOf>, 'rules' | 'besides'>, RegExp]>([
+  it.each<[string, Pick<ReturnType<typeof headlineOf>, 'rules' | 'circumstances'>, RegExp]>([
     ['no answer could be read, which another attempt does not change', { rules: ['everyIncomplete'] }, later],
     ['nothing stored was found again, which another attempt does not change', { rules: ['lostAtOnce'] }, later],
     ['the clock was set, and may be right now', { rules: ['clockJumped'] }, again],
     ['the clock was set, and a rule finds it wrong now', { rules: ['clockJumped', 'wrongClock'] }, setClock],
     [
       'the clock was set, and the page found it wrong now',
-      { rules: ['clockWasSet'], besides: ['wrongClock'] },
+      { rules: ['clockWasSet'], circumstances: ['wrongClock'] },
       setClock,
     ],
   ])('helps where %s', async (_what, given, text) => {

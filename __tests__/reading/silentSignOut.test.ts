@@ -32,7 +32,7 @@ const words = 'A session had ended';
 describe('a sign-out of which the next page does not tell', () => {
   it('is a bug in the page, unless somebody opened the address', () => {
     expect(sentenceOf(...opened(), entered('entry'), itself, entered('ownLogin'))).toContain(
-      'before this page load began, as by a sign-out, but its address lacks logout_flow, with which the page opens after one: so it did not say that the person had signed out and the entry form submitted itself. Unless somebody opened the address at that moment, or left the sign-out before it had ended, that is a bug in the page.',
+      'before this page load began, as by a sign-out, but its address does not have logout_flow, which a sign-out adds, so it did not say that the person had signed out and the entry form submitted itself. Unless somebody opened the address at that moment, or left the sign-out before it had ended, that is a bug in the page.',
     );
   });
 

@@ -24,7 +24,7 @@ import {
   notFinished,
 } from './adviceRows';
 import { policyWords } from './policyWords';
-import { isOfService } from './serviceFault';
+import { isServiceFault } from './serviceFault';
 import { sessionOver } from './sessionOver';
 
 /** Whether a message only says what happened, and not what to do. */
@@ -73,7 +73,7 @@ export function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<A
   // Nobody but the operator can correct the settings.
   const foreign = trouble && answersAt(page, evidenceOf(trouble)).find((each) => isForeignPool(page, each));
   if (foreign) return { otherwise: undefined };
-  if (trouble && isOfService(page, trouble)) return { otherwise: cannotSignIn };
+  if (trouble && isServiceFault(page, trouble)) return { otherwise: cannotSignIn };
   if (!row || !trouble) return undefined;
   return row.holds.includes(shownCase(trouble, answersAt(page, evidenceOf(trouble)))) ? undefined : row;
 }

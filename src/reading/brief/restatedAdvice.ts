@@ -11,8 +11,8 @@ import type { OwnAdvice } from './adviceTexts';
 
 /**
  * The page explains a refusal of the user pool as it understands it. The caller is told only what the service did: the
- * page may have sent something else than they typed, and to another pool. Nor is it known where a sign-in was started of
- * which the page has no record.
+ * page may have sent something else than they typed, and to another pool. And if the page has no record of a sign-in,
+ * nobody knows where it was started.
  */
 const restated: ReadonlyMap<string, OwnAdvice> = new Map<TextKey, OwnAdvice>([
   ['MESSAGES.CAUSE.OTHER_BROWSER', 'signInHere'],

@@ -4,8 +4,8 @@ import { isOfApp } from 'src/reading/headline/troubles/troubles';
 import { cannotSignIn, rulesAdvice } from './adviceRows';
 
 /** The text of the rule that decides the advice. A wrong clock is reported beside the page's own cause, or found by a rule. */
-export function ruleKey({ cause, rules = [], besides = [] }: Headline): TextKey | undefined {
-  const names: readonly string[] = rules.length > 0 ? [...rules, ...besides] : [];
+export function ruleKey({ cause, rules = [], circumstances = [] }: Headline): TextKey | undefined {
+  const names: readonly string[] = rules.length > 0 ? [...rules, ...circumstances] : [];
   const [name, key] = Object.entries(rulesAdvice).find(([each]) => names.includes(each)) ?? [];
   // After a finished sign-in, a request starts again in the app. The time that the page names may have passed.
   const isOfSignIn = key === cannotSignIn || name === 'clockJumped';

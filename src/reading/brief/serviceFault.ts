@@ -10,7 +10,7 @@ import type { CauseId } from 'src/vocabulary/events';
  * person: it described the user without the id, or was refused without an exception, although its token came in the
  * same page load.
  */
-export function isOfService(page: IndexedPage, trouble: Trouble): boolean {
+export function isServiceFault(page: IndexedPage, trouble: Trouble): boolean {
   const [looked] = answersAt(page, evidenceOf(trouble));
   if (trouble.cause !== ('signIn.userInvalid' satisfies CauseId) || !looked) return false;
   const { value } = looked.answer;

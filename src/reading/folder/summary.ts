@@ -85,11 +85,11 @@ const showsFailure = (headline: Headline): boolean =>
  * out, because it would separate logs that belong together; so is the provider that the person came back from.
  */
 function groupOf(headline: Headline, pages: readonly IndexedPage[], site: string | null): string {
-  const { cause, besides = [], rules = [], route } = headline;
+  const { cause, circumstances = [], rules = [], route } = headline;
   const screen = route === undefined ? 'start' : isCallbackRoute(route) ? 'callback' : valueText(route);
   return [
     withoutPlaceholderNumbers(cause),
-    ...besides,
+    ...circumstances,
     ...rules,
     ...callIn(headline, pages),
     `on ${screen}`,

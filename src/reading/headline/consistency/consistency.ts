@@ -29,7 +29,7 @@ export interface Consistency {
   /** Replaces the sentence of the cause. */
   readonly instead: RuleFinding | undefined;
   /** Follow the sentence of the cause; remarks first. */
-  readonly besides: readonly RuleFinding[];
+  readonly alsoFound: readonly RuleFinding[];
 }
 
 /**
@@ -49,7 +49,7 @@ export function consistencyOf(of: Omit<Subject, 'tabPages'>): Consistency {
   return {
     rules: [...(instead ? [instead] : []), ...besides].map(({ rule }) => rule.id),
     instead: instead?.finding,
-    besides: [...remarks.flatMap(({ id }) => all.get(id) ?? []), ...besides.map(({ finding }) => finding)],
+    alsoFound: [...remarks.flatMap(({ id }) => all.get(id) ?? []), ...besides.map(({ finding }) => finding)],
   };
 }
 

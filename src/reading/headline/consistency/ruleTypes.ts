@@ -11,7 +11,7 @@ export interface Scope {
   readonly pages: readonly IndexedPage[];
   /** The page load of the refusal or the failed call; without either the last one of the tab. */
   readonly page: IndexedPage;
-  /** The step of the refusal or the one after the failed call; without either none is after it. */
+  /** The step of the refusal, or the one after the failed call. At an end it is Infinity: every step comes before it. */
   readonly step: number;
   /** The page loads of the tab up to `page`. */
   readonly tabPages: readonly IndexedPage[];

@@ -27,7 +27,7 @@ export interface Diagnosis extends Said {
   /** The id of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
   readonly cause: string;
   /** Other circumstances that may be the reason. */
-  readonly besides?: readonly SideFinding[];
+  readonly circumstances?: readonly SideFinding[];
   /** The ids of the rules of consistency that found something (`src/reading/headline/consistency`). */
   readonly rules?: readonly RuleId[];
   /** The step that shows it. */
@@ -59,10 +59,15 @@ export function shownInJson({
   isSentAgain: _isSentAgain,
   after: _after,
   departure: _departure,
+  circumstances,
   ...shown
 }: Diagnosis): object {
   const { before } = shown;
-  return { ...shown, ...(before ? { before: shownInJson(before) } : {}) };
+  return {
+    ...shown,
+    ...(circumstances ? { besides: circumstances } : {}),
+    ...(before ? { before: shownInJson(before) } : {}),
+  };
 }
 
 export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { step });
@@ -78,18 +83,18 @@ export function refusalDiagnosis(
 ): Diagnosis {
   const { page, cause, step } = trouble;
   const steps = evidenceOf(trouble);
-  const { rules, instead, besides } = consistencyOf({ pages, page, step, trouble, evidence: steps });
+  const { rules, instead, alsoFound } = consistencyOf({ pages, page, step, trouble, evidence: steps });
   const own = instead?.sentence ?? sentence(troubleText(trouble, answersAt(page, steps)));
   const earlier = before ? [`Before that: ${before.sentence}`] : [];
-  const text = [own, ...besides.map((each) => each.sentence), ...earlier].join(' ');
+  const text = [own, ...alsoFound.map((each) => each.sentence), ...earlier].join(' ');
   return {
     sentence: after ? `${text} Afterwards: ${sentence(after.text)}` : text,
     causeSentence: own,
     ...(before ? { before, mentionsEarlier: true } : {}),
     of: 'refusal',
     cause,
-    besides: sideFindingsOf(trouble),
-    ...saidBy([instead, ...besides, before]),
+    circumstances: sideFindingsOf(trouble),
+    ...saidBy([instead, ...alsoFound, before]),
     ...(after ? { isOver: true, after: after.name } : {}),
     ...(rules.length > 0 ? { rules } : {}),
     at: stepOfTrouble(trouble),
@@ -97,7 +102,7 @@ export function refusalDiagnosis(
       ...(before ? [...before.evidence.slice(0, 1), before.at] : []),
       ...(instead?.steps ?? []),
       ...steps.map((each) => stepOf(page, { step: each })),
-      ...besides.flatMap((each) => each.steps),
+      ...alsoFound.flatMap((each) => each.steps),
     ]),
   };
 }
@@ -136,12 +141,12 @@ export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedC
   const {
     rules = [],
     instead,
-    besides = [],
+    alsoFound = [],
   } = (page && consistencyOf({ pages, page, step: step + 1, call, evidence: [step] })) ?? {};
   const failed = `${answered ? callText(answered.question) : call.call} failed: ${call.failure}`;
   const hasThrown = isThrown(answered && failureIn(answered.answer));
   const own: RuleFinding = instead ?? { sentence: sentence(failed), steps: [], hasThrown };
-  const findings = [own, ...besides];
+  const findings = [own, ...alsoFound];
   const what = findings.map((each) => each.sentence).join(' ');
   const isDone = end.how === 'done';
   const isOver = isDone && isBefore(call.step, end.step) && !(page && isResumedBefore(page, call.step, end.step));

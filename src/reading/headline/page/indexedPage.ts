@@ -14,7 +14,7 @@ export interface EventAt {
   readonly event: EventEntry;
 }
 
-/** An indexed page load: its exchanges, its events, and its unanswered questions. */
+/** An indexed page load: its answered questions, its events, and its unanswered questions. */
 export interface IndexedPage extends WithParts {
   readonly pageLoad: number;
   readonly entries: PageLoadEntries;

@@ -17,7 +17,7 @@ import { exceptionText } from './exceptionText';
 import { firstValue, returnedError, shownCase } from './shownCase';
 import type { Trouble } from './troubles';
 
-/** The sentence of a trouble. `answers` are those of its clues, in order. */
+/** The sentence of a trouble. `answeredQuestions` are those of its clues, in order. */
 export const troubleText = (trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]): string =>
   fillPhrase(
     phraseOf(trouble, answeredQuestions) +

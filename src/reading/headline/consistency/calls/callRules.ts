@@ -28,7 +28,7 @@ export const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
   const { base = 'api' } = (row ?? {}) as { readonly base?: string };
   return `${base} ${String(valueAt(args, 'context.region'))}`;
 };
-/** Whether the second exchange is a call to the same host. */
+/** Whether the second question is a call to the same host. */
 export const isOfHost = (answered: AnsweredQuestion, candidate: AnsweredQuestion): boolean =>
   hostOf(answered.question) === hostOf(candidate.question) && isCall(candidate.question);
 /** Whether a call sends a token, for which a browser asks the host first. */

@@ -83,7 +83,7 @@ export const refusedAlike: Remark = (subject) => {
   };
 };
 
-/** Whether all calls were about one site, of which the log does not show that the service knows it. */
+/** Whether all calls were about one site, and nothing in the log shows that the service knows that site. */
 function mayBeNoSite({ pages, page }: Subject, calls: readonly AnsweredQuestion[]): boolean {
   const [site, ...others] = new Set(calls.map(({ question }) => valueAt(question.args, 'context.site')));
   return typeof site === 'string' && others.length === 0 && !isKnown(pages, page, site);

@@ -95,7 +95,7 @@ interface Reached {
 
 /** The answer that says most: to the same request if there is one, else the last. */
 function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion): Reached | undefined {
-  const alike = tabPagesUntil(pages, page).filter((each) => each === page || isServedAlike(each, page));
+  const alike = tabPagesUntil(pages, page).filter((each) => each === page || hasSameSettings(each, page));
   const answers = alike.flatMap((each) =>
     each.answeredQuestions
       .filter((answered) => isOfHost(failed, answered) && isAnsweredByHost(answered))
@@ -104,7 +104,7 @@ function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion): Reac
   return answers.filter(({ answered }) => isSameRequest(answered, failed)).at(-1) ?? answers.at(-1);
 }
 
-const isServedAlike = (one: IndexedPage, other: IndexedPage): boolean =>
+const hasSameSettings = (one: IndexedPage, other: IndexedPage): boolean =>
   ['build', 'served'].every((fact) => {
     const [here, there] = [one, other].map(({ entries: [{ facts }] }) => valueAt(facts, fact));
     return here !== undefined && JSON.stringify(here) === JSON.stringify(there);

@@ -88,9 +88,9 @@ const notStarted: ProofRow = {
   unproved:
     'The page knew of no start. The log does not show that it looked for one: it is not known whether there was one, or whether the page is wrong.',
 };
-const tokenKeys = ['pool_access_token', 'pool_refresh_token', 'gb_access_token', 'idp_access_token'];
+const accessKeys = ['pool_access_token', 'pool_refresh_token', 'gb_access_token', 'idp_access_token'];
 const noTokens: ProofRow = {
-  isProved: (context) => tokenKeys.some((key) => isReadAbsent(context, key)),
+  isProved: (context) => accessKeys.some((key) => isReadAbsent(context, key)),
   unproved:
     'The page found nothing of a finished sign-in. The log does not show that it looked for tokens: it is not known whether they were there, or whether the page is wrong.',
 };

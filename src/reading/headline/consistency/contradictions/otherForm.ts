@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { methodNamed } from 'src/reading/headline/page/methodNamed';
+import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
 import { looksUpProvider } from 'src/vocabulary/questions';
@@ -20,14 +20,14 @@ function otherFormIn(
   const looked = answeredQuestions
     .filter(({ step, question }) => shown && step < shown.step && looksUpProvider(question))
     .at(-1);
-  const named = methodNamed(valueAt(looked?.answer.value, 'value.IdentityProvider'));
+  const named = methodOfAnyProduct(valueAt(looked?.answer.value, 'value.IdentityProvider'));
   const hasActed = events.some(
     ({ step, event }) => looked && shown && step > looked.step && step < shown.step && event.origin === 'person',
   );
   return looked && named !== undefined && named !== 'own' && !hasActed ? looked : undefined;
 }
 
-/** A refusal of own sign-in to which no look-up had led. */
+/** Own sign-in refused a person whom no look-up had sent there. */
 export const providerWasNamed: Check = ({ page, step }) => {
   const looked = otherFormIn(page, step);
   return looked && { fact, at: stepOf(page, looked) };

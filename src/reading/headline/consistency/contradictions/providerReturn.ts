@@ -35,7 +35,10 @@ const sentences: Readonly<Record<string, string>> = {
     'The page had left with a state that it can read, so this is another one: perhaps the provider or something on the way changed it, or this answers another request, such as a sign-in that was started at the provider.',
 };
 
-/** A return without a state that can be read, although the previous page in the same tab had left with one. */
+/**
+ * A provider sent the person back without a readable state, although the previous page in the same tab had left with
+ * one.
+ */
 export const stateSent: Find<Subject> = ({ pages, page, trouble }) => {
   const sentence = trouble && ownRow(sentences, trouble.cause);
   if (sentence === undefined) return undefined;

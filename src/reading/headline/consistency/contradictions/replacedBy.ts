@@ -52,8 +52,8 @@ export const replacedBy: Remark = (subject) => {
 };
 
 /**
- * The changes with which later page loads of the tab made the session that this one found in place of its own: the
- * browser had shown it again.
+ * How later page loads of the tab made the session that this one then found instead of its own: the browser had shown it
+ * again.
  */
 export function madeByThisTab({ pages, page, step, trouble }: Subject): readonly Change[] {
   if (!trouble || !isSuperseded(trouble.cause)) return [];

@@ -19,8 +19,8 @@ import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/con
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
-/** The way to sign in that a look-up, or storage, names. */
-const methodNamed = ({ entries: [{ facts }] }: IndexedPage, spelling: unknown): Method | undefined =>
+/** The way to sign in that a look-up, or storage, names for the product of this page, as the page itself reads it. */
+const methodOnPage = ({ entries: [{ facts }] }: IndexedPage, spelling: unknown): Method | undefined =>
   methodOf(textOf(spelling), textOf(valueAt(facts, 'settings.product.id')) ?? '');
 
 /**
@@ -34,7 +34,7 @@ function methodLookedUp(page: IndexedPage, { question, answer }: Pick<AnsweredQu
       isQuestion(each.question, 'api.organizationByAlias') && valueAt(each.question.args, 'context.site') === site,
   );
   const isUnauthorized = ofSite.some((each) => valueAt(failureIn(each.answer), 'kind') === 'unauthorizedResource');
-  return isUnauthorized ? undefined : methodNamed(page, valueAt(answer.value, 'value.IdentityProvider'));
+  return isUnauthorized ? undefined : methodOnPage(page, valueAt(answer.value, 'value.IdentityProvider'));
 }
 
 /** Parameters of the departure that the exchange of the code repeats, with the keys that hold them until then. */
@@ -146,7 +146,7 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
     .filter(({ question }) => question.port === 'storage')
     .flatMap(({ question, ...at }) =>
       changeIn(question).values.flatMap(([key, value]) =>
-        key === 'idp_type' ? [{ ...at, kind: methodNamed(at.page, value), site: valueAt(question.args, 'site') }] : [],
+        key === 'idp_type' ? [{ ...at, kind: methodOnPage(at.page, value), site: valueAt(question.args, 'site') }] : [],
       ),
     )
     .at(-1);

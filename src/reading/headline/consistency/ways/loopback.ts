@@ -7,7 +7,10 @@ import { deviceTimeOf } from 'src/reading/headline/page/timeBetween';
 import { spanText, valueText } from 'src/reading/story/words';
 import { isDeparture } from 'src/vocabulary/questions';
 
-/** An address of the device itself, at which an app waits (RFC 8252, 7.3). */
+/**
+ * An address of the device itself, at which an app waits (RFC 8252, 7.3), with its host. `appChecks.ts` reads the port
+ * instead, and compares it.
+ */
 const loopback = /^http:\/\/((?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?]|$)/;
 /** An app still waits for a request that is this young. */
 const leastMs = 60_000;

@@ -24,9 +24,9 @@ const endsSession = ({ questions }: IndexedPage, id: unknown): boolean =>
   id !== undefined && questions.some(({ question }) => valueAt(question.args, 'values.session.id') === id);
 
 /**
- * A session, which no other tab of the log had ended, had ended right before a tab's first page load, whose address is
- * not the one that the page opens after a sign-out: the person did not read that they had signed out, and the page may
- * have signed them in again by itself.
+ * A session ended just before a tab's first page load, and the address is not the one after a sign-out, so nobody told
+ * the person that they had signed out. No other tab of the log ended it. The page may have signed them in again by
+ * itself.
  */
 export const silentSignOut: Find<EndSubject> = ({ tabPages, pages }) => {
   const [page, ...later] = tabPages;
@@ -60,7 +60,7 @@ export const silentSignOut: Find<EndSubject> = ({ tabPages, pages }) => {
   const last = deeds.pop() ?? '';
   const text = deeds.length > 0 ? `${deeds.join(', ')} and ${last}` : last;
   return {
-    sentence: `A session had ended ${spanText(ms)} before this page load began, as by a sign-out, but its address lacks logout_flow, with which the page opens after one: so ${text}. Unless somebody opened the address at that moment, or left the sign-out before it had ended, that is a bug in the page.`,
+    sentence: `A session had ended ${spanText(ms)} before this page load began, as by a sign-out, but its address does not have logout_flow, which a sign-out adds, so ${text}. Unless somebody opened the address at that moment, or left the sign-out before it had ended, that is a bug in the page.`,
     ...(hasLeft ? { isSentAgain: true } : {}),
     steps: [stepOf(page, read), ...(itself ? [stepOf(page, itself)] : [stepOf(page, arrived)])],
   };

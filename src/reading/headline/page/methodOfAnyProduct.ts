@@ -6,6 +6,9 @@ const spellings = methods.map(
   (method) => [method, new RegExp(`^${providerTypes[method].replace('{PRODUCT}', '[\\w-]+')}$`)] as const,
 );
 
-/** The method that an answer of the look-up names; undefined for an unknown one. */
-export const methodNamed = (spelling: unknown): Method | undefined =>
+/**
+ * The method that an answer of the look-up names, even for another product than that of the page; undefined for an
+ * unknown one.
+ */
+export const methodOfAnyProduct = (spelling: unknown): Method | undefined =>
   spellings.find(([, pattern]) => pattern.test(textOf(spelling) ?? ''))?.[0];
