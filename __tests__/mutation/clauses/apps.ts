@@ -164,7 +164,7 @@ export const brokenApps: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/changePassword.ts',
     ['4.95', 'if (idp_type === undefined || idp_type === noProvider)', 'if (idp_type === noProvider)'],
-    ['4.95', 'return yield* changeAtDirectory(site, site_redirect_path);', 'return yield* changeHere(site);'],
+    ['4.95', 'return yield* changeAtDirectory(site, session, site_redirect_path);', 'return yield* changeHere(site);'],
     ['4.95', 'query: { redirect_uri: page.to }', 'query: {}'],
     [
       '4.95',

@@ -183,8 +183,8 @@ export const brokenErrors: readonly BrokenClause[] = [
   ),
   ...brokenIn('src/app/facts.ts', [
     '9.01',
-    'const served = stage && stages[stage];',
-    'const served = stage && Object.values(stages)[0];',
+    'const served = stage && deployment.stages[stage];',
+    'const served = stage && Object.values(deployment.stages)[0];',
   ]),
   ...brokenIn(
     'sagas/steps/refuseAndClear.ts',

@@ -15,7 +15,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.37', 'clear: [csrfKeyOf[method]] });', "clear: method === 'federate' ? [csrfKeyOf[method]] : [] });"],
     [
       '4.37',
-      "    yield* commit(site, { clear: [key] });\n    return yield* refuseSignIn(site, 'error', causeOfRefusal",
+      "    if (!earlier) yield* commit(site, { clear: [key] });\n    return yield* refuseSignIn(site, 'error', causeOfRefusal",
       "    return yield* refuseSignIn(site, 'error', causeOfRefusal",
     ],
     ['4.40', 'failure !== undefined || !auth_code', 'failure !== undefined || (!auth_code && !site)'],
