@@ -263,6 +263,22 @@ const exchangedWith = (AuthCodeProvider: string) =>
     eventEntry('signIn/refused', { error: 'error', why: 'exchangeRefused' }),
   ]);
 
+/** A refresh that answers with the token that had just been refused, which is refused again. */
+const refreshedToSame = () => {
+  const AccessToken = '‹accessToken:1›';
+  const [question, answer] = asked('api.currentUser', {}, refused('authenticationFailed', 401));
+  const args = { ...(question['args'] as object), context: { token: AccessToken } };
+  const [again, refusedAgain] = asked('api.currentUser', {}, refused('authenticationFailed', 401));
+  return headline([
+    { ...question, args },
+    answer,
+    ...asked('api.refreshToken', { RefreshToken: '‹refreshToken:1›' }, ok({ AccessToken })),
+    { ...again, args },
+    refusedAgain,
+    eventEntry('signIn/refused', { error: 'error', why: 'userNotLoaded' }),
+  ]);
+};
+
 /** What each of these rules looks for. */
 export const found = {
   clearedByTab: () => {
@@ -300,6 +316,7 @@ export const found = {
   answeredElsewhere: () => Promise.resolve(answeredInSecondTab()),
   otherKind: () => Promise.resolve(refreshedWith('‹accessToken:2›')),
   announcedInVain: () => Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
+  repeatedToken: () => Promise.resolve(refreshedToSame()),
   otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
   misfitExchange: () => Promise.resolve(exchangedWith('WORKDOCS_FEDERATE')),
   fixedRegion: () => Promise.resolve(atFixedRegion()),

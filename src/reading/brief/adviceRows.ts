@@ -38,6 +38,7 @@ export const rulesAdvice: Readonly<Partial<Record<RuleId, TextKey>>> = {
   waitedInVain: cannotSignIn,
   lostAtOnce: cannotSignIn,
   wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
+  repeatedToken: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
   refusedRightAfterIssue: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
   clockWasSet: notFinished,
   clockJumped: notFinished,

@@ -8,6 +8,7 @@ import { endedWhenItCame, exchangedTwice, notReadable, refusedRightAfterIssue } 
 import { contradictsEarlier, otherProvider } from './calls/changedAnswers';
 import { everyIncomplete, everyMalformed } from './calls/failedAlike';
 import { misfitExchange } from './calls/misfitExchange';
+import { repeatedToken } from './calls/repeatedToken';
 import { keptOlder, storedInPart } from './calls/tokenRules';
 import { unknownSite } from './calls/unknownEntity';
 import { waitedInVain } from './calls/noAnswer';
@@ -89,7 +90,8 @@ const rows = {
   storedBeside: { find: storedBeside, refusal: 'besides' },
   cameAgain: { find: cameAgain, refusal: 'besides' },
   stateSent: { find: stateSent, refusal: 'besides' },
-  refusedRightAfterIssue: { find: refusedRightAfterIssue, refusal: 'besides' },
+  repeatedToken: { find: repeatedToken, refusal: 'besides' },
+  refusedRightAfterIssue: { find: refusedRightAfterIssue, refusal: 'besides', unless: ['repeatedToken'] },
   exchangedTwice: { find: exchangedTwice, refusal: 'besides' },
   endedWhenItCame: { find: endedWhenItCame, refusal: 'besides' },
   contradictsEarlier: { find: contradictsEarlier, refusal: 'besides' },

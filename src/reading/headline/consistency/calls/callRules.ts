@@ -111,13 +111,18 @@ export const issuerOf = (
     (each) => each.step < step && isCall(each.question) && JSON.stringify(each.answer.value ?? null).includes(token),
   );
 
+/** The token of a call that was refused with 401; undefined for any other answer. */
+export function refusedToken({ question, answer }: AnsweredQuestion): string | undefined {
+  const [token, failure] = [valueAt(question.args, 'context.token'), failureIn(answer)];
+  const isRefused = valueAt(failure, 'status') === 401 || valueAt(failure, 'kind') === 'authenticationFailed';
+  return isRefused && typeof token === 'string' ? token : undefined;
+}
+
 /** A call was refused with 401 right after its token was issued. */
 export const refusedRightAfterIssue: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
-  const token = failed && valueAt(failed.question.args, 'context.token');
-  const failure = failed && failureIn(failed.answer);
-  const isRefused = valueAt(failure, 'status') === 401 || valueAt(failure, 'kind') === 'authenticationFailed';
-  if (!failed || typeof token !== 'string' || !isRefused) return undefined;
+  const token = failed && refusedToken(failed);
+  if (!failed || token === undefined) return undefined;
   const issued = issuerOf(subject.page, failed, token);
   if (!issued || failed.answer.at - issued.answer.at > justIssuedMs) return undefined;
   return {
