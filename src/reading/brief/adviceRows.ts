@@ -4,7 +4,7 @@ import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import type { Case } from 'src/vocabulary/clues';
 import type { CauseFamily, CauseId } from 'src/vocabulary/events';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
-import type { RuleId } from 'src/reading/headline/consistency/rules';
+import type { RefusalRuleId } from 'src/reading/headline/consistency/rules';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 
 /** "Your sign-in could not be finished." */
@@ -17,12 +17,15 @@ export const connectionTexts: readonly string[] = [
   'MESSAGES.CAUSE.UNREACHABLE',
 ] satisfies readonly TextKey[];
 
+/** The page's own advice stays: the rule leaves its cause as likely as before, it may be about another act, or `ownAdvice` speaks first. */
+export const asShown = 'as shown';
+
 /**
- * The advice if a rule of consistency replaces the page's cause: the first row that was found applies. A defect that
+ * The advice beside each rule about a refusal: the first row that was found and has a text applies. A defect that
  * affects every attempt cannot be fixed by trying again. A clock that was set is now correct, unless it is known to be
- * wrong.
+ * wrong. A service that contradicts itself says nothing certain about the person. A rule without a row does not compile.
  */
-export const rulesAdvice: Readonly<Partial<Record<RuleId, TextKey>>> = {
+export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShown>> = {
   lostSubmit: 'PASSWORD.MAYBE_SET',
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   everyIncomplete: cannotSignIn,
@@ -53,6 +56,23 @@ export const rulesAdvice: Readonly<Partial<Record<RuleId, TextKey>>> = {
   clearedByTab: notFinished,
   nobodyElse: notFinished,
   notReadable: cannotSignIn,
+  contradictedAct: asShown,
+  otherKind: notFinished,
+  madeUp: asShown,
+  contradictsEarlier: cannotSignIn,
+  otherProvider: asShown,
+  announcedInVain: asShown,
+  assumedProvider: asShown,
+  cameAgain: asShown,
+  endedWhenItCame: asShown,
+  exchangedTwice: asShown,
+  misfitExchange: asShown,
+  otherWay: asShown,
+  refusedInAssumedRegion: asShown,
+  stateSent: asShown,
+  storedBeside: asShown,
+  tooQuick: asShown,
+  unknownSite: asShown,
 };
 
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */

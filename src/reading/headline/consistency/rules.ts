@@ -160,6 +160,11 @@ const rows = {
 /** The ids of the rules. They are the same in every log, and other programs read them. */
 export type RuleId = keyof typeof rows;
 
+/** The ids of the rules that speak of a refusal or a failed call. */
+export type RefusalRuleId = {
+  [Id in RuleId]: (typeof rows)[Id] extends { readonly refusal: Position } ? Id : never;
+}[RuleId];
+
 /** A rule with its id. */
 export type AnyRule = Rule & { readonly id: RuleId };
 

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+/** The advice after these entries, in English. */
+function adviceText(...entries: readonly EntryParts[]): string | undefined {
+  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));
+  const headline = headlineOf({ chapters });
+  return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+}
+
+const organization = (Id: string, Mode: string) =>
+  asked('api.organizationByAlias', { alias: 'acme' }, { outcome: 'ok', value: { Id, Mode } });
+const incorrect = refused('refused', 400, { code: 'NotAuthorizedException' });
+const ownRefused = [
+  ...asked('identity.signIn', {}, incorrect),
+  eventEntry('ownLogin/refused', { failure: incorrect.failure }),
+];
+const check = catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'];
+
+describe('the caller is told', () => {
+  const notAllowed = eventEntry('signIn/refused', { error: 'error', why: 'ownLoginNotAllowed' });
+  const own = [...read(['pending_sign_in'], { pending_sign_in: { method: 'own' } }), entered('postAuth')];
+
+  it('nothing of a mode of which the service had said something else before', () => {
+    const now = organization('‹organization:2›', 'CONNECTED');
+    expect(adviceText(...organization('‹organization:1›', 'WORKDOCS'), ...own, ...now, notAllowed)).toBe(
+      catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'],
+    );
+    expect(adviceText(...own, ...now, notAllowed)).not.toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER']);
+  });
+
+  it('to check a password that the user pool refused, whatever the service says of the organisation', () => {
+    const changed = [...organization('‹organization:1›', 'WORKDOCS'), ...organization('‹organization:2›', 'WORKDOCS')];
+    expect(adviceText(...changed, entered('ownLogin', { sitename: 'acme' }), ...ownRefused)).toBe(check);
+  });
+
+  it('that the page is at fault if it sent one secret in place of another', () => {
+    const sent = asked('identity.signIn', { username: '‹email:1›', password: '‹code:1›' }, incorrect);
+    const end = eventEntry('ownLogin/refused', { failure: incorrect.failure });
+    expect(adviceText(entered('ownLogin', { sitename: 'acme' }), ...sent, end)).toBe(adviceTexts.pageFault.en);
+  });
+});
