@@ -263,6 +263,17 @@ const exchangedWith = (AuthCodeProvider: string) =>
     eventEntry('signIn/refused', { error: 'error', why: 'exchangeRefused' }),
   ]);
 
+/** Own sign-in with the password that a reset had just set, which the user pool refuses. */
+const refusedAfterReset = () => {
+  const person = { username: '‹email:1›' };
+  const rejected = refused('refused', 400, { code: 'NotAuthorizedException' });
+  return headline([
+    ...asked('identity.confirmPassword', { ...person, newPassword: '‹password:1›' }, { outcome: 'ok' }),
+    ...asked('identity.signIn', { ...person, password: '‹password:1›' }, rejected),
+    eventEntry('ownLogin/refused', { failure: rejected.failure }),
+  ]);
+};
+
 /** A refresh that answers with the token that had just been refused, which is refused again. */
 const refreshedToSame = () => {
   const AccessToken = '‹accessToken:1›';
@@ -317,6 +328,7 @@ export const found = {
   otherKind: () => Promise.resolve(refreshedWith('‹accessToken:2›')),
   announcedInVain: () => Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
   repeatedToken: () => Promise.resolve(refreshedToSame()),
+  acceptedBefore: () => Promise.resolve(refusedAfterReset()),
   otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
   misfitExchange: () => Promise.resolve(exchangedWith('WORKDOCS_FEDERATE')),
   fixedRegion: () => Promise.resolve(atFixedRegion()),

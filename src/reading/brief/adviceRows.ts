@@ -41,6 +41,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
   waitedInVain: cannotSignIn,
   lostAtOnce: cannotSignIn,
   wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
+  acceptedBefore: cannotSignIn,
   repeatedToken: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
   refusedRightAfterIssue: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
   clockWasSet: notFinished,

@@ -22,6 +22,7 @@ import { misfitStart } from './contradictions/startChecks';
 import { stateNotJson, stateSent } from './contradictions/providerReturn';
 import { lostSubmit } from './ownSignIn/lostSubmit';
 import { modeForbids, otherWay } from './ownSignIn/modeForbids';
+import { acceptedBefore } from './ownSignIn/passwordHistory';
 import { clearedByTab, neverStored } from './storage/missingValues';
 import { keptNothing } from './storage/refusedChange';
 import { changedStorage, tookNothing } from './storage/storageAtEnd';
@@ -92,6 +93,7 @@ const rows = {
   stateSent: { find: stateSent, refusal: 'besides' },
   repeatedToken: { find: repeatedToken, refusal: 'besides' },
   refusedRightAfterIssue: { find: refusedRightAfterIssue, refusal: 'besides', unless: ['repeatedToken'] },
+  acceptedBefore: { find: acceptedBefore, refusal: 'besides', unless: ['otherWay'] },
   exchangedTwice: { find: exchangedTwice, refusal: 'besides' },
   endedWhenItCame: { find: endedWhenItCame, refusal: 'besides' },
   contradictsEarlier: { find: contradictsEarlier, refusal: 'besides' },

@@ -1,6 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { valueText, spanText } from 'src/reading/story/words';
 import { isCredentialRefusal, isTokenRefused } from 'src/rules/poolFailure';
@@ -52,6 +52,26 @@ export const passwordHistory: Remark = (subject) => {
   const refused = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each)).at(-1);
   return refused && { sentence: 'The same password had been refused on this page before.', steps: steps(refused) };
 };
+
+/** Whether a call set this password, or proved it. */
+const isOf = (answered: AnsweredQuestion, password: unknown): boolean =>
+  (isSet(answered) ? valueAt(answered.question.args, 'newPassword') : passwordOf(answered)) === password;
+
+/** Own sign-in was refused with the very password that the user pool had accepted last, for the same person. */
+export const acceptedBefore: Find<Subject> = ({ page, ...subject }) => {
+  const failed = failedAnswer({ page, ...subject });
+  if (!failed || !signsInAtPool(failed.question) || !isPasswordRefused(failed)) return undefined;
+  const [sent, person] = [passwordOf(failed), usernameOf(failed)];
+  if (sent === undefined || person === undefined) return undefined;
+  const last = acceptedIn(page, person, { page, answer: failed.answer }).at(-1);
+  if (!last || last.answered.step > failed.step || !isOf(last.answered, sent)) return undefined;
+  const how = isSet(last.answered) ? 'set' : 'accepted';
+  return {
+    sentence: `The user pool had ${how} this very password for ${valueText(person)} ${spanText(last.before.ms)} before: perhaps its own records do not agree yet, or somebody has changed the password since.`,
+    steps: [stepOf(page, failed), stepOf(page, last.answered)],
+  };
+};
+
 /** The e-mail address of a refused own sign-in is the one that this browser had remembered. */
 export const rememberedName: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'ownLogin.refused.NotAuthorizedException') return undefined;

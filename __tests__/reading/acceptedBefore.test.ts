@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+const ok = { outcome: 'ok' };
+const refusal = {
+  kind: 'refused',
+  status: 400,
+  code: 'NotAuthorizedException',
+  message: 'Incorrect username or password.',
+};
+const signsIn = (password: string, answer: object, username = '‹email:1›') =>
+  asked('identity.signIn', { username, password }, answer);
+const sets = (method: string, newPassword: string, username = '‹email:1›') =>
+  asked(`identity.${method}`, { username, session: { username }, newPassword, oldPassword: '‹password:9›' }, ok);
+const refused = (password: string): readonly EntryParts[] => [
+  ...signsIn(password, { outcome: 'failed', failure: refusal }),
+  eventEntry('ownLogin/refused', { failure: refusal }),
+];
+
+/** What is said of own sign-in at an opened address, and the advice. */
+function told(...entries: readonly EntryParts[]) {
+  const params = { sitename: 'acme', username: '‹email:1›' };
+  const opened = eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params, refused: [] }, 'browser');
+  const submits = eventEntry('ownLogin/submitted', { siteName: 'acme', username: '‹email:1›' }, 'person');
+  const load = pageLoad([opened, entered('ownLogin', params), submits, ...entries]);
+  const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
+  const headline = headlineOf({ chapters });
+  return { sentence: headline.sentence, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+}
+
+const words = 'this very password for ‹email:1›';
+
+describe('a password that the user pool refuses', () => {
+  it.each(['confirmPassword', 'changePassword', 'setNewPassword'])('had been set by it before (%s)', (method) => {
+    const { sentence, advice } = told(...sets(method, '‹password:1›'), ...refused('‹password:1›'));
+    expect(sentence).toContain(
+      `The user pool had set ${words} 2 ms before: perhaps its own records do not agree yet, or somebody has changed the password since.`,
+    );
+    expect(sentence).not.toContain('came with the address that was opened');
+    expect(advice).toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER']);
+  });
+
+  it('had been accepted by it before', () => {
+    const { sentence } = told(...signsIn('‹password:1›', ok), ...refused('‹password:1›'));
+    expect(sentence).toContain(`The user pool had accepted ${words}`);
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['was never seen before', []],
+    ['is not the one that was set', sets('confirmPassword', '‹password:2›')],
+    ['was replaced since', [...sets('confirmPassword', '‹password:1›'), ...sets('changePassword', '‹password:2›')]],
+    ['was set for somebody else', sets('confirmPassword', '‹password:1›', '‹email:2›')],
+    ['had been refused before too', signsIn('‹password:1›', { outcome: 'failed', failure: refusal })],
+  ])('%s, so it is to be checked', (_case, before) => {
+    const { sentence, advice } = told(...before, ...refused('‹password:1›'));
+    expect(sentence).not.toContain(words);
+    expect(advice).toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK']);
+  });
+});
