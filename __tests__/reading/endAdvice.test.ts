@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice';
+import { adviceTexts } from 'src/reading/brief/adviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/endAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -65,6 +66,25 @@ describe('what the caller is told if nothing failed', () => {
     const { advice, sentence } = readOf([left, client], [[entered('entry')], back]);
     expect(advice).toBe(endAdviceTexts.providerSilent.en);
     expect(sentence).toContain('its client_id (docs, from the setting federate.clientId) or redirect_uri');
+  });
+  it('is that the app has its answer, if they only went back after it', () => {
+    const answered = [
+      eventEntry('redirect/redirecting', { name: 'Notes', host: 'notes.example', kind: 'web' }),
+      ...asked('browser.leaveTo', { to: 'https://notes.example/', query: { code: 'code1' } }, undefined),
+    ];
+    expect(readOf([answered], [[entered('entry')], back]).advice).toBe(endAdviceTexts.appAnswered.en);
+    expect(readOf([answered], [[entered('entry')]]).advice).toBe(endAdviceTexts.pageWaits.en);
+  });
+  it('is to start again in the app, if the page has given up its request', () => {
+    const [found, dropped] = ['found', 'dropped'].map((name) => eventEntry(`appRequest/${name}`, { site: 'acme' }));
+    const events = (...all: readonly (EntryParts | undefined)[]) => all.flatMap((each) => each ?? []);
+    expect(readOf([events(found, dropped, entered('entry'))]).advice).toBe(adviceTexts.startInApp.en);
+    expect(readOf([events(dropped, found, entered('entry'))]).advice).toBe(endAdviceTexts.pageWaits.en);
+  });
+  it('is not that the page waits for what they have sent several times', () => {
+    const sent = eventEntry('form/refused', { fields: ['emailId'] }, 'person');
+    expect(readOf([[entered('entry'), sent]]).advice).toBe(endAdviceTexts.pageWaits.en);
+    expect(readOf([[entered('entry'), sent, sent]]).advice).toBeUndefined();
   });
   it('is nothing after a success', () => {
     expect(readOf([[eventEntry('session/credentialsStored', { until: 1 })]]).advice).toBeUndefined();

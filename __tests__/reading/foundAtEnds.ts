@@ -77,6 +77,18 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       { ...entered('entry'), at: 60000 },
     ]),
   ],
+  askedAgain: [
+    pageLoad([
+      eventEntry('consent/given', { applicationId: 'notes', codeChallenge: 'c', since: 5, session: '‹signIn:1›' }),
+      ...read(['code_challenge', 'application_id', 'app_access_since'], {
+        code_challenge: 'c',
+        application_id: 'notes',
+        app_access_since: 5,
+      }),
+      ...read(['session'], { session: { id: '‹signIn:1›' } }),
+      eventEntry('consent/asked', { applicationId: 'notes', name: 'Notes', host: 'notes.example' }),
+    ]),
+  ],
   otherForm: [
     pageLoad([
       ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'OTHER_FEDERATE' } }),

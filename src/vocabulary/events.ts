@@ -566,6 +566,10 @@ export const interruptsAppRequest = isOfType(
   'signIn/refused',
   'updateUser/refused',
 );
+/** Whether a flow found an app's request that still waits. */
+export const namesAppRequest = isOfType('appRequest/found');
+/** Whether the page stored that the person had allowed an app what it asks for. */
+export const storesConsent = isOfType('consent/given');
 /** Whether an app's request was given up, without an answer to the app. */
 export const dropsAppRequest = isOfType('appRequest/dropped');
 /** Whether the person only repeated what had been refused, by the button that the refusal offers. */

@@ -4,7 +4,9 @@ import type { Headline } from 'src/reading/headline/headline';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import { isAddress } from 'src/vocabulary/events';
+import { refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
+import type { EndName } from 'src/reading/headline/ending/logEnd';
+import { advancesAppRequest, dropsAppRequest, isAddress, namesAppRequest } from 'src/vocabulary/events';
 import type { OwnAdvice } from './adviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
 
@@ -13,7 +15,7 @@ import type { EndAdvice } from './endAdviceTexts';
  * is to be said.
  */
 export function endAdvice(
-  { cause, rules = [], isBug, isSentAgain, departure, route }: Headline,
+  { cause, rules = [], isBug, isSentAgain, isAskedAgain, departure, route }: Headline,
   page: IndexedPage,
 ): { readonly key: TextKey } | OwnAdvice | EndAdvice | undefined {
   const isFaulty = rules.some((rule) => !isHarmless(rule));
@@ -22,14 +24,28 @@ export function endAdvice(
   if (cause.endsWith('.provider')) return 'providerSilent';
   if (cause.startsWith('waiting.')) return { key: 'PROCESSING.SLOW' };
   if (isFaulty) return undefined;
+  const isBack = valueAt(page.entries[0].facts, 'loadedBy') === 'history';
+  if (isBack && departure?.done !== undefined && answersApp.includes(departure.done)) return 'appAnswered';
   if (cause === 'resting.entry' && departure?.done === 'done.signedIn') {
     if (departure.isSentBack) return undefined;
     // Somebody who opened the page again may have been signed out elsewhere since.
-    if (valueAt(page.entries[0].facts, 'loadedBy') === 'history') return 'signedIn';
+    if (isBack) return 'signedIn';
   }
   if (!cause.startsWith('resting.') || route === undefined || goesOnByItself(route)) return undefined;
-  return hasSignedOut(page) ? signedOut : 'pageWaits';
+  if (hasSignedOut(page)) return signedOut;
+  // The person has given what the page waits for, and was not understood.
+  if (isAskedAgain || refusedSubmits(page, Infinity).length > 1) return undefined;
+  return lacksAppRequest(page) ? 'startInApp' : 'pageWaits';
 }
+
+/** Ends that hand an answer to the app. */
+const answersApp: readonly EndName[] = ['done.sentToApp', 'done.denied'];
+
+/** Whether the page gave up an app's request, and none has come since: who signs in here does not get back to the app. */
+const lacksAppRequest = ({ events }: IndexedPage): boolean => {
+  const last = events.filter(({ event }) => advancesAppRequest(event) || namesAppRequest(event)).at(-1);
+  return last !== undefined && dropsAppRequest(last.event);
+};
 
 /** "You have signed out." */
 const signedOut = { key: 'ENTRY.LOGGED_OUT' } as const;

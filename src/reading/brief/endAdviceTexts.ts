@@ -1,10 +1,22 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about an app's request, a provider that is silent, and a log without a failure. */
-export type EndAdvice = 'appNotAllowed' | 'appRequestWrong' | 'pageWaits' | 'providerSilent' | 'signedIn';
+export type EndAdvice =
+  'appAnswered' | 'appNotAllowed' | 'appRequestWrong' | 'pageWaits' | 'providerSilent' | 'signedIn';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language, string>>>> = {
+  appAnswered: {
+    de: 'Diese Seite hat der App schon geantwortet. Kehren Sie zur App zurück; wenn sie noch wartet, beginnen Sie dort von vorn.',
+    en: 'This page has already answered the app. Go back to the app; if it is still waiting, start again there.',
+    es: 'Esta página ya respondió a la aplicación. Vuelva a la aplicación; si sigue esperando, empiece allí de nuevo.',
+    fr: 'Cette page a déjà répondu à l’application. Revenez à l’application ; si elle attend encore, recommencez-y.',
+    ja: 'このページはすでにアプリに応答しました。アプリに戻ってください。アプリがまだ待機している場合は、アプリで最初からやり直してください。',
+    ko: '이 페이지는 이미 앱에 응답했습니다. 앱으로 돌아가세요. 앱이 아직 기다리고 있으면 앱에서 다시 시작하세요.',
+    'pt-br':
+      'Esta página já respondeu ao aplicativo. Volte ao aplicativo; se ele ainda estiver esperando, comece de novo por lá.',
+    'zh-cn': '此页面已对应用作出响应。请返回应用；如果应用仍在等待，请在应用中重新开始。',
+  },
   appNotAllowed: {
     de: 'Der Dienst hat die App nicht zugelassen. Fragen Sie Ihren Administrator, ob Sie sie verwenden dürfen.',
     en: 'The service did not allow the app. Ask your administrator whether you may use it.',

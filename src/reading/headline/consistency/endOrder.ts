@@ -29,6 +29,7 @@ const endOrder: readonly EndRuleId[] = [
   'changedAddress',
   'turnedBack',
   'ofAnotherType',
+  'askedAgain',
   'unknownProvider',
   'forgottenApp',
   'signedOutElsewhere',

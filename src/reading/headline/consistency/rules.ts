@@ -37,6 +37,7 @@ import {
   loadedAgain,
 } from './ways/arrivalRules';
 import { askedConsent, cameAgain, forgottenApp } from './ways/appRequests';
+import { askedAgain } from './ways/askedAgain';
 import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
 import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession } from './ways/dutyRules';
 import { madeUp, otherKind } from './ways/misplacedValues';
@@ -149,6 +150,7 @@ const rows = {
   earlierAddress: { find: earlierAddress, end: 'harmless' },
   refusedForm: { find: refusedForm, end: 'harmless' },
   codesAwaited: { find: codesAwaited, end: 'harmless' },
+  askedAgain: { find: askedAgain, end: 'fault' },
   askedConsent: { find: askedConsent, end: 'harmless' },
   unseenProvider: { find: unseenProvider, end: 'harmless', unless: ['droppedQuery'] },
   cameBack: { find: cameBack, end: 'harmless' },

@@ -42,6 +42,8 @@ export interface Diagnosis extends Said {
   readonly isOver?: true;
   /** What they achieved after a refusal. */
   readonly after?: EndName;
+  /** The page asks again for what the person had given before. */
+  readonly isAskedAgain?: true;
   /** The departure of the page before, if the end mentions it. */
   readonly departure?: Departure;
   /** The last refusal, if the person went on from it: the sentence is about what came afterwards. */
@@ -57,6 +59,7 @@ export function shownInJson({
   mentionsEarlier: _mentions,
   isBug: _isBug,
   isSentAgain: _isSentAgain,
+  isAskedAgain: _isAskedAgain,
   after: _after,
   departure: _departure,
   circumstances,

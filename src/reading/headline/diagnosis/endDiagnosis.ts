@@ -107,6 +107,7 @@ export function endDiagnosis(
     cause: end.name,
     ...rulesOf(findings),
     ...saidBy(findings),
+    ...(end.isAskedAgain ? { isAskedAgain: true } : {}),
     ...(before[0] ? { departure: before[0].departure } : {}),
     at,
     evidence: uniqueSteps([

@@ -20,6 +20,8 @@ export interface LogEnd {
   /** The text for the end of another tab than the one that saved the log; absent if `text` is true there too. */
   readonly otherTab?: string;
   readonly step: Step;
+  /** The person is asked for what they had given before. */
+  readonly isAskedAgain?: true;
 }
 
 /** An end, worded for a log that continues after it: `isDirect` if the next page load of its tab is the last one. */

@@ -108,13 +108,25 @@ export function restingIn(page: IndexedPage): LogEnd {
       step: stepOf(page, last),
     };
   }
+  return promptedIn(page, prompt, last);
+}
+
+/** How a page load ends that waits for what it has asked for; `last` is the screen or the prompt. */
+function promptedIn(page: IndexedPage, prompt: EventAt, last: EventAt): LogEnd {
   const { type } = prompt.event;
   const again = waitsForAgain(page, type);
   const [text = '', otherTab = ''] = [undefined, 'Its record'].map(
     (record) => again ?? waitsForText(page, prompt, record),
   );
   const name = `resting.${valueText(type).replace('/', '.')}` as const;
-  return { how: 'resting', name, text, otherTab, step: stepOf(page, last) };
+  return {
+    how: 'resting',
+    name,
+    text,
+    otherTab,
+    step: stepOf(page, last),
+    ...(again === undefined ? {} : { isAskedAgain: true }),
+  };
 }
 
 /** The answers that say what the end of a page load waits for, the last one first. */
