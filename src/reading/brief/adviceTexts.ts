@@ -4,6 +4,7 @@ import type { Language } from 'src/contract/languages';
 export type OwnAdvice =
   | 'appAddress'
   | 'askAdministrator'
+  | 'callBlocked'
   | 'checkEntry'
   | 'codeRefused'
   | 'fileMissing'
@@ -41,6 +42,18 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     'pt-br':
       'Peça ao seu administrador que verifique sua conta. Até que ela esteja pronta, você não poderá fazer login.',
     'zh-cn': '请联系管理员检查您的账户。在账户准备就绪之前，您无法登录。',
+  },
+  callBlocked: {
+    de: 'Eine Anfrage dieser Seite blieb ohne Antwort, obwohl der Dienst erreichbar war. Schalten Sie Erweiterungen, die Inhalte blockieren, für diese Adresse aus oder verwenden Sie einen anderen Browser. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'A request of this page got no answer, although the service could be reached. Turn off extensions that block content for this address, or use another browser. If that does not help, ask your administrator.',
+    es: 'Una solicitud de esta página quedó sin respuesta, aunque el servicio estaba disponible. Desactive para esta dirección las extensiones que bloquean contenido o use otro navegador. Si el problema continúa, consulte a su administrador.',
+    fr: 'Une requête de cette page est restée sans réponse, alors que le service était joignable. Désactivez pour cette adresse les extensions qui bloquent du contenu ou utilisez un autre navigateur. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: 'サービスには接続できていましたが、このページのリクエストの一つに応答がありませんでした。このアドレスでコンテンツをブロックする拡張機能を無効にするか、別のブラウザを使用してください。解決しない場合は、管理者にご連絡ください。',
+    ko: '서비스에는 연결할 수 있었지만 이 페이지의 요청 하나에 응답이 없었습니다. 이 주소에서 콘텐츠를 차단하는 확장 프로그램을 끄거나 다른 브라우저를 사용하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    'pt-br':
+      'Uma solicitação desta página ficou sem resposta, embora o serviço estivesse acessível. Desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador. Se isso não ajudar, fale com seu administrador.',
+    'zh-cn':
+      '此页面的一个请求没有收到响应，但服务当时可以访问。请对此网址停用拦截内容的扩展程序，或使用其他浏览器。如果问题仍然存在，请联系管理员。',
   },
   checkEntry: {
     de: 'Prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',

@@ -5,7 +5,8 @@ import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refus
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { type Trouble, isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { answeredAround } from 'src/reading/headline/consistency/calls/answeredAround';
 import { needsAdministrator, notFinished } from './adviceRows';
 import type { OwnAdvice } from './adviceTexts';
 import { ruleKey } from './ruleAdvice';
@@ -15,7 +16,7 @@ import { ruleKey } from './ruleAdvice';
  * that the user pool refuses is for an administrator. A password is no use at a site that people enter in another way.
  * If an app's request is gone, it has to be started again in the app. The service does not say whether it is the site or
  * the person that it does not know. A file that is missing says nothing about the connection. Settings that lack the
- * scheme of an app are for the operator.
+ * scheme of an app are for the operator. If only one call got no answer, trying again gets none either.
  */
 export function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   const { cause, rules = [], at } = headline;
@@ -28,6 +29,7 @@ export function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | un
   const trouble = troubles.find((each) => each.step === at.step);
   if (trouble && needsAdministrator(troubles, trouble)) return 'askAdministrator';
   if (trouble && answersAt(page, evidenceOf(trouble)).some((each) => lacksFileOnly(page, each))) return 'fileMissing';
+  if (rules.includes('notReadable') && isSingleCall(page, trouble, at.step)) return 'callBlocked';
   if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';
   const key = ruleKey(headline);
   if (key === undefined && rules.includes('unknownSite')) return 'checkEntry';
@@ -35,3 +37,6 @@ export function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | un
   if (!isGone) return undefined;
   return rules.length > 0 && headline.isBug ? 'pageFault' : 'startInApp';
 }
+
+const isSingleCall = (page: IndexedPage, trouble: Trouble | undefined, step: number): boolean =>
+  answersAt(page, trouble ? evidenceOf(trouble) : [step]).some((each) => answeredAround(page, each));

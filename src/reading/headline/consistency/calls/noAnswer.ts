@@ -21,6 +21,7 @@ import {
   earlierAnswerText,
   answeredWithoutToken,
 } from './callRules';
+import { answeredAround, ofSingleCall, redirect } from './answeredAround';
 import { isLost } from './sentValues';
 
 /** A shorter call may have failed at once each time. */
@@ -79,7 +80,7 @@ export const possibleCauses: Remark = (subject) => {
   const perhaps = answeredWithoutToken(subject).length > 0 ? 'Otherwise perhaps' : 'Perhaps';
   const isHere = reached?.page === subject.page;
   return {
-    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${listOf(reached, failed, isHere)}.`,
+    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${answeredAround(subject.page, failed) ? ofSingleCall : listOf(reached, failed, isHere)}.`,
     steps: [
       ...alike.map((each) => stepOf(subject.page, each)),
       ...(reached && !isHere ? [stepOf(reached.page, reached.answered)] : []),
@@ -120,7 +121,6 @@ const isSameRequest = (one: AnsweredQuestion, other: AnsweredQuestion): boolean 
  * that sends CORS headers may stand behind a gateway whose own answers have none.
  */
 function listOf(reached: Reached | undefined, failed: AnsweredQuestion, isHere: boolean): string {
-  const redirect = 'the answer was a redirect, which the page does not follow';
   if (!reached)
     return `the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirect}, or a Content-Security-Policy or an extension blocked the call`;
   const certificate = isHere ? '' : ' its certificate was no longer valid,';

@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+const answered = (operation: string, more: object = {}) =>
+  asked(`api.${operation}`, {}, { outcome: 'ok', value: {} }).map((each) => ({ ...each, ...more }));
+const lost = asked('api.token', {}, refused('network', -1));
+const refusal = eventEntry('signIn/refused', { error: 'error', why: 'unreachable' });
+
+function told(...entries: readonly EntryParts[]) {
+  const load = withFacts(pageLoad([entered('postAuth'), ...entries]), { ...factsOf(), language: 'en' });
+  const headline = headlineOf(logOf(load));
+  return { ...headline, advice: adviceOf(headline, pagesOf([load])[0])?.text };
+}
+
+describe('a call without an answer', () => {
+  it('was stopped alone if its host answered shortly before and after it', () => {
+    const { sentence, advice } = told(
+      ...answered('userIdentityProvider'),
+      ...lost,
+      refusal,
+      ...answered('appMetadata'),
+    );
+    expect(sentence).toContain(
+      'Perhaps an extension or a filter blocked this call, an error answer came without CORS headers, as from a gateway in front of the host, or the answer was a redirect, which the page does not follow.',
+    );
+    expect(sentence).not.toMatch(/out of reach|network failed/);
+    expect(advice).toBe(adviceTexts.callBlocked.en);
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['answered only before it', [...answered('userIdentityProvider'), ...lost, refusal]],
+    ['answered only after it', [...lost, refusal, ...answered('appMetadata')]],
+    [
+      'answered much later',
+      [...answered('userIdentityProvider'), ...lost, refusal, ...answered('appMetadata', { at: 20_000 })],
+    ],
+    [
+      'gave no other answer either',
+      [...answered('userIdentityProvider'), ...lost, refusal, ...asked('api.appMetadata', {}, refused('network', -1))],
+    ],
+  ])('may have another reason if its host %s', (_case, entries) => {
+    const { sentence, advice } = told(...entries);
+    expect(sentence).toContain('out of reach');
+    expect(advice).not.toBe(adviceTexts.callBlocked.en);
+  });
+});
