@@ -86,6 +86,19 @@ describe('what the caller is told if nothing failed', () => {
     expect(readOf([[entered('entry'), sent]]).advice).toBe(endAdviceTexts.pageWaits.en);
     expect(readOf([[entered('entry'), sent, sent]]).advice).toBeUndefined();
   });
+  it('is not that a provider was silent, if an answer came to an address that is no callback', () => {
+    const stray = { strayAnswer: { callback: 'workdocsfederatecallback', params: ['code', 'state'] } };
+    const { advice, sentence } = readOf([left, client], [[entered('entry')], { ...stray, loadedBy: 'load' }]);
+    expect(sentence).toContain('and came back in an address that the page does not know as that of an answer.');
+    expect(sentence).toContain(
+      "The address that was opened named the callback workdocsfederatecallback, which is none of this page's, and had code, state. Something on the way, such as a proxy, has changed it, or a wrong one was opened",
+    );
+    expect(sentence).not.toMatch(/no answer|redirect on the way/);
+    expect(advice).toBe(endAdviceTexts.answerUnknown.en);
+    const alone = readOf([[entered('entry')], { strayAnswer: { params: [] } }]);
+    expect(alone.sentence).toContain('The address that was opened named no callback that this page knows. ');
+    expect(alone.advice).toBe(endAdviceTexts.answerUnknown.en);
+  });
   it('is nothing after a success', () => {
     expect(readOf([[eventEntry('session/credentialsStored', { until: 1 })]]).advice).toBeUndefined();
   });

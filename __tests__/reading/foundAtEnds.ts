@@ -89,6 +89,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       eventEntry('consent/asked', { applicationId: 'notes', name: 'Notes', host: 'notes.example' }),
     ]),
   ],
+  strayAnswer: [withFacts(pageLoad([entered('entry')]), { strayAnswer: { callback: 'elsewhere', params: ['code'] } })],
   otherForm: [
     pageLoad([
       ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'OTHER_FEDERATE' } }),

@@ -21,6 +21,7 @@ export function endAdvice(
   const isFaulty = rules.some((rule) => !isHarmless(rule));
   if (isBug) return 'pageFault';
   if (rules.includes('silentSignOut')) return isSentAgain ? undefined : signedOut;
+  if (rules.includes('strayAnswer')) return 'answerUnknown';
   if (cause.endsWith('.provider')) return 'providerSilent';
   if (cause.startsWith('waiting.')) return { key: 'PROCESSING.SLOW' };
   if (isFaulty) return undefined;

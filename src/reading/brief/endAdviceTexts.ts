@@ -2,10 +2,21 @@ import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about an app's request, a provider that is silent, and a log without a failure. */
 export type EndAdvice =
-  'appAnswered' | 'appNotAllowed' | 'appRequestWrong' | 'pageWaits' | 'providerSilent' | 'signedIn';
+  'answerUnknown' | 'appAnswered' | 'appNotAllowed' | 'appRequestWrong' | 'pageWaits' | 'providerSilent' | 'signedIn';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language, string>>>> = {
+  answerUnknown: {
+    de: 'Die Adresse, mit der diese Seite geöffnet wurde, versteht sie nicht. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    en: 'This page does not understand the address with which it was opened, so trying again may not help. Ask your administrator.',
+    es: 'Esta página no entiende la dirección con la que se abrió, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'Cette page ne comprend pas l’adresse avec laquelle elle a été ouverte : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: 'このページは、開かれたときのアドレスを解釈できません。再試行しても解決しない可能性があります。管理者にお問い合わせください。',
+    ko: '이 페이지는 열릴 때 사용된 주소를 이해하지 못합니다. 다시 시도해도 도움이 되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    'pt-br':
+      'Esta página não entende o endereço com que foi aberta, por isso tentar de novo pode não ajudar. Fale com seu administrador.',
+    'zh-cn': '此页面无法识别打开它时使用的网址，因此重试可能无济于事。请联系管理员。',
+  },
   appAnswered: {
     de: 'Diese Seite hat der App schon geantwortet. Kehren Sie zur App zurück; wenn sie noch wartet, beginnen Sie dort von vorn.',
     en: 'This page has already answered the app. Go back to the app; if it is still waiting, start again there.',

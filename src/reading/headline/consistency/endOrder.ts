@@ -30,6 +30,7 @@ const endOrder: readonly EndRuleId[] = [
   'turnedBack',
   'ofAnotherType',
   'askedAgain',
+  'strayAnswer',
   'unknownProvider',
   'forgottenApp',
   'signedOutElsewhere',

@@ -42,6 +42,7 @@ import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './w
 import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession } from './ways/dutyRules';
 import { madeUp, otherKind } from './ways/misplacedValues';
 import { openedPostAuth } from './ways/openedByAddress';
+import { strayAnswer } from './ways/strayAnswer';
 import { silentSignOut } from './ways/silentSignOut';
 import { loopbackLeft } from './ways/loopback';
 import type { EndSubject, Find, Subject } from './ruleTypes';
@@ -152,12 +153,13 @@ const rows = {
   codesAwaited: { find: codesAwaited, end: 'harmless' },
   askedAgain: { find: askedAgain, end: 'fault' },
   askedConsent: { find: askedConsent, end: 'harmless' },
-  unseenProvider: { find: unseenProvider, end: 'harmless', unless: ['droppedQuery'] },
+  strayAnswer: { find: strayAnswer, end: 'fault' },
+  unseenProvider: { find: unseenProvider, end: 'harmless', unless: ['droppedQuery', 'strayAnswer'] },
   cameBack: { find: cameBack, end: 'harmless' },
   loopbackLeft: { find: loopbackLeft, end: 'harmless' },
   loadedAgain: { find: loadedAgain, end: 'harmless' },
   droppedPath: { find: droppedPath, end: 'harmless', evenIfLeft: true },
-  droppedQuery: { find: droppedQuery, end: 'harmless' },
+  droppedQuery: { find: droppedQuery, end: 'harmless', unless: ['strayAnswer'] },
   afterSignOut: { find: afterSignOut, end: 'harmless' },
 } as const satisfies Readonly<Record<string, Rule>>;
 

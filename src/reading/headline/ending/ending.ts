@@ -5,6 +5,7 @@ import { capitalised, pageName, valueText, spanText } from 'src/reading/story/wo
 import { answered, arrival } from 'src/vocabulary/clues';
 import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
+import { strayArrival } from 'src/reading/headline/page/strayArrival';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { type IndexedPage, type QuestionAt, isBackFrom, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { achievementIn } from './achievements';
@@ -29,7 +30,10 @@ export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   if (!end || since.some((each) => stepOfClue(arrival, each, Infinity) !== undefined)) return undefined;
   const hasLeft = page !== last || page.events.some(({ step, event }) => step > end.step.step && isPageLeft(event));
   const never = hasLeft ? '' : ', or the person never got there';
-  const text = `${end.earlier?.('the page before') ?? end.text} and came back, but the page got no answer from it${never}`;
+  const how = strayArrival(since)
+    ? ' in an address that the page does not know as that of an answer'
+    : `, but the page got no answer from it${never}`;
+  const text = `${end.earlier?.('the page before') ?? end.text} and came back${how}`;
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
 
