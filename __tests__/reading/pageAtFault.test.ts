@@ -286,12 +286,34 @@ describe('a callback whose sign-in nothing had replaced', () => {
     read(['session'], session ? { session: { id: session } } : {});
   const expects = { keys: ['session'], values: { session: { id: '‹signIn:1›' } } };
   const late = asked('storage.commit', { site: 'acme', values: {}, clear: [], expects }, { outcome: 'superseded' });
+  const start = (session: string, outcome = 'kept') =>
+    asked(
+      'storage.commit',
+      {
+        site: 'acme',
+        values: { pending_sign_in: pending },
+        clear: [],
+        expects: { keys: ['session'], values: { session: { id: session } } },
+      },
+      { outcome },
+    );
   const stopped = eventEntry('session/superseded', { site: 'acme', by: 'signOut' });
   const words = 'storage held the sign-in ‹signIn:1› as it had been started';
 
   it.each<[string, boolean, readonly EntryParts[]]>([
     ['had been started without a session, and there was none', true, [came(), ...holds(), ...lookedAgain()]],
     ['was to replace the session that was there', true, [came(), ...holds('‹signIn:0›', '‹signIn:0›')]],
+    [
+      'had found the session that was there, and lost that',
+      true,
+      [...start('‹signIn:0›'), came(), ...holds(undefined, '‹signIn:0›')],
+    ],
+    ['had found another session', false, [...start('other'), came(), ...holds(undefined, '‹signIn:0›')]],
+    [
+      'had found the session, but was not stored',
+      false,
+      [...start('‹signIn:0›', 'superseded'), came(), ...holds(undefined, '‹signIn:0›')],
+    ],
     ['was to replace another session', false, [came(), ...holds('‹signIn:0›', '‹signIn:2›')]],
     ['was to replace a session that is gone', false, [came(), ...holds('‹signIn:0›')]],
     ['met a session afterwards', false, [came(), ...holds(), ...lookedAgain('‹signIn:2›')]],

@@ -1,7 +1,7 @@
-import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
+import { changeIn, isKeptCommit, readsStorage } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { Check } from './checks';
 
@@ -9,11 +9,12 @@ import type { Check } from './checks';
  * A callback called its sign-in replaced, although storage held it, and no session other than the one that it was to
  * replace: that, or a change that came too late, is all that a callback may go by.
  */
-export const nothingReplaced: Check = ({ page, step, stored }) => {
+export const nothingReplaced: Check = ({ page, pages, step, stored }) => {
   if (!isCallbackRoute(routeAt(page, step))) return undefined;
   const pending = stored('pending_sign_in');
   const session = stored('session');
-  const [id, over] = [valueAt(pending?.value, 'id'), valueAt(pending?.value, 'over')];
+  const id = valueAt(pending?.value, 'id');
+  const over = expectedAtStart(pages, id) ?? valueAt(pending?.value, 'over');
   if (!pending || !session || id === undefined || over !== valueAt(session.value, 'id')) return undefined;
   const keys: readonly string[] = ['session', 'pending_sign_in'];
   const isTooLate = page.answeredQuestions.some(
@@ -31,3 +32,17 @@ export const nothingReplaced: Check = ({ page, step, stored }) => {
     at: stepOf(page, pending),
   };
 };
+
+/**
+ * The session that the commit of a start had found and expected, on whichever page load it was: it says what the start
+ * was to replace even if the start itself lost that.
+ */
+const expectedAtStart = (pages: readonly IndexedPage[], id: unknown): unknown =>
+  pages
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .filter(({ question, answer }) => isKeptCommit(question, answer.value))
+    .filter(({ question }) =>
+      changeIn(question).values.some(([key, value]) => key === 'pending_sign_in' && valueAt(value, 'id') === id),
+    )
+    .flatMap(({ question }) => valueAt(question.args, 'expects.values.session.id') ?? [])
+    .at(-1);
