@@ -327,6 +327,15 @@ export const found = {
   answeredElsewhere: () => Promise.resolve(answeredInSecondTab()),
   otherKind: () => Promise.resolve(refreshedWith('‹accessToken:2›')),
   announcedInVain: () => Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
+  mistakenRefusal: () => {
+    const failure = { kind: 'refused', status: 200 };
+    return Promise.resolve(
+      headline([
+        ...asked('api.refreshToken', {}, { outcome: 'failed', failure }),
+        eventEntry('session/refreshFailed', { site: 'acme', failure }),
+      ]),
+    );
+  },
   repeatedToken: () => Promise.resolve(refreshedToSame()),
   acceptedBefore: () => Promise.resolve(refusedAfterReset()),
   otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),

@@ -55,4 +55,19 @@ describe('the caller is told', () => {
     const end = eventEntry('ownLogin/refused', { failure: incorrect.failure });
     expect(adviceText(entered('ownLogin', { sitename: 'acme' }), ...sent, end)).toBe(adviceTexts.pageFault.en);
   });
+
+  it.each([
+    ['a refresh', 'api.refreshToken', 'session/refreshFailed', 'session could not be'],
+    ['an exchange', 'api.token', 'signIn/refused', 'did not accept'],
+  ])('that the page is at fault if it takes a success for a refusal: %s', (_what, question, type, untrue) => {
+    const failure = { kind: 'refused', status: 200 };
+    const why = { site: 'acme', why: 'exchangeRefused', error: 'error', failure };
+    const entries = [entered('entry'), ...asked(question, {}, { outcome: 'failed', failure }), eventEntry(type, why)];
+    expect(adviceText(...entries)).toBe(adviceTexts.pageFault.en);
+    const { sentence } = headlineOf(logOf(pageLoad(entries)));
+    expect(sentence).toMatch(
+      /^The page took the answer to the .* for a refusal, although its status, 200, is that of a success: a bug/,
+    );
+    expect(sentence).not.toContain(untrue);
+  });
 });

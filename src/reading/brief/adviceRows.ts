@@ -30,6 +30,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   everyIncomplete: cannotSignIn,
   everyMalformed: cannotSignIn,
+  mistakenRefusal: notFinished,
   keptOlder: notFinished,
   modeForbids: cannotSignIn,
   ofAnotherType: cannotSignIn,

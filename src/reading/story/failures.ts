@@ -51,8 +51,14 @@ export function provenBy(failure: unknown): Proven {
   // Only an accepted sign-in has a result.
   if (kind === 'incomplete' && typeof field === 'string' && field.startsWith('AuthenticationResult.'))
     return 'accepted';
-  return refusals.includes(kind) && !isServerError(failure) ? 'refused' : 'nothing';
+  return refusals.includes(kind) && !isServerError(failure) && !isMistaken(failure) ? 'refused' : 'nothing';
 }
+
+/** Whether the page called an answer refused whose status says that it was not (RFC 9110, 15.3). */
+export const isMistaken = (failure: unknown): boolean => {
+  const { kind, status } = objectOf(failure);
+  return kind === 'refused' && typeof status === 'number' && status >= 200 && status < 300;
+};
 
 /** A status that says that the service failed, and nothing about the request (RFC 9110, 15.6). */
 export const isServerError = (failure: unknown): boolean => {
@@ -77,7 +83,7 @@ export function failureText(failure: unknown): string {
   const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;
   const words = {
     refused: () =>
-      `${isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${valueText(code)}`}`,
+      `${isMistaken(failure) ? 'taken for a refusal by the page' : isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${valueText(code)}`}`,
     // Only a body that was measured is known not to be JSON; the pool's client library does not report the reason.
     unread: () => (typeof length === 'number' ? 'the answer was not JSON' : 'the page could not read the answer'),
     status: () => (known ? `, status ${status.toString()}` : ''),

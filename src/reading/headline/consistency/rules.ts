@@ -8,6 +8,7 @@ import { endedWhenItCame, exchangedTwice, notReadable, refusedRightAfterIssue } 
 import { contradictsEarlier, otherProvider } from './calls/changedAnswers';
 import { everyIncomplete, everyMalformed } from './calls/failedAlike';
 import { misfitExchange } from './calls/misfitExchange';
+import { mistakenRefusal } from './calls/mistakenRefusal';
 import { repeatedToken } from './calls/repeatedToken';
 import { keptOlder, storedInPart } from './calls/tokenRules';
 import { unknownSite } from './calls/unknownEntity';
@@ -78,6 +79,7 @@ interface AtEnd {
 const rows = {
   keptNothing: { find: keptNothing, refusal: 'instead' },
   lostSubmit: { find: lostSubmit, refusal: 'instead' },
+  mistakenRefusal: { find: mistakenRefusal, refusal: 'instead' },
   everyIncomplete: { find: everyIncomplete, refusal: 'instead' },
   everyMalformed: { find: everyMalformed, refusal: 'instead' },
   lostAtOnce: { find: lostAtOnce, refusal: 'instead', end: 'fault' },

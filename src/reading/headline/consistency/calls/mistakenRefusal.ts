@@ -1,0 +1,18 @@
+import { valueAt } from 'src/journal/log/values';
+import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { isMistaken } from 'src/reading/story/failures';
+import { valueText } from 'src/reading/story/words';
+import { failedAnswer } from './callRules';
+
+/** The page took an answer for a refusal whose status says that the service did what was asked. */
+export const mistakenRefusal: Find<Subject> = (subject) => {
+  const failed = failedAnswer(subject);
+  const failure = failed && failureIn(failed.answer);
+  if (!failed || !isMistaken(failure)) return undefined;
+  return bugFinding(
+    `The page took the answer to ${callText(failed.question)} for a refusal, although its status, ${valueText(valueAt(failure, 'status'))}, is that of a success`,
+    [stepOf(subject.page, failed)],
+  );
+};
