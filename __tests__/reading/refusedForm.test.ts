@@ -4,7 +4,16 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { briefOf } from 'src/reading/brief/brief';
 import { verdictOf } from 'src/support/model/verdict';
 import { unwrapped } from '__tests__/support/briefText';
-import { type EntryParts, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  refused as failedCall,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 
 const refused = (...fields: readonly string[]): EntryParts => eventEntry('form/refused', { fields }, 'person');
 const submitted = eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person');
@@ -41,11 +50,13 @@ describe('a form that refused what was typed', () => {
     expect(briefed(refused())).toContain(': the entry form, without a message.');
   });
 
-  it('belongs to a screen, which a verdict does not exercise', () => {
+  it('belongs to a screen, which a verdict does not exercise, and a failed call to an adapter', () => {
     const served = { served: { siteDomain: 'docs.example' } };
     const verdict = (...entries: readonly EntryParts[]): string =>
       verdictOf(logOf(withFacts(pageLoad([entered('entry'), ...entries]), served)), { proof: 'reproduces' }).sentence;
     expect(verdict(refused('emailId'))).toContain('Screens and adapters were not exercised.');
+    const lost = asked('api.userIdentityProvider', {}, failedCall('refused', 400));
+    expect(verdict(...lost)).toContain('Screens and adapters were not exercised.');
     expect(verdict()).not.toContain('Screens and adapters');
   });
 

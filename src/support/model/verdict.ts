@@ -64,7 +64,7 @@ function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdic
       return {
         finding: 'reproduces',
         tone: 'good',
-        sentence: `With the recorded answers, today's flows do what was recorded.${restsOnForm(log) ? ` ${unseen}` : ''}`,
+        sentence: `With the recorded answers, today's flows do what was recorded.${restsOnOutside(log) ? ` ${unseen}` : ''}`,
       };
     case 'diverges':
       return {
@@ -88,9 +88,14 @@ function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdic
   }
 }
 
-/** Whether the log ends on what a form's own checks refused: they belong to a screen. */
-const restsOnForm = (log: Saver & Pick<FlowLog, 'chapters'>): boolean =>
-  headlineOf(log).rules?.includes('refusedForm') === true;
+/**
+ * Whether the log rests on a screen or an adapter: on what a form's own checks refused, or on a failed call, whose
+ * request or answer an adapter may have spoilt.
+ */
+function restsOnOutside(log: Saver & Pick<FlowLog, 'chapters'>): boolean {
+  const { of, rules, firstFailedCall } = headlineOf(log);
+  return of !== 'end' || firstFailedCall !== undefined || rules?.includes('refusedForm') === true;
+}
 
 /** A failure that came from outside the flows: a re-run repeats it because it is among the inputs. */
 const replayedInput = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({
