@@ -10,7 +10,7 @@ import { clearAndCommit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, isLeft, put, read, select, startAfresh } from 'sagas/effects/effects';
 import { forgetMark, forgetSession, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, changeThatSignsOut, keysOfNotification } from 'sagas/steps/currentSession';
+import { type Session, changeThatSignsOut } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -76,12 +76,14 @@ function* notifyRefreshed(
   return (yield* send('logout', { RefreshToken }, site, { ...context, token })).outcome === 'ok';
 }
 
+/** The values that the notification needs. */
+const keysOfCall = ['gb_access_token', 'gb_refresh_token', 'region', 'client_type'] as const;
 /**
  * Those of the ended session, and whether this tab has a notification to make, or has begun one before a reload.
  * `session` is the one that the sign-out has stored; without it this load has removed nothing, because somebody has
  * signed in since it began, or because the load before it has removed everything.
  */
-type EndedSession = StoredValues<(typeof keysOfNotification)[number]> & {
+type EndedSession = StoredValues<(typeof keysOfCall)[number]> & {
   readonly isPending: boolean;
   readonly session?: Session | undefined;
 };
@@ -99,9 +101,9 @@ function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<EndedS
   // Every other tab of this browser detects the sign-out by this value.
   const marks = { ...values, signed_out_at: yield* ask('clock', 'now', {}) };
   const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins', 'client_type', ...also] as const;
-  let before: StoredValues<'session' | (typeof keysOfNotification)[number]> | undefined;
+  let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {
-    const stored = yield* read(site, 'session', ...keysOfNotification, 'sign_out_pending');
+    const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
     const { clears, isPending } = signOutStep(stored, before, trip);
     if (!clears) return { ...before, isPending, session: undefined };
     before = stored;

@@ -275,23 +275,35 @@ describe('the way in that worked', () => {
       runFlow(() => fork(watchWayInForgotten), {
         given: [wayInLooked({ found })],
         stored: { last_sign_in: kept, ...stored },
-        answers: { 'api.logout': ok(undefined) },
         when: [wayInForgotten()],
       });
+    const tokens = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r', 'acme:site_redirect_path': '/doc/7' };
 
-    const tokens = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r' };
     it.each([
       ['of the account', sessionOf('s', 'own', jane), true],
-      ['that names nobody', sessionOf('s', 'own'), true],
+      ['that names nobody, perhaps of somebody on a shared computer', sessionOf('s', 'own'), false],
       ['of somebody else', sessionOf('s', 'own', 'bob@acme.test'), false],
-      ['of another method', sessionOf('s', 'federate'), false],
-    ])('takes its session along, on this very page, and tells the service: a session %s [0.42]', async (...row) => {
-      const [, session, isGone] = row;
-      const run = await removed({ 'acme:session': session, ...tokens });
-      expect(run.stored['last_sign_in']).toBeUndefined();
-      expect(run.stored['acme:gb_access_token']).toBe(isGone ? undefined : 'a');
-      expect(run.askedOf('api.logout')).toHaveLength(isGone ? 1 : 0);
-      expect(run.wentTo).toEqual([]);
+      ['of a provider', sessionOf('s', 'federate'), false],
+    ])(
+      'takes along a session %s, or leaves it, and stays on the page [0.42, 0.46]',
+      async (_whose, session, isGone) => {
+        const run = await removed({ 'acme:session': session, ...tokens });
+        expect(run.stored['last_sign_in']).toBeUndefined();
+        if (isGone) {
+          expect(Object.keys(run.stored).sort()).toEqual(['acme:session', 'acme:signed_out_at']);
+          expect(JSON.parse(run.stored['acme:session'] ?? '')).not.toHaveProperty('method');
+        } else expect(run.stored).toEqual({ 'acme:session': session, ...tokens });
+        expect(run.wentTo).toEqual([]);
+      },
+    );
+
+    it('is the one that the page offers: another person’s, stored since by another tab, stays [0.42, 0.46]', async () => {
+      const theirs = {
+        last_sign_in: kept.replace(jane, 'bob@acme.test'),
+        'acme:session': sessionOf('s', 'own', 'bob@acme.test'),
+        ...tokens,
+      };
+      expect((await removed(theirs)).stored).toEqual(theirs);
     });
 
     it.each([

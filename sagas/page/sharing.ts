@@ -1,11 +1,11 @@
 import type { WayIn } from 'src/contract/storageKeys';
 import { selectIsSharedComputer, sharingChosen, sharingRefused } from 'slices/sharing';
-import { wayInForgotten } from 'slices/wayIn';
+import { wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
-import { type Flow, ask, put, read, readGlobal, select, take } from 'sagas/effects/effects';
-import { send } from 'sagas/steps/call';
-import { commit, expecting } from 'sagas/steps/commit';
-import { commitSignedOut, keysOfNotification } from 'sagas/steps/currentSession';
+import { type Flow, ask, put, read, readGlobal, select, takeOneOf } from 'sagas/effects/effects';
+import { clearAndCommit, commit, expecting } from 'sagas/steps/commit';
+import { changeThatSignsOut } from 'sagas/steps/currentSession';
+import { keysOfDestination } from 'sagas/steps/sharedComputer';
 
 /** Carries out the person's choices about this computer, as long as the page lives; the last choice applies. */
 export function* watchSharing(): Flow {
@@ -19,25 +19,35 @@ export function* watchSharing(): Flow {
   }
 }
 
-/** "Remove this account from this browser": the offer goes, and with it what this browser stores of the account. */
+/** "Remove this account from this browser", for the account that the page offers, whatever another tab has stored since. */
 export function* watchWayInForgotten(): Flow {
+  let offered = yield* select(({ wayIn }) => (wayIn.step === 'offered' ? wayIn.found : undefined));
   while (true) {
-    yield* take(wayInForgotten);
-    const { last_sign_in: offered } = yield* readGlobal('last_sign_in');
-    yield* ask('storage', 'clear', { keys: ['last_sign_in'] });
-    if (offered) yield* forgetAccount(offered);
+    const event = yield* takeOneOf(wayInLooked, wayInForgotten);
+    if (wayInLooked.match(event)) offered = event.payload.found;
+    else if (offered) yield* forgetAccount(offered);
   }
 }
 
-/** A sign-out that stays on this page, so that nothing typed into its form is lost. */
+/**
+ * Removes the offer, the last user name if it is theirs, and a session that names them. A provider's session names
+ * nobody and may be somebody else's, so it stays. The page stays as well, with what is typed into its form.
+ */
 function* forgetAccount({ siteName: site, emailId, method }: WayIn): Flow {
-  const stored = yield* read(site, 'session', 'workdocs_last_authenticated_user_name', ...keysOfNotification);
-  const { session, gb_access_token: token, gb_refresh_token: RefreshToken, region, client_type: clientType } = stored;
+  const { last_sign_in: kept } = yield* readGlobal('last_sign_in');
+  if (kept?.siteName === site && kept.emailId === emailId && kept.method === method)
+    yield* ask('storage', 'clear', { keys: ['last_sign_in'] });
+  const stored = yield* read(site, 'session', 'workdocs_last_authenticated_user_name');
   const expects = expecting(stored, 'session');
   if (stored.workdocs_last_authenticated_user_name === emailId)
     yield* commit(site, { expects, clear: ['workdocs_last_authenticated_user_name'] });
-  // A provider's session does not name its person; the offer is that of the site's last one.
-  const isOfAccount = session?.method === method && (session.username ?? emailId) === emailId;
-  if (!isOfAccount || (yield* commitSignedOut(site, expects)) !== 'kept') return;
-  if (token && RefreshToken) yield* send('logout', { RefreshToken }, site, { token, region, clientType });
+  if (stored.session?.username !== emailId) return;
+  const { values, clear } = yield* changeThatSignsOut();
+  // Every other tab of this browser detects the sign-out by this value.
+  const signed_out_at = yield* ask('clock', 'now', {});
+  yield* clearAndCommit(site, {
+    expects,
+    values: { ...values, signed_out_at },
+    clear: [...clear, ...keysOfDestination, 'recent_sign_ins'],
+  });
 }

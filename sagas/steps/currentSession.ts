@@ -40,9 +40,6 @@ export function* commitSignedOut(
   return yield* clearAndCommit(site, { expects, values, clear: [...clear, ...also] });
 }
 
-/** The values that the service is notified of a sign-out with (spec §4, Logout). */
-export const keysOfNotification = ['gb_access_token', 'gb_refresh_token', 'region', 'client_type'] as const;
-
 /**
  * Leaves for the entry page because another sign-in or a sign-out has replaced this session. The entry page names it and
  * continues only on a click.
