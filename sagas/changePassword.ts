@@ -68,13 +68,13 @@ export function* changePassword(
 function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?: SitePath): Flow<never> {
   const { scheme, host, path, stage, settings, served } = yield* select((state) => state.facts);
   const answer = yield* send('passwordUrl', { clientId: served.directory.clientId }, site);
-  // The address is that of the person for whom it was requested.
-  yield* requireCurrentSession(site, session);
   const to = answer.outcome === 'ok' ? parseWebAddress(answer.value.ChangePasswordUrl) : undefined;
   if (!to) {
     const why = answer.outcome === 'failed' ? causeOfExchange(answer.failure) : 'incompleteAnswer';
     return yield* refuseSignIn(site, 'getChangePasswordURLError', why);
   }
+  // The address is that of the person for whom it was requested.
+  yield* requireCurrentSession(site, session);
   const page = documentAppDeparture({ scheme, host, documentApp: documentAppOf(stage, settings) }, undefined);
   if (visit) yield* clear(site, ['site_redirect_path']);
   return yield* visit && !leadsToLogin(visit, path)
