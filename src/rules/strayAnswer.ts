@@ -1,7 +1,7 @@
 import { isCallback, routeIds, routes } from 'src/contract/routes';
 import type { StrayAnswer } from 'src/contract/strayAnswer';
-import { callbackFragment } from './address';
-import { isPlainName, resembledBy } from './plainNames';
+import { callbackFragment, callbackName } from './address';
+import { resembledBy } from './plainNames';
 
 const callback = 'callback';
 const paramsOfCallbacks = [
@@ -28,5 +28,9 @@ export function strayAnswerIn(search: string, productId: string): StrayAnswer | 
   if (!meant.some(([name]) => ofAnswers.includes(name))) return undefined;
   const named = meant.find(([name]) => name === callback)?.[1] ?? '';
   const params = [...new Set(meant.flatMap(([name]) => (name === callback ? [] : [name])))];
-  return { ...(isPlainName(named) && { callback: named }), params };
+  return { ...(isCallbackOfOurs(named, productId) && { callback: named }), params };
 }
+
+/** Whether it is the name of a callback, but for its case. Any other may be a value that somebody has put there. */
+const isCallbackOfOurs = (name: string, productId: string): boolean =>
+  routeIds.filter(isCallback).some((id) => callbackName(id, productId).toLowerCase() === name.toLowerCase());
