@@ -1,3 +1,4 @@
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import de from 'locales/de.json';
 import en from 'locales/en.json';
 import { shownIn } from 'src/screens/shownPage';
@@ -37,6 +38,17 @@ describe('what a page shows', () => {
     expect(shownOn(busy).isBusy).toBe(true);
     expect(shownOn('<div role="progressbar"></div>').isBusy).toBe(true);
     expect(shownOn('<button class="primary">x</button>').isBusy).toBe(false);
+  });
+
+  it.each(Object.entries(catalogues))('is each of its messages alone, however short, in %s', (_language, catalogue) => {
+    const texts: Readonly<Record<string, string>> = catalogue;
+    const messages = Object.keys(texts).filter((key) => key.startsWith('MESSAGES.'));
+    const lost = messages.filter((key) => {
+      const text = (texts[key] ?? '').replace(/\{\{.*?\}\}/g, 'x').replace(/<[^>]*>/g, '');
+      const { texts: shown } = shownOn(`<p role="alert">${text}<span class="cause">x</span></p>`, texts);
+      return !shown.some((each) => texts[each] === texts[key]);
+    });
+    expect(lost).toEqual([]);
   });
 
   it('is nothing without a page', () => {

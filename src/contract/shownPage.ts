@@ -2,7 +2,8 @@ import { type ValueOf, fields, flag, list, open, optional } from './shape';
 
 /**
  * What the page showed when the log was saved, read from the document and not from the state. Texts are keys of the
- * catalogue (of several with one text, the first), without the values filled in; a text that is none of ours, such as a service's words, is left out.
+ * catalogue, without the values filled in. If several keys have the same text, the first one counts. A text that is
+ * none of ours, such as a service's words, is left out.
  */
 export const shownPage = fields({
   /** The heading; undefined if it is no text of ours. */

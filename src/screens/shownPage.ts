@@ -14,8 +14,12 @@ const shortestOwn = { label: 4, sentence: 12 } as const;
 /** What a document shows. Only keys of the catalogue come out of it, so nothing that a person typed does. */
 export function shownIn(page: ParentNode, catalogue: Catalogue): ShownPage {
   const card = page.querySelector('main');
+  // A cause stands beside its message in one paragraph: each part is looked at alone too.
   const textsAt = (selector: string): readonly string[] =>
-    Array.from(card?.querySelectorAll(selector) ?? [], ({ textContent }) => textContent);
+    Array.from(card?.querySelectorAll(selector) ?? []).flatMap(({ textContent, childNodes }) => [
+      textContent,
+      ...Array.from(childNodes, (node) => node.textContent ?? ''),
+    ]);
   const keysAt = (selector: string, shortest: number): readonly string[] =>
     textsAt(selector).flatMap((text) => keysIn(text, catalogue, shortest));
   const [heading] = keysAt('h1', shortestOwn.label);
@@ -40,6 +44,8 @@ function keysIn(text: string, catalogue: Catalogue, shortest: number): readonly 
 function foundIn(text: string, key: string, template: string, shortest: number): readonly Found[] {
   // Values may be anything; links and slots are only marked up.
   const own = template.replace(/<[^>]*>/g, '').split(/\{\{.*?\}\}/);
+  // A short text counts if it is all that stands there, as many in Chinese, Japanese and Korean.
+  if (own.length === 1 && own[0] === text.trim()) return [{ key, start: 0, end: text.length }];
   if (own.join('').trim().length < shortest) return [];
   let [start, end] = [-1, 0];
   for (const part of own) {

@@ -3,7 +3,10 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { isOfApp } from 'src/reading/headline/troubles/troubles';
 import { asShown, cannotSignIn, rulesAdvice } from './adviceRows';
 
-/** The text of the rule that decides the advice. A wrong clock is reported beside the page's own cause, or found by a rule. */
+/**
+ * The text of the rule that decides the advice. A wrong clock is reported beside the page's own cause, or found by a
+ * rule.
+ */
 export function ruleKey({ cause, rules = [], circumstances = [] }: Headline): TextKey | undefined {
   const names: readonly string[] = rules.length > 0 ? [...rules, ...circumstances] : [];
   const [name, key] =

@@ -11,7 +11,7 @@ interface Row<Looked extends Scope> {
   readonly unless?: readonly string[];
 }
 
-/** What rules and remarks find that no other one leaves with nothing to say, by their ids. Each looks once. */
+/** The findings of rules and remarks, by id, without those that another finding silences. Each finder runs once. */
 function heard<Looked extends Scope>(rows: readonly Row<Looked>[], looked: Looked): ReadonlyMap<string, RuleFinding> {
   const found = new Map<string, { readonly finding: RuleFinding; readonly unless: readonly string[] }>();
   for (const { id, find, unless = [] } of rows) {

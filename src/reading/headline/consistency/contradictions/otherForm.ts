@@ -27,7 +27,7 @@ function otherFormIn(
   return looked && named !== undefined && named !== 'own' && !hasActed ? looked : undefined;
 }
 
-/** Own sign-in refused a person whom no look-up had sent there. */
+/** Own sign-in refused a person whom no look-up had sent to it. */
 export const providerWasNamed: Check = ({ page, step }) => {
   const looked = otherFormIn(page, step);
   return looked && { fact, at: stepOf(page, looked) };

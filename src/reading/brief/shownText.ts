@@ -1,0 +1,25 @@
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { type TextKey, textIn } from 'src/reading/headline/seen/pageTexts';
+
+/** A log may name keys of another build. */
+const isKey = (key: string): key is TextKey => Object.hasOwn(catalogues.en, key);
+
+/**
+ * What the page showed when the log was saved, in English: its heading, its messages, and whether a form was waiting. It
+ * was read from the document, so a fault of a reducer or a screen shows in it. Empty for a log of an older build, and if
+ * the screen that the brief has `seen` says the same.
+ */
+export function shownText({ shown, chapters }: FlowLog, seen: string): readonly string[] {
+  if (!shown) return [];
+  const { heading, texts, isBusy } = shown;
+  const facts = chapters.at(-1)?.[0].facts;
+  const wordsOf = (keys: readonly string[]): readonly string[] =>
+    keys.filter(isKey).map((key) => `“${textIn('en', { key }, facts)}”`);
+  const messages = wordsOf(texts.filter((key) => key.startsWith('MESSAGES.')));
+  const isSame = messages.length > 0 && messages.every((words) => seen.includes(words));
+  if (isSame && !isBusy) return [];
+  const words = [...wordsOf(heading === undefined ? [] : [heading]), ...messages];
+  const what = words.length === 0 ? 'no heading or message of its own' : words.join(' ');
+  return [`At saving: ${what}${isBusy ? ', waiting for an answer' : ''}.`];
+}
