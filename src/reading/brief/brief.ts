@@ -18,7 +18,7 @@ import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOfPages, savingTabOf } from 'src/reading/headline/headline';
 import { storyAt } from './headlineRows';
-import { shownText } from './shownText';
+import { screenStatements } from './shownText';
 import { isSameBuild } from './sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
 import { type IndexedPage, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
@@ -76,14 +76,12 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
   const { log, headline, pages, page } = parts;
   const advice = adviceOf(headline, page);
   const before = earlierRefusalOf(pages, headline);
-  const seen = seenText(parts);
   const other = otherFailedCall(headline);
   return [
     { text: headline.sentence, maxLines: 7 },
     ...proved.map((text) => ({ text, maxLines: 3 })),
     { text: '', maxLines: 1 },
-    { text: seen, maxLines: 3 },
-    ...shownText(log, seen).map((text) => ({ text, maxLines: 2 })),
+    ...screenStatements(log, seenText(parts)),
     ...(advice
       ? [{ text: `Tell the caller, in ${languageName(advice.language)}: “${advice.text}”`, maxLines: 4 }]
       : []),

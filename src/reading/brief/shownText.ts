@@ -1,9 +1,16 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
+import type { Statement } from './fitLines';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { type TextKey, textIn } from 'src/reading/headline/seen/pageTexts';
 
 /** A log may name keys of another build. */
 const isKey = (key: string): key is TextKey => Object.hasOwn(catalogues.en, key);
+
+/** What the person saw, by the brief and by the page itself. */
+export const screenStatements = (log: FlowLog, seen: string): readonly Statement[] => [
+  { text: seen, maxLines: 3 },
+  ...shownText(log, seen).map((text) => ({ text, maxLines: 2 })),
+];
 
 /**
  * What the page showed when the log was saved, in English: its heading, its messages, and whether a form was waiting. It
