@@ -4,9 +4,11 @@ import { beganWithError } from 'src/reading/headline/consistency/ways/openedWith
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
+import { languageName } from 'src/reading/story/words';
 import type { Message } from 'src/screens/messages';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { ofApp } from './appAdvice';
+import type { Statement } from './fitLines';
 import { endAdvice } from './endAdvice';
 import { type EndAdvice, endAdviceTexts } from './endAdviceTexts';
 import { byCause, lastAdvices, ofFamily, unfitMessage, withoutConnection } from './messageAdvice';
@@ -19,6 +21,12 @@ export interface Advice {
   readonly language: Language;
   readonly text: string;
 }
+
+/** The line of the brief with the advice. */
+export const adviceStatement = ({ language, text }: Advice): Statement => ({
+  text: `Tell the caller, in ${languageName(language)}: “${text}”`,
+  maxLines: 4,
+});
 
 /** A text of the page with its values, one of ours by its name, or that nothing is to be said. */
 type Answer = Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> | OwnAdvice | EndAdvice | 'nothing';

@@ -5,7 +5,7 @@ import { objectOf } from 'src/journal/log/values';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
 import { shortened, languageName, pageName, valueText } from 'src/reading/story/words';
-import { adviceOf } from './advice';
+import { adviceOf, adviceStatement } from './advice';
 import {
   type CalledService,
   askedLabel,
@@ -82,9 +82,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
     ...proved.map((text) => ({ text, maxLines: 3 })),
     { text: '', maxLines: 1 },
     ...screenStatements(log, seenText(parts)),
-    ...(advice
-      ? [{ text: `Tell the caller, in ${languageName(advice.language)}: “${advice.text}”`, maxLines: 4 }]
-      : []),
+    ...(advice ? [adviceStatement(advice)] : []),
     { text: 'Decided by:', maxLines: 1 },
     ...decidingSteps(headline).map((at) => stepStatement(log, at)),
     ...decidingCallText(parts).map((text) => ({ text, maxLines: 3 })),
