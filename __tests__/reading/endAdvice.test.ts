@@ -91,7 +91,7 @@ describe('what the caller is told if nothing failed', () => {
     const { advice, sentence } = readOf([left, client], [[entered('entry')], { ...stray, loadedBy: 'load' }]);
     expect(sentence).toContain('and came back in an address that the page does not know as that of an answer.');
     expect(sentence).toContain(
-      "The address that was opened named the callback workdocsfederatecallback, which is none of this page's, and had code, state. Something on the way, such as a proxy, has changed it, or a wrong one was opened",
+      'The address that was opened named the callback workdocsfederatecallback, which this page does not have, and had code, state. Something on the way, such as a proxy, has changed it, or a wrong one was opened',
     );
     expect(sentence).not.toMatch(/no answer|redirect on the way/);
     expect(advice).toBe(endAdviceTexts.answerUnknown.en);

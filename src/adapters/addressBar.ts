@@ -173,7 +173,7 @@ class HashAddressBar implements AddressBar {
 /**
  * Takes over the address bar of a window. A provider's `?callback=` becomes a fragment, an unreadable fragment is
  * repaired, and secret parameters are removed by replacing the entry, all before anything is recorded (decisions, Where
- * the app is hosted). A query that seems to be a provider's answer, but names none of our callbacks, is removed as a
+ * the app is hosted). A query that seems to be a provider's answer, but does not name one of our callbacks, is removed as a
  * whole. A page that `continues` its trip finds the secrets of its address again.
  */
 export const takeAddressBar = (window: Window, productId: string, continues = false): AddressBar =>

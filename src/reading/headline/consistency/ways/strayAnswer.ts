@@ -5,7 +5,7 @@ import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { strayArrival } from 'src/reading/headline/page/strayArrival';
 import { valueText } from 'src/reading/story/words';
 
-/** The page was opened with what seems to be a provider's answer, in an address that is none of its callbacks. */
+/** The page was opened with what seems to be a provider's answer, in an address that is not one of its callbacks. */
 export const strayAnswer: Find<EndSubject> = ({ tabPages, end }) => {
   const from = tabPages.map((each) => sentToProvider(each) !== undefined).lastIndexOf(true);
   const page = strayArrival(from < 0 ? tabPages.slice(-1) : tabPages.slice(from + 1));
@@ -16,7 +16,7 @@ export const strayAnswer: Find<EndSubject> = ({ tabPages, end }) => {
   const callback =
     name === undefined
       ? 'named no callback that this page knows'
-      : `named the callback ${valueText(name)}, which is none of this page's`;
+      : `named the callback ${valueText(name)}, which this page does not have`;
   const had = params.length > 0 ? `, and had ${params.join(', ')}` : '';
   return {
     sentence: `The address that was opened ${callback}${had}. Something on the way, such as a proxy, has changed it, or a wrong one was opened, such as one that the provider has registered.`,
