@@ -784,6 +784,30 @@ describe('beside a refusal', () => {
     expect(sentenceOf(...user, ...token('ACTIVE'), noUser)).not.toContain('contradicts itself');
   });
 
+  it('the headline says that the service called the user active and right afterwards inactive', () => {
+    const inactive = eventEntry('signIn/refused', { error: 'not_active', why: 'userInactive' });
+    const user = (Status: string) => asked('api.currentUser', {}, ok({ User: { Status } }));
+    const said = (name: string, Status: string, ...more: readonly EntryParts[]) =>
+      sentenceOf(...asked(name, {}, ok({ User: { Status } })), ...more, inactive);
+    for (const name of ['api.token', 'api.credentials'])
+      expect(said(name, 'ACTIVE', ...user('INACTIVE'))).toContain(
+        'had called the user active: the service contradicts',
+      );
+    expect(said('api.token', 'ACTIVE', ...asked('api.token', {}, ok({ User: { Status: 'INACTIVE' } })))).not.toContain(
+      'contradicts',
+    );
+    expect(said('api.token', 'INACTIVE')).not.toContain('contradicts');
+    const [question, answer] = user('INACTIVE');
+    const late = [
+      { ...question, at: 600_000 },
+      { ...answer, at: 600_100 },
+      { ...inactive, at: 600_200 },
+    ];
+    expect(sentenceOf(...asked('api.token', {}, ok({ User: { Status: 'ACTIVE' } })), ...late)).not.toContain(
+      'contradicts',
+    );
+  });
+
   it('the headline does not call a refused request a contradiction about the user', () => {
     const token = asked('api.token', {}, ok({ User: { Status: 'ACTIVE' } }));
     expect(sentenceOf(...token, ...asked('api.currentUser', {}, unauthorised), noUser)).not.toContain('contradicts');

@@ -45,6 +45,15 @@ describe('the caller is told', () => {
     expect(adviceText(...own, ...now, notAllowed)).not.toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER']);
   });
 
+  it('nothing about their account if the service had just called them active', () => {
+    const user = (name: string, Status: string) => asked(name, {}, { outcome: 'ok', value: { User: { Status } } });
+    const end = eventEntry('signIn/refused', { error: 'not_active', why: 'userInactive' });
+    const later = catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
+    const looked = user('api.currentUser', 'INACTIVE');
+    expect(adviceText(...user('api.token', 'ACTIVE'), ...looked, end)).toBe(later);
+    expect(adviceText(...user('api.token', 'INACTIVE'), ...looked, end)).not.toBe(later);
+  });
+
   it('to check a password that the user pool refused, whatever the service says of the organisation', () => {
     const changed = [...organization('‹organization:1›', 'WORKDOCS'), ...organization('‹organization:2›', 'WORKDOCS')];
     expect(adviceText(...changed, entered('ownLogin', { sitename: 'acme' }), ...ownRefused)).toBe(check);

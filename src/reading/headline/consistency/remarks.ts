@@ -1,13 +1,5 @@
 import { crashedScreen } from './ways/pageFaults';
-import {
-  codeTooOld,
-  knownBefore,
-  notValid,
-  onlyWithToken,
-  severalCodes,
-  notAccepted,
-  codeNotAccepted,
-} from './calls/answerRemarks';
+import { codeTooOld, notValid, onlyWithToken, severalCodes, notAccepted, codeNotAccepted } from './calls/answerRemarks';
 import { absentField } from './calls/answerRules';
 import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
 import { missingFile } from './calls/missingFile';
@@ -69,7 +61,6 @@ const rows = {
   nearestAddress: { find: nearestAddress },
   severalCodes: { find: severalCodes },
   codeTooOld: { find: codeTooOld },
-  knownBefore: { find: knownBefore },
   notValid: { find: notValid },
   crashedScreen: { find: crashedScreen },
   missingRetry: { find: missingRetry },

@@ -1,5 +1,4 @@
 import { valueAt } from 'src/journal/log/values';
-import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText, valueText } from 'src/reading/story/words';
@@ -66,36 +65,6 @@ export const codeTooOld: Remark = ({ page, step, trouble }) => {
       `${clock}the newest code had been asked for ${spanText(ms)} before, and Amazon Cognito accepts a code for an hour`,
     ),
     steps: [stepOf(page, sent)],
-  };
-};
-
-/** Kinds of failures that are about the user. Others, such as 401, are about the request. */
-const aboutUser: readonly unknown[] = ['incomplete', 'entityNotExists', 'userNotActive'];
-const isAboutUser = (failure: unknown): boolean =>
-  failure === undefined || aboutUser.includes(valueAt(failure, 'kind'));
-
-/** Whether what follows may be about another person than what came before. */
-const signsIn = ({ question }: AnsweredQuestion): boolean => isQuestion(question, 'identity.signIn', 'api.token');
-/** The token of a call, which names the person; unlike any other if the call has none. */
-const tokenOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'context.token') ?? question;
-
-/** The service had called a user active, and afterwards did not know that same user. */
-export const knownBefore: Remark = ({ page, step, trouble }) => {
-  if (trouble?.cause !== 'signIn.userInvalid') return undefined;
-  const calls = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question));
-  const last = calls.filter(({ question }) => isQuestion(question, 'api.currentUser')).at(-1);
-  const signedIn = calls.filter((each) => last && each.step < last.step && signsIn(each)).at(-1);
-  const active = calls.find(
-    (each) =>
-      last &&
-      each.step < last.step &&
-      valueAt(each.answer.value, 'value.User.Status') === 'ACTIVE' &&
-      (each.step >= (signedIn?.step ?? 0) || tokenOf(each) === tokenOf(last)),
-  );
-  if (!last || !active || !isAboutUser(failureIn(last.answer))) return undefined;
-  return {
-    sentence: `${spanText(last.answer.at - active.answer.at)} before, the answer to ${callText(active.question)} had called the user active: the service contradicts itself.`,
-    steps: [stepOf(page, active)],
   };
 };
 

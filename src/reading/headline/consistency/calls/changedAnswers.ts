@@ -6,6 +6,7 @@ import { isBefore } from 'src/journal/log/step';
 import { valueText } from 'src/reading/story/words';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';
 import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { changedStatus } from './changedStatus';
 
 /**
  * A field of an answer that must not change: its path, its meaning, who names it, and the inputs that it depends on.
@@ -62,8 +63,13 @@ const placeFields: ComparedFields = {
   'api.organizationByAlias': { path: 'value.Id', what: 'organisation', by: ['alias'] },
   'api.region': { path: 'value.region', what: 'region', who: "The page's host" },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
-/** The service now names a different organisation, or the page's host a different region. */
-export const contradictsEarlier: Find<Subject> = (subject) => {
+/**
+ * The service now names a different organisation, or the page's host a different region, or the person is no longer
+ * active right after the service called them so.
+ */
+export const contradictsEarlier: Find<Subject> = (subject) => changedStatus(subject) ?? changedPlace(subject);
+
+const changedPlace: Find<Subject> = (subject) => {
   const last = answersIn(subject, placeFields)
     .filter((each) => changeOf(each) !== undefined)
     .at(-1);
