@@ -24,6 +24,10 @@ export const withFacts = ([load, ...entries]: PageLoadEntries, facts: object): P
   ...entries,
 ];
 
+/** A page load that had been given each personal or secret value that its flows use. */
+export const honestLoad = (entries: readonly EntryParts[]): PageLoadEntries =>
+  withFacts(pageLoad(entries), { given: JSON.stringify(entries).match(/‹[^›]+›/g) ?? [] });
+
 export const logOf = (...chapters: readonly PageLoadEntries[]): Pick<FlowLog, 'chapters'> => ({ chapters });
 
 export const eventEntry = (type: string, payload?: unknown, origin: EventEntry['origin'] = 'flow'): EntryParts => ({

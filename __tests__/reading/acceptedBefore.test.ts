@@ -3,7 +3,7 @@ import { adviceOf } from 'src/reading/brief/advice';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 const ok = { outcome: 'ok' };
@@ -27,7 +27,7 @@ function told(...entries: readonly EntryParts[]) {
   const params = { sitename: 'acme', username: '‹email:1›' };
   const opened = eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params, refused: [] }, 'browser');
   const submits = eventEntry('ownLogin/submitted', { siteName: 'acme', username: '‹email:1›' }, 'person');
-  const load = pageLoad([opened, entered('ownLogin', params), submits, ...entries]);
+  const load = honestLoad([opened, entered('ownLogin', params), submits, ...entries]);
   const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
   return { sentence: headline.sentence, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };

@@ -2,7 +2,7 @@
 import { adviceOf } from 'src/reading/brief/advice';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, honestLoad, logOf, pageLoad } from '__tests__/journal/pageLoads';
 
 const ok = (value: object) => ({ outcome: 'ok', value });
 const failure = {
@@ -29,7 +29,7 @@ const connected = { Mode: 'CONNECTED' };
 const words = 'the service contradicts itself';
 
 describe('own sign-in that the service names and the mode of the organisation does not allow', () => {
-  const log = logOf(pageLoad([...looked('WORKDOCS'), ...organization(connected), ...refused()]));
+  const log = logOf(honestLoad([...looked('WORKDOCS'), ...organization(connected), ...refused()]));
 
   it('is the cause of a refusal by the user pool', () => {
     const headline = headlineOf(log);

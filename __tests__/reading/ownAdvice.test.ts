@@ -6,12 +6,21 @@ import { adviceTexts } from 'src/reading/brief/adviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
-import { asked, entered, eventEntry, logOf, pageLoad, withFacts, type EntryParts } from '__tests__/journal/pageLoads';
+import {
+  asked,
+  entered,
+  eventEntry,
+  honestLoad,
+  logOf,
+  pageLoad,
+  withFacts,
+  type EntryParts,
+} from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 /** The advice after these entries, in this language. */
 function adviceText(language: string, ...entries: readonly EntryParts[]): string | undefined {
-  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language }));
+  const { chapters } = logOf(withFacts(honestLoad(entries), { ...factsOf(), language }));
   const headline = headlineOf({ chapters });
   return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
 }

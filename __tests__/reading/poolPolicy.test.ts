@@ -3,7 +3,7 @@ import { failureShape } from 'src/contract/failures';
 import { adviceOf } from 'src/reading/brief/advice';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
-import { asked, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { asked, eventEntry, honestLoad, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 const policy = 'Password did not conform with policy:';
@@ -45,7 +45,7 @@ describe('a new password that does not fit the policy of the user pool', () => {
     const failure = { kind: 'refused', status: 400, code: 'InvalidPasswordException' };
     const advice = ['Password not long enough', '‹message:1›'].map((words) => {
       const payload = { failure: { ...failure, message: `${policy} ${words}` } };
-      const load = pageLoad([eventEntry('resetPassword/refused', payload)]);
+      const load = honestLoad([eventEntry('resetPassword/refused', payload)]);
       const log = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
       return adviceOf(headlineOf(log), pagesOf(log.chapters)[0])?.text;
     });

@@ -65,6 +65,42 @@ describe('the caller is told', () => {
     expect(adviceText(entered('ownLogin', { sitename: 'acme' }), ...sent, end)).toBe(adviceTexts.pageFault.en);
   });
 
+  const submits = (username: string) =>
+    eventEntry('ownLogin/submitted', { username, password: '‹password:1›' }, 'person');
+  const signsIn = (username: string, cause: number, failure: object) => [
+    ...asked('identity.signIn', { username, password: '‹password:1›' }, { outcome: 'failed', failure }).map((entry) =>
+      entry.kind === 'asked' ? { ...entry, cause } : entry,
+    ),
+    eventEntry('ownLogin/refused', { failure }),
+  ];
+  const form = entered('ownLogin', { sitename: 'acme', username: '‹email:2›' });
+  const given = eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:2›' }, 'person');
+
+  it.each([
+    ['their password is wrong', incorrect.failure],
+    ['their account is disabled', { ...incorrect.failure, message: 'User is disabled.' }],
+    ['nobody could be reached', { kind: 'network', status: -1 }],
+  ])('that the page is at fault and not that %s, after a submit that it carried out wrongly', (_what, failure) => {
+    expect(adviceText(given, form, submits('‹email:1›'), ...signsIn('‹email:2›', 3, failure))).toBe(
+      adviceTexts.pageFault.en,
+    );
+    expect(adviceText(given, form, submits('‹email:2›'), ...signsIn('‹email:2›', 3, failure))).not.toBe(
+      adviceTexts.pageFault.en,
+    );
+  });
+
+  it('what the refusal says if the page did something wrong only afterwards', () => {
+    const later = [
+      eventEntry('session/continued', undefined, 'person'),
+      { ...eventEntry('@@router/LOCATION_CHANGE', { route: 'preAuth', params: {}, refused: [] }), cause: 7 },
+    ];
+    const own = [given, form, submits('‹email:2›'), ...signsIn('‹email:2›', 3, incorrect.failure)];
+    const entries = [...own, ...later];
+    expect(headlineOf(logOf(pageLoad(entries))).sentence).toContain('a bug in the page');
+    expect(adviceText(...entries)).toBe(adviceText(...own));
+    expect(adviceText(...entries)).not.toBe(adviceTexts.pageFault.en);
+  });
+
   it.each([
     ['a refresh', 'api.refreshToken', 'session/refreshFailed', 'session could not be'],
     ['an exchange', 'api.token', 'signIn/refused', 'did not accept'],

@@ -2,7 +2,16 @@
 import { adviceOf } from 'src/reading/brief/advice';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  eventEntry,
+  honestLoad,
+  logOf,
+  pageLoad,
+  read,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 const day = 86_400_000;
@@ -38,7 +47,7 @@ describe('a session whose refresh was refused', () => {
   });
 
   const adviceText = (entries: readonly EntryParts[]): string | undefined => {
-    const log = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));
+    const log = logOf(withFacts(honestLoad(entries), { ...factsOf(), language: 'en' }));
     return adviceOf(headlineOf(log), pagesOf(log.chapters)[0])?.text;
   };
   const over = 'Invalid session. Please continue to login.';

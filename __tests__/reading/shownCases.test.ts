@@ -8,8 +8,8 @@ import {
   asked,
   entered,
   eventEntry,
+  honestLoad,
   logOf,
-  pageLoad,
   read,
   refused,
   withFacts,
@@ -18,7 +18,7 @@ import { factsOf } from '__tests__/support/runFlow';
 
 /** The headline after these entries, and the key of its advice among the page's texts. */
 function told(entries: readonly EntryParts[], facts: object = {}) {
-  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en', ...facts }));
+  const { chapters } = logOf(withFacts(honestLoad(entries), { ...factsOf(), language: 'en', ...facts }));
   const headline = headlineOf({ chapters });
   const advice = adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
   const plain = (text: string) => text.replace(/<[^>]*>|\u200b/g, '');

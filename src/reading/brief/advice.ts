@@ -38,6 +38,7 @@ const sources: Readonly<Record<string, Source>> = {
   waitInVain: ({ isStuck, isLeft, cause }) =>
     isStuck || isLeft ? textOrNothing(ofFamily(cause.replace(/^unanswered\./, ''))) : undefined,
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
+  fault: ({ isAtFault }) => (isAtFault ? 'pageFault' : undefined),
   app: ofApp,
   page: ownAdvice,
   rule: (headline, page) => restated(textOf(ruleKey(headline)), headline, page),

@@ -17,7 +17,10 @@ export const connectionTexts: readonly string[] = [
   'MESSAGES.CAUSE.UNREACHABLE',
 ] satisfies readonly TextKey[];
 
-/** The page's own advice stays: the rule leaves its cause as likely as before, it may be about another act, or `ownAdvice` speaks first. */
+/**
+ * The page's own advice stays: the rule leaves its cause as likely as before, or `ownAdvice` speaks first. A fault of the
+ * page that came before the refusal needs no row: it decides the advice whatever the page showed.
+ */
 export const asShown = 'as shown';
 
 /**

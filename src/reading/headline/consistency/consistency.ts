@@ -1,3 +1,6 @@
+import { isBefore } from 'src/journal/log/step';
+import { successIn } from 'src/reading/headline/ending/achievements';
+import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { rulesOfEnd } from './endOrder';
 import { type RemarkId, remarks } from './remarks';
@@ -30,6 +33,8 @@ export interface Consistency {
   readonly instead: RuleFinding | undefined;
   /** Follow the sentence of the cause; remarks first. */
   readonly alsoFound: readonly RuleFinding[];
+  /** The refusal or the failed call may follow from a fault of the page that a rule found. */
+  readonly isAtFault: boolean;
 }
 
 /**
@@ -50,7 +55,21 @@ export function consistencyOf(of: Omit<Subject, 'tabPages'>): Consistency {
     rules: [...(instead ? [instead] : []), ...besides].map(({ rule }) => rule.id),
     instead: instead?.finding,
     alsoFound: [...remarks.flatMap(({ id }) => all.get(id) ?? []), ...besides.map(({ finding }) => finding)],
+    isAtFault: [...(instead ? [instead] : []), ...besides].some(({ finding }) => precedes(finding, subject)),
   };
+}
+
+/**
+ * Whether a finding is a fault of the page that came before the refusal, and nobody has signed in since: what follows
+ * from it says nothing about the person.
+ */
+function precedes({ isBug, steps: [at] }: RuleFinding, { tabPages, page, step }: Subject): boolean {
+  const end = stepOf(page, { step });
+  if (!isBug || (at && isBefore(end, at))) return false;
+  return !tabPages.some((each) => {
+    const success = successIn(each)?.step;
+    return at && success && isBefore(at, success) && isBefore(success, end);
+  });
 }
 
 /** The finding of a rule, with the id of the rule. */

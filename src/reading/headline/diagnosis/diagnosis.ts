@@ -30,6 +30,8 @@ export interface Diagnosis extends Said {
   readonly circumstances?: readonly SideFinding[];
   /** The ids of the rules of consistency that found something (`src/reading/headline/consistency`). */
   readonly rules?: readonly RuleId[];
+  /** What failed may follow from a fault of the page. */
+  readonly isAtFault?: true;
   /** The step that shows it. */
   readonly at: Step;
   /** Waiting cannot help: nothing is under way, or the page's own code threw. */
@@ -58,6 +60,7 @@ export function shownInJson({
   isLeft: _isLeft,
   mentionsEarlier: _mentions,
   isBug: _isBug,
+  isAtFault: _isAtFault,
   isSentAgain: _isSentAgain,
   isAskedAgain: _isAskedAgain,
   after: _after,
@@ -86,7 +89,8 @@ export function refusalDiagnosis(
 ): Diagnosis {
   const { page, cause, step } = trouble;
   const steps = evidenceOf(trouble);
-  const { rules, instead, alsoFound } = consistencyOf({ pages, page, step, trouble, evidence: steps });
+  const found = consistencyOf({ pages, page, step, trouble, evidence: steps });
+  const { rules, instead, alsoFound } = found;
   const own = instead?.sentence ?? sentence(troubleText(trouble, answersAt(page, steps)));
   const earlier = before ? [`Before that: ${before.sentence}`] : [];
   const text = [own, ...alsoFound.map((each) => each.sentence), ...earlier].join(' ');
@@ -98,6 +102,7 @@ export function refusalDiagnosis(
     cause,
     circumstances: sideFindingsOf(trouble),
     ...saidBy([instead, ...alsoFound, before]),
+    ...(found.isAtFault || before?.isAtFault ? { isAtFault: true } : {}),
     ...(after ? { isOver: true, after: after.name } : {}),
     ...(rules.length > 0 ? { rules } : {}),
     at: stepOfTrouble(trouble),
@@ -145,6 +150,7 @@ export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedC
     rules = [],
     instead,
     alsoFound = [],
+    isAtFault = false,
   } = (page && consistencyOf({ pages, page, step: step + 1, call, evidence: [step] })) ?? {};
   const failed = `${answered ? callText(answered.question) : call.call} failed: ${call.failure}`;
   const hasThrown = isThrown(answered && failureIn(answered.answer));
@@ -162,6 +168,7 @@ export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedC
     cause: `failed.${call.call}`,
     ...(rules.length > 0 ? { rules } : {}),
     ...saidBy(findings),
+    ...(isAtFault ? { isAtFault } : {}),
     ...(findings.some((each) => each.hasThrown) ? { isStuck: true } : {}),
     at: call.step,
     ...(isOver ? { isOver: true, mentionsEarlier: true } : {}),
