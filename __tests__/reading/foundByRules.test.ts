@@ -20,6 +20,7 @@ import {
   appRefused,
   cameToOlder,
   failedAfter,
+  openedAtCallback,
   openedAtEnd,
   ownAfter,
   sentTwice,
@@ -49,6 +50,29 @@ describe('the page that ends a sign-in', () => {
     ['by the page itself', openedAtEnd({}, {}, 'flow'), false],
   ])('was opened %s', (_how, { sentence }, isSaid) => {
     expect(sentence.includes(words)).toBe(isSaid);
+  });
+});
+
+describe('the page for the answer of a provider', () => {
+  const words =
+    'was opened by its address, as from a bookmark, a copied link or another website, and nothing in that address answers a sign-in. This tab has no record of a started one. The page then ended with “';
+  const left = asked('browser.leaveTo', { to: 'https://idp.example/', csrfState: { sitename: 'acme' } }, null);
+
+  it.each([
+    ['in a new tab', openedAtCallback(), true],
+    ['in a new tab, for a cause of another name', openedAtCallback({}, 'otherBrowser'), true],
+    ['without a state', openedAtCallback({ arrived: { state: { form: 'missing' } } }, 'stateMissing'), true],
+    ['with a state', openedAtCallback({ arrived: { state: { form: 'json' } } }), false],
+    ['with a code', openedAtCallback({ arrived: { auth_code: '‹code:1›' } }), false],
+    ['with an error', openedAtCallback({ params: { error: 'server_error' } }), false],
+    ['in a tab that goes on', openedAtCallback({ more: { continues: true } }), false],
+    ['in a tab that had started a sign-in', openedAtCallback({ more: { witness: 'kept' } }), false],
+    ['after another tab had left for a provider', openedAtCallback({}, 'noCode', left), false],
+    ['for a cause that is no missing answer', openedAtCallback({}, 'unreachable'), false],
+  ])('was opened %s', (_how, { sentence, rules }, isSaid) => {
+    expect(sentence.includes(words)).toBe(isSaid);
+    expect(rules?.includes('openedCallback') ?? false).toBe(isSaid);
+    if (isSaid) expect(sentence).not.toMatch(/^The (?:person|sign-in) came back/);
   });
 });
 

@@ -41,6 +41,26 @@ const ownInMode = (Mode: string, IdentityProvider = 'WORKDOCS') => {
   ]);
 };
 
+/** The page for the answer of a provider, opened in a new tab with this in its address and in storage. */
+export const openedAtCallback = (
+  { params = {}, arrived = {}, more = {} }: Readonly<Partial<Record<'params' | 'arrived' | 'more', object>>> = {},
+  why = 'noCode',
+  ...earlier: readonly (readonly EntryParts[])[]
+) =>
+  headlineOf(
+    logOf(
+      ...earlier.map((entries) => pageLoad(entries, 'tab2')),
+      withFacts(
+        pageLoad([
+          eventEntry('@@router/LOCATION_CHANGE', { route: 'directoryCallback', params, refused: [] }, 'browser'),
+          ...asked('browser.arrivalSecrets', {}, arrived),
+          eventEntry('signIn/refused', { error: 'error', why }),
+        ]),
+        { continues: false, witness: 'none', ...more },
+      ),
+    ),
+  );
+
 /** The answer of an app's look-up, and the refusal that rests on it. */
 export const appRefused = (why: string, mistyped: readonly string[]) =>
   headline([
@@ -308,6 +328,7 @@ export const found = {
   assumedRegion: () => Promise.resolve(siteNotFound({ assumed: true })),
   refusedInAssumedRegion: () => Promise.resolve(refusedExchange()),
   openedPostAuth: () => Promise.resolve(openedAtEnd({})),
+  openedCallback: () => Promise.resolve(openedAtCallback()),
   unknownSite: () =>
     Promise.resolve(
       headline([

@@ -95,7 +95,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   noCode: [
     [read(['federate_csrf_token'], {}), came({ state: { form: 'json' } })],
     1,
-    'The person came back, but the page found no code to sign in with.',
+    'The page was opened as for the answer of a provider, but it found no code to sign in with.',
   ],
   providerRefused: [
     [at({ error: 'access_denied' }), came({})],
@@ -573,7 +573,7 @@ describe('a headline', () => {
     const log = logOf(pageLoad(first), pageLoad([...second, eventEntry('session/credentialsStored', {})], 'tab2'));
     const headline = headlineOf(log);
     expect(headline.sentence).toBe(
-      'The person came back, but the page found no code to sign in with. Afterwards: The person was signed in.',
+      'The page was opened as for the answer of a provider, but it found no code to sign in with. Afterwards: The person was signed in.',
     );
     expect(headline.tab).toEqual({ number: 2, of: 2 });
     expect(headline.firstFailedCall).toMatchObject({ call: 'api.token', failure: 'server error, status 500' });

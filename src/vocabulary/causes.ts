@@ -112,7 +112,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [answered('clock.skew')],
   },
   noCode: {
-    phrase: 'The person came back, but the page found no code to sign in with.',
+    phrase: 'The page was opened as for the answer of a provider, but it found no code to sign in with.',
     clues: [latest(arrival, code)],
   },
   providerRefused: {

@@ -57,6 +57,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
   neverStored: notFinished,
   notProved: notFinished,
   openedPostAuth: 'MESSAGES.CAUSE.NOT_STARTED',
+  openedCallback: 'MESSAGES.CAUSE.NOT_STARTED',
   storedElsewhere: notFinished,
   clearedByTab: notFinished,
   nobodyElse: notFinished,

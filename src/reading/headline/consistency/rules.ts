@@ -42,7 +42,7 @@ import { askedAgain } from './ways/askedAgain';
 import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
 import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession } from './ways/dutyRules';
 import { madeUp, otherKind } from './ways/misplacedValues';
-import { openedPostAuth } from './ways/openedByAddress';
+import { openedCallback, openedPostAuth } from './ways/openedByAddress';
 import { strayAnswer } from './ways/strayAnswer';
 import { silentSignOut } from './ways/silentSignOut';
 import { loopbackLeft } from './ways/loopback';
@@ -142,6 +142,7 @@ const rows = {
   notProved: { find: notProved, refusal: 'instead' },
   waitedInVain: { find: waitedInVain, refusal: 'instead' },
   openedPostAuth: { find: openedPostAuth, refusal: 'instead' },
+  openedCallback: { find: openedCallback, refusal: 'instead' },
   notReadable: { find: notReadable, refusal: 'instead' },
   unknownProvider: { find: unknownProvider, end: 'fault' },
   forgottenApp: { find: forgottenApp, end: 'fault' },

@@ -1,10 +1,12 @@
 import type { RouteId } from 'src/contract/routes';
 import { type StorageKey, codeKeys } from 'src/contract/storageKeys';
 import { readsKey } from 'src/journal/log/storageHistory';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
-import { routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
+import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
+import { type EventAt, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { capitalised, pageName, valueText } from 'src/reading/story/words';
@@ -23,14 +25,18 @@ const startKeys: readonly StorageKey[] = [
   'gb_access_token',
 ];
 
+/** The address that a new tab began with, if it was opened from outside the page. */
+function openedIn({ pages, page }: Subject): EventAt | undefined {
+  const first = page.events.find(({ event }) => isAddress(event));
+  const isNewTab = valueAt(page.entries[0].facts, 'continues') === false && tabPagesBefore(pages, page).length === 0;
+  return isNewTab && first?.event.origin === 'browser' ? first : undefined;
+}
+
 /** A tab began at the page that ends a sign-in, although none was under way: no value was lost. */
 export const openedPostAuth: Find<Subject> = (subject) => {
   const { pages, page, trouble } = subject;
-  const { facts } = page.entries[0];
-  const first = page.events.find(({ event }) => isAddress(event));
-  const isOpened = first?.event.origin === 'browser' && routeOf(first) === route;
-  const isNewTab = valueAt(facts, 'continues') === false && tabPagesBefore(pages, page).length === 0;
-  if (!trouble || !isOneOf(incomplete, trouble.cause) || !first || !isOpened || !isNewTab) return undefined;
+  const first = openedIn(subject);
+  if (!trouble || !isOneOf(incomplete, trouble.cause) || !first || routeOf(first) !== route) return undefined;
   const pending = pendingRead(subject);
   // Something else may have removed a start.
   if (pending === undefined || foreignReads(pages).some(({ at }) => at.pageLoad === page.pageLoad)) return undefined;
@@ -40,17 +46,65 @@ export const openedPostAuth: Find<Subject> = (subject) => {
   };
 };
 
-/** The step at which the page found no started sign-in in storage; undefined if it found or brought anything of one. */
-function pendingRead({ page, step }: Subject): number | undefined {
-  const before = page.answeredQuestions.filter((each) => each.step < step);
-  const isHeld = before.some(({ question, answer: { value } }) =>
-    readsArrival(question)
-      ? Object.keys(objectOf(value)).length > 0
-      : question.port === 'storage' && startKeys.some((key) => objectOf(value)[key] !== undefined),
+/** Causes of a callback to which nothing came. */
+const withoutAnswer: readonly CauseId[] = [
+  'signIn.noCode',
+  'signIn.noSite',
+  'signIn.notStarted',
+  'signIn.otherBrowser',
+  'signIn.stateMissing',
+  'signIn.tokenMissing',
+];
+
+/**
+ * A tab began at the page for the answer of a provider, with an address that answers nothing, and no tab of this log had
+ * left for a provider. Whether anybody came back from one is not known.
+ */
+export const openedCallback: Find<Subject> = (subject) => {
+  const { pages, page, step, trouble } = subject;
+  const first = openedIn(subject);
+  if (!trouble || !isOneOf(withoutAnswer, trouble.cause) || !first || first.step > step) return undefined;
+  const { event } = first;
+  if (!isCallbackRoute(routeOf(first)) || !isBare(event.payload) || pages.some(sentToProvider)) return undefined;
+  if (isStartKnown(subject) || foreignReads(pages).some(({ at }) => at.pageLoad === page.pageLoad)) return undefined;
+  const pending = pendingRead(subject);
+  const who = pending === undefined ? 'This tab has no' : 'Neither this tab nor storage has a';
+  return {
+    sentence: `${capitalised(pageName(routeOf(first)))} was opened by its address, as from a bookmark, a copied link or another website, and nothing in that address answers a sign-in. ${who} record of a started one. The page then ended with “${causeText(trouble)}”.`,
+    steps: [stepOf(page, first), ...(pending === undefined ? [] : [stepOf(page, { step: pending })])],
+  };
+};
+
+/** Whether an address has nothing that may be the answer of a provider, under whatever name. */
+const isBare = (payload: unknown): boolean =>
+  valueAt(payload, 'params.error') === undefined &&
+  valueAt(payload, 'unknown') === undefined &&
+  textsOf(valueAt(payload, 'refused')).length === 0;
+
+/** Whether an address had a secret parameter. The state is read even if there is none. */
+const hasArrived = (secrets: unknown): boolean =>
+  Object.values(objectOf(secrets)).some((each) => valueAt(each, 'form') !== 'missing');
+
+/** Whether the address or storage had anything of a sign-in, or the tab knows of one. */
+function isStartKnown({ page, step }: Subject): boolean {
+  const isHeld = page.answeredQuestions.some(
+    ({ step: at, question, answer: { value } }) =>
+      at < step &&
+      (readsArrival(question)
+        ? hasArrived(value)
+        : question.port === 'storage' && startKeys.some((key) => objectOf(value)[key] !== undefined)),
   );
-  if (isHeld || valueAt(page.entries[0].facts, 'witness') === 'wiped') return undefined;
-  return before.find(({ question }) => readsKey(question, 'pending_sign_in'))?.step;
+  const witness = valueAt(page.entries[0].facts, 'witness');
+  return isHeld || witness === 'wiped' || witness === 'kept';
 }
+
+/** The step at which the page found no started sign-in in storage; undefined if it found or brought anything of one. */
+const pendingRead = (subject: Subject): number | undefined =>
+  isStartKnown(subject)
+    ? undefined
+    : subject.page.answeredQuestions.find(
+        ({ step, question }) => step < subject.step && readsKey(question, 'pending_sign_in'),
+      )?.step;
 
 /**
  * A page that answers apps was opened by its address, as from a bookmark or a copied link: nothing in the log led to
