@@ -14,7 +14,7 @@ test.describe('the headline', () => {
   test('names the failure and links to its evidence; the key c leads there from the refusal', async ({ bench }) => {
     await bench.open(refused);
     const headline = bench.page.getByRole('region', {
-      name: 'The sign-in came back, but neither this tab nor storage has a record',
+      name: 'A callback was opened, but neither this tab nor storage has a record',
     });
     await expect(headline).toContainText('What went wrong');
     await headline.getByRole('button', { name: /^1\.45/ }).click();

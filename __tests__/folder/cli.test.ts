@@ -71,7 +71,7 @@ describe('npm run replay on many logs', () => {
   it('prints the groups in words, with an exemplar and the smallest log, and lists files that are not logs', () => {
     const { stdout, status } = replay(logs);
     expect(stdout).toMatch(/^LOGS {2}\d+ logs in \d+ groups; 1 file that is no log\n/);
-    expect(stdout).toMatch(/^ *4 × {2}The sign-in came back, but neither this tab/m);
+    expect(stdout).toMatch(/^ *4 × {2}A callback was opened, but neither this tab/m);
     expect(stdout).toMatch(/^ +smallest +\S/m);
     expect(stdout).toMatch(/^NO LOG {2}.*zz-no-log\.json: The file is/m);
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
@@ -195,7 +195,7 @@ describe('npm run replay on many logs', () => {
   it('reads one log from standard input, and exits with 2 when no file is a log', () => {
     const text = readFileSync(join(journeysFolder, refused), 'utf8');
     const brief = run(text, '-', '--brief');
-    expect(brief.stdout).toMatch(/^The sign-in came back, but neither/);
+    expect(brief.stdout).toMatch(/^A callback was opened, but neither/);
     expect(brief.status).toBe(0);
     expect(run('no', '-', join(logs, 'notes.txt')).status).toBe(2);
   }, 60_000);

@@ -41,6 +41,16 @@ const ownInMode = (Mode: string, IdentityProvider = 'WORKDOCS') => {
   ]);
 };
 
+/** A page load that removes the start of a sign-in, and misses it after these entries. */
+export const clearedAndMissed = (before: object | null = { id: '‹signIn:1›' }, ...between: readonly EntryParts[]) =>
+  headline([
+    ...read(['pending_sign_in'], before === null ? {} : { pending_sign_in: before }),
+    ...asked('storage.commit', { site: 'acme', values: {}, clear: ['pending_sign_in'] }, { outcome: 'kept' }),
+    ...between,
+    ...read(['pending_sign_in'], {}),
+    eventEntry('signIn/refused', { error: 'error', why: 'otherBrowser' }),
+  ]);
+
 /** The page for the answer of a provider, opened in a new tab with this in its address and in storage. */
 export const openedAtCallback = (
   { params = {}, arrived = {}, more = {} }: Readonly<Partial<Record<'params' | 'arrived' | 'more', object>>> = {},
@@ -327,6 +337,7 @@ export const found = {
   ofAnotherType: () => Promise.resolve(appRefused('userPool', ['ExternalSupport (string)'])),
   assumedRegion: () => Promise.resolve(siteNotFound({ assumed: true })),
   refusedInAssumedRegion: () => Promise.resolve(refusedExchange()),
+  clearedItself: () => Promise.resolve(clearedAndMissed()),
   openedPostAuth: () => Promise.resolve(openedAtEnd({})),
   openedCallback: () => Promise.resolve(openedAtCallback()),
   unknownSite: () =>

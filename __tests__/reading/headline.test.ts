@@ -29,12 +29,12 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   tokenMissing: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {}), read(['recent_sign_ins'], {})],
     1,
-    'The sign-in came back, but storage holds no anti-forgery token of it.',
+    'A callback was opened, but storage holds no anti-forgery token of it.',
   ],
   stateMissing: [
     [came({ state: { form: 'missing' } }), read(['federate_csrf_token'], {})],
     0,
-    'The sign-in came back, but the page found no state in the address.',
+    'A callback was opened, but the page found no state in the address.',
   ],
   stateNotJson: [
     [came({ state: { form: 'notJson' } }), read(['federate_csrf_token'], {})],
@@ -79,7 +79,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   otherBrowser: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
     1,
-    'The sign-in came back, but neither this tab nor storage has a record of starting one; it may have been started in another browser, profile or tab, or at another address of the page.',
+    'A callback was opened, but neither this tab nor storage has a record of starting a sign-in; it may have been started in another browser, profile or tab, or at another address of the page.',
   ],
   startIncomplete: [
     [read(['federate_auth_code', 'federate_client_id'], { federate_auth_code: '‹code:1›' })],
@@ -95,7 +95,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   noCode: [
     [read(['federate_csrf_token'], {}), came({ state: { form: 'json' } })],
     1,
-    'The page was opened as for the answer of a provider, but it found no code to sign in with.',
+    'A callback was opened, but the page found no code to sign in with.',
   ],
   providerRefused: [
     [at({ error: 'access_denied' }), came({})],
@@ -573,7 +573,7 @@ describe('a headline', () => {
     const log = logOf(pageLoad(first), pageLoad([...second, eventEntry('session/credentialsStored', {})], 'tab2'));
     const headline = headlineOf(log);
     expect(headline.sentence).toBe(
-      'The page was opened as for the answer of a provider, but it found no code to sign in with. Afterwards: The person was signed in.',
+      'A callback was opened, but the page found no code to sign in with. Afterwards: The person was signed in.',
     );
     expect(headline.tab).toEqual({ number: 2, of: 2 });
     expect(headline.firstFailedCall).toMatchObject({ call: 'api.token', failure: 'server error, status 500' });

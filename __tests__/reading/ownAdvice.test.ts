@@ -324,7 +324,7 @@ it('a first profile whose challenge has expired ends in a refusal, until the per
 it('a missing code does not say that the provider signed nobody in: it may stand where the page does not look', () => {
   const came = eventEntry(
     '@@router/LOCATION_CHANGE',
-    { route: 'directoryCallback', params: { sitename: 'acme' }, refused: [], first: true },
+    { route: 'directoryCallback', params: { sitename: 'acme' }, refused: [], unknown: 1, first: true },
     'browser',
   );
   const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });

@@ -541,9 +541,16 @@ describe('values that are missing for the exchange of a code', () => {
   const start = commit({ values });
 
   it('were removed by the page itself, which is a bug if it left the code', () => {
-    const before = [...start, ...commit({ clear: missing })];
-    expect(sentenceOf(...before, ...code, end)).toContain(`${removed}, and left the code that needs them: a bug`);
-    expect(sentenceOf(...before, ...noCode, end)).toContain(`${removed}.`);
+    const before = pageLoad([...start, ...commit({ clear: missing })]);
+    const told = (...entries: readonly EntryParts[]): string => headlineOf(logOf(before, pageLoad(entries))).sentence;
+    expect(told(...code, end)).toContain(`${removed}, and left the code that needs them: a bug`);
+    expect(told(...noCode, end)).toContain(`${removed}.`);
+  });
+  it('were removed by the page load that then missed them', () => {
+    const own = [...start, ...commit({ clear: missing })];
+    const words = 'The page itself had removed federate_client_id, federate_redirect_uri (0.4), which it still needed';
+    expect(sentenceOf(...own, ...code, end)).toContain(words);
+    expect(sentenceOf(...own, ...noCode, end)).not.toContain(words);
   });
   it('were not missed if the code had gone with them', () => {
     const all = eventEntry('signIn/refused', {

@@ -29,7 +29,7 @@ describe('the long form of the command begins with the failure', () => {
   it('in one sentence, with the place where it shows', async () => {
     const lines = (await run(refused, { long: true })).split('\n');
     expect(lines[0]).toBe(
-      'WHAT WENT WRONG  The sign-in came back, but neither this tab nor storage has a record of starting',
+      'WHAT WENT WRONG  A callback was opened, but neither this tab nor storage has a record of starting a',
     );
     expect(lines.find((line) => line.startsWith('  evidence'))).toMatch(
       /1\.\d+: Read federate_csrf_token from storage/,

@@ -35,12 +35,12 @@ const user = answered('api.currentUser');
  */
 const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   tokenMissing: {
-    phrase: 'The sign-in came back, but storage holds no anti-forgery token of it.',
+    phrase: 'A callback was opened, but storage holds no anti-forgery token of it.',
     clues: [csrfToken, arrival],
   },
   stateMissing: {
     phrase:
-      'The sign-in came back, but the page found no state in the address[, only a parameter whose name resembles {resembled}].',
+      'A callback was opened, but the page found no state in the address[, only a parameter whose name resembles {resembled}].',
     clues: [arrival],
   },
   stateNotJson: {
@@ -91,7 +91,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   otherBrowser: {
     phrase:
-      'The sign-in came back, but neither this tab nor storage has a record of starting one; it may have been started in another browser, profile or tab, or at another address of the page.',
+      'A callback was opened, but neither this tab nor storage has a record of starting a sign-in; it may have been started in another browser, profile or tab, or at another address of the page.',
     clues: [csrfToken, pending],
   },
   startIncomplete: {
@@ -112,7 +112,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [answered('clock.skew')],
   },
   noCode: {
-    phrase: 'The page was opened as for the answer of a provider, but it found no code to sign in with.',
+    phrase: 'A callback was opened, but the page found no code to sign in with.',
     clues: [latest(arrival, code)],
   },
   providerRefused: {

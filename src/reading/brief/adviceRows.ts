@@ -55,6 +55,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
   notBorneOut: notFinished,
   stateNotJson: notFinished,
   neverStored: notFinished,
+  clearedItself: notFinished,
   notProved: notFinished,
   openedPostAuth: 'MESSAGES.CAUSE.NOT_STARTED',
   openedCallback: 'MESSAGES.CAUSE.NOT_STARTED',

@@ -78,7 +78,7 @@ const rows = {
   poolPolicy: { find: poolPolicy },
   profileElsewhere: { find: profileElsewhere },
   ownSignInOfAddress: { find: ownSignInOfAddress },
-  removedItself: { find: removedItself },
+  removedItself: { find: removedItself, unless: ['clearedItself'] },
   takenCode: { find: takenCode },
   returnedWithout: { find: returnedWithout },
   otherAddress: { find: otherAddress },

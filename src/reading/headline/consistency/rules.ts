@@ -24,6 +24,7 @@ import { stateNotJson, stateSent } from './contradictions/providerReturn';
 import { lostSubmit } from './ownSignIn/lostSubmit';
 import { modeForbids, otherWay } from './ownSignIn/modeForbids';
 import { acceptedBefore } from './ownSignIn/passwordHistory';
+import { clearedItself } from './storage/clearedItself';
 import { clearedByTab, neverStored } from './storage/missingValues';
 import { keptNothing } from './storage/refusedChange';
 import { changedStorage, tookNothing } from './storage/storageAtEnd';
@@ -83,6 +84,7 @@ const rows = {
   everyIncomplete: { find: everyIncomplete, refusal: 'instead' },
   everyMalformed: { find: everyMalformed, refusal: 'instead' },
   lostAtOnce: { find: lostAtOnce, refusal: 'instead', end: 'fault' },
+  clearedItself: { find: clearedItself, refusal: 'instead' },
   neverStored: { find: neverStored, refusal: 'instead' },
   keptOlder: { find: keptOlder, refusal: 'instead' },
   storedElsewhere: { find: storedElsewhere, refusal: 'instead' },

@@ -2,10 +2,10 @@ import { type StorageKey, keysOfGroup } from 'src/contract/storageKeys';
 import { uniqueSteps } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import type { Clue } from 'src/vocabulary/clues';
 import { valueText } from 'src/reading/story/words';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
+import { keysOfClue } from './clearedItself';
 import { emptiedFrom, foreignValueText } from './foreignValueText';
 import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { causesOfAnotherSignIn, causesWithoutGrant, isSuperseded } from 'src/vocabulary/causes';
@@ -19,10 +19,6 @@ function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {
   const reads = foreignReads(pages).filter(({ at }) => at.pageLoad === page.pageLoad && at.step < step);
   return reads.filter(({ key }, index) => !reads.slice(index + 1).some((each) => each.key === key));
 }
-
-/** The stored values that a cause is about. */
-const keysOf = (clue: Clue): readonly string[] =>
-  clue.by === 'stored' ? clue.keys : clue.by === 'latest' ? clue.clues.flatMap(keysOf) : [];
 
 /** The keys that identify sign-ins: every cause about another tab or a started sign-in rests on them. */
 const signInKeys: readonly StorageKey[] = [...keysOfGroup('signIn'), 'recent_sign_ins'];
@@ -44,7 +40,7 @@ function decisive(all: readonly ForeignRead[], { trouble, pages }: Subject): rea
   if (!trouble) return [];
   if (all.filter(({ how }) => how === 'removed').length >= emptiedFrom) return all;
   const missing = textsOf(trouble.payload['missing']);
-  const keys = [...trouble.row.clues.flatMap(keysOf), ...missing, ...keysBehind(trouble.cause)];
+  const keys = [...trouble.row.clues.flatMap(keysOfClue), ...missing, ...keysBehind(trouble.cause)];
   return all.filter((read) => keys.includes(read.key) && !isOfAnotherTab(read, trouble.cause, pages));
 }
 

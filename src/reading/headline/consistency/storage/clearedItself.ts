@@ -1,0 +1,86 @@
+import { codeKeys } from 'src/contract/storageKeys';
+import { storageHistory } from 'src/journal/log/storageHistory';
+import { stepName } from 'src/journal/log/step';
+import { textsOf } from 'src/journal/log/values';
+import { spentBy } from 'src/reading/headline/consistency/calls/callRules';
+import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
+import { valueText } from 'src/reading/story/words';
+import type { Clue } from 'src/vocabulary/clues';
+import { type CauseId, eventRow, isAddress, isOneOf, isStepOfPerson } from 'src/vocabulary/events';
+
+/** The stored values that a cause is about. */
+export const keysOfClue = (clue: Clue): readonly string[] =>
+  clue.by === 'stored' ? clue.keys : clue.by === 'latest' ? clue.clues.flatMap(keysOfClue) : [];
+
+/** Causes that only say that a stored value is missing. */
+const causes: readonly CauseId[] = [
+  'signIn.notStarted',
+  'signIn.tokenMissing',
+  'signIn.storageWiped',
+  'signIn.otherBrowser',
+  'signIn.startIncomplete',
+  'signIn.noTokens',
+  'signIn.noSession',
+  'errorPage.nothingToAnswer',
+];
+
+/** Whether the person, the browser or a refusal came between two steps, after which a page may look again. */
+const isDisturbed = ({ events }: IndexedPage, from: number, until: number): boolean =>
+  events.some(
+    ({ step, event }) =>
+      step > from &&
+      step < until &&
+      (isStepOfPerson(event) ||
+        (isAddress(event) && event.origin === 'browser') ||
+        eventRow(event.type)?.refusal !== undefined),
+  );
+
+/** The last time that a page load missed a value before a step, and its own change before that, which had removed it. */
+function removalOf(page: IndexedPage, key: string, until: number, wasKnown: boolean) {
+  const history = storageHistory(page.entries).filter((each) => each.key === key && each.step < until);
+  const missed = history.map(({ isReading }) => isReading).lastIndexOf(true);
+  const [read, removal, before] = [history[missed], history[missed - 1], history[missed - 2]];
+  if (!read || !removal || read.value !== undefined || removal.isReading || removal.value !== undefined)
+    return undefined;
+  const hadValue = before ? before.value !== undefined : wasKnown;
+  return hadValue && !isDisturbed(page, removal.step, read.step) ? { key, removal, read } : undefined;
+}
+
+/**
+ * Whether a page load still needed the values of a start: storage held the code, which works once, or the page never
+ * exchanged one.
+ */
+function needsStart({ page, step, trouble }: Subject): boolean {
+  if (trouble?.cause !== ('signIn.startIncomplete' satisfies CauseId)) return true;
+  const missing = textsOf(trouble.payload['missing']);
+  if (codeKeys.some((key) => missing.includes(key)))
+    return !page.questions.some(({ question, step: at }) => at < step && spentBy(question)[0] !== undefined);
+  return storageHistory(page.entries).some(
+    ({ key, value, step: at }) => at < step && value !== undefined && codeKeys.some((each) => each === key),
+  );
+}
+
+/** A page load removed a value, and then ended because it missed that value. */
+export const clearedItself: Find<Subject> = (subject) => {
+  const { pages, page, step, trouble } = subject;
+  if (!trouble || !isOneOf(causes, trouble.cause) || withholdsEntry(page) || !needsStart(subject)) return undefined;
+  const keys = new Set([...textsOf(trouble.payload['missing']), ...trouble.row.clues.flatMap(keysOfClue)]);
+  const earlier = tabPagesBefore(pages, page).flatMap(({ entries }) => storageHistory(entries));
+  const found = [...keys].flatMap((key) => {
+    const last = earlier.filter((each) => each.key === key).at(-1);
+    return removalOf(page, key, step, last?.value !== undefined) ?? [];
+  });
+  const [first] = found;
+  if (!first) return undefined;
+  const at = stepOf(page, first.removal);
+  const removed = found.filter(({ removal }) => removal.step === first.removal.step).map(({ key }) => valueText(key));
+  const bug = bugFinding(
+    `The page itself had removed ${removed.join(', ')} (${stepName(at)}), which it still needed and then missed`,
+    [at, stepOf(page, first.read)],
+  );
+  return { ...bug, sentence: `${bug.sentence} It ended with “${causeText(trouble)}”.` };
+};
