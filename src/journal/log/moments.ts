@@ -2,8 +2,8 @@ import type { Leaf, Shape } from 'src/contract/shape';
 import { isoInstantMs } from 'src/rules/parsers';
 import { isPlainObject } from 'src/rules/shape';
 
-/** A smaller number, such as 0, is not a moment; it means "unknown". */
-const earliestMs = Date.UTC(2001, 0, 1);
+/** In milliseconds since 1970. A smaller number, such as 0, is not a moment; it means "unknown". */
+export const earliestMs = Date.UTC(2001, 0, 1);
 
 /** The milliseconds since 1970 of a declared moment; undefined for another value. */
 export function momentMs({ instant }: Leaf, value: unknown): number | undefined {

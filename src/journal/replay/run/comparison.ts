@@ -1,6 +1,8 @@
 import { departureTo } from 'src/journal/log/departure';
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
+import { earliestMs } from 'src/journal/log/moments';
 import { stableJson } from 'src/journal/log/values';
+import { isoInstantMs } from 'src/rules/parsers';
 import type { Step } from 'src/journal/log/step';
 import { storageKeys } from 'src/contract/storageKeys';
 import { isAside, isFailingInput, isScreen, isStepOfPerson } from 'src/vocabulary/events';
@@ -95,13 +97,28 @@ function comparedEntries(entries: readonly Entry[], names: GeneratedNames) {
   });
 }
 
-/** The part of an entry to compare; undefined if the entry is ignored. */
+/**
+ * The part of an entry to compare; undefined if the entry is ignored. A moment must be present, but may differ: another
+ * build reads the clock at other times.
+ */
 function comparedText(entry: Entry, names: GeneratedNames): string | undefined {
-  if (entry.kind === 'asked' && (isCall(entry) || isDeparture(entry))) return keyOf(entry, names);
+  if (entry.kind === 'asked' && (isCall(entry) || isDeparture(entry)))
+    return keyOf({ ...entry, args: withoutMoments(entry.args) }, names);
   // The run copies its inputs from the record.
   if (entry.kind !== 'event' || entry.origin !== 'flow' || isAside(entry.type)) return undefined;
-  return names.masked(stableJson([entry.type, names.toRecorded(entry.payload)]));
+  return names.masked(stableJson([entry.type, names.toRecorded(withoutMoments(entry.payload))]));
 }
+
+/** A value with each moment masked; the declarations name their units only. No other number is as large. */
+function withoutMoments(value: unknown): unknown {
+  if (isMoment(value)) return 'a moment';
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutMoments);
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutMoments(field)]));
+}
+const isMoment = (value: unknown): boolean =>
+  (typeof value === 'number' && value >= earliestMs / 1000) ||
+  (typeof value === 'string' && isoInstantMs(value) !== undefined);
 
 /** Whether an input between two steps may have led to the second one. */
 export const isStepBetween = (to: Step, from: Step, journal: Journal): boolean =>

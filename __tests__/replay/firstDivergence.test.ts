@@ -1,0 +1,38 @@
+/** @jest-environment node */
+import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
+import { firstDivergence } from 'src/journal/replay/run/comparison';
+import { type EntryParts, eventEntry, open, pageLoad } from '__tests__/journal/pageLoads';
+
+const generated = new GeneratedNames((name) => name.startsWith('‹signIn:'));
+/** The step of the first difference between a recorded page load and today's. */
+const stepOf = (recorded: readonly EntryParts[], today: readonly EntryParts[]): number | undefined =>
+  firstDivergence([pageLoad(recorded)], { loads: [pageLoad(today)], names: generated })?.step;
+
+const refreshed = (expiresAt: number | undefined, id = '‹signIn:1›') =>
+  eventEntry('session/credentialsStored', { site: 'acme', id, expiresAt });
+const leaves = (et: number) => open('browser.leaveTo', { to: 'https://notes.example/', query: { code: 'x', et } });
+const refused = (why: string) => eventEntry('signIn/refused', { error: 'error', why });
+
+describe('the first step at which a run differs', () => {
+  it.each([
+    ['a moment in seconds', refreshed(1_736_928_000), refreshed(1_736_928_060)],
+    ['a moment in an address', leaves(1_736_928_000), leaves(1_736_928_060)],
+    [
+      'a moment as a text',
+      eventEntry('x', { at: '2025-01-15T08:00:00Z' }),
+      eventEntry('x', { at: '2025-01-15T08:01:00Z' }),
+    ],
+    ['an id that each run generates', refreshed(1_736_928_000), refreshed(1_736_928_000, '‹signIn:today1›')],
+  ])('is not %s', (_what, then, now) => {
+    expect(stepOf([then, refused('noCode')], [now, refused('noTokens')])).toBe(2);
+    expect(stepOf([then], [now])).toBeUndefined();
+  });
+
+  it.each([
+    ['a missing moment', refreshed(1_736_928_000), refreshed(undefined)],
+    ['another small number', eventEntry('x', { count: 1 }), eventEntry('x', { count: 2 })],
+    ['another value from outside', refreshed(1, '‹site:1›'), refreshed(1, '‹site:2›')],
+  ])('is %s', (_what, then, now) => {
+    expect(stepOf([then], [now])).toBe(1);
+  });
+});
