@@ -569,3 +569,58 @@ describe('values that are missing for the exchange of a code', () => {
     expect(sentenceOf(...before, ...code, end)).not.toContain('had removed');
   });
 });
+
+describe('the OIDC client of an identity center', () => {
+  const keys = ['iic_oidc_url', 'iic_client_id'];
+  const named = (OIDCUrl: string) =>
+    asked(
+      'api.userIdentityProvider',
+      {},
+      {
+        outcome: 'ok',
+        value: {
+          IdentityProvider: 'IAM_IDENTITY_CENTER',
+          IdentityProviderAuthInitiationParams: {
+            IAMIdentityCenterAuthInitiationParams: { OIDCUrl, OIDCClientId: 'client' },
+          },
+        },
+      },
+    );
+  const refusal = eventEntry('signIn/refused', { error: 'error', why: 'noOidcClient' });
+  const told = (...loads: readonly (readonly EntryParts[])[]) =>
+    headlineOf(logOf(...loads.map((each) => pageLoad(each))));
+  const stores = asked('storage.write', {}, null).map((entry) =>
+    entry.kind === 'asked'
+      ? { ...entry, args: { site: 'acme', values: { iic_oidc_url: 'x', iic_client_id: 'y' } } }
+      : entry,
+  );
+
+  it.each([
+    [true, 'https://idc.example/authorize'],
+    [true, 'http://idc.localhost:8080/authorize'],
+    [true, 'http://127.0.0.1:8080/authorize'],
+    [false, 'http://idc.example/authorize'],
+    [false, 'http://localhost.example/authorize'],
+    [false, 'idc.example/authorize'],
+  ])('is one that the page must accept (%p): %s', (isUsable, url) => {
+    expect(told([...named(url), refusal]).rules?.includes('notBorneOut') ?? false).toBe(isUsable);
+  });
+
+  it('was missing because no page had stored it', () => {
+    const missed = [...read(keys, {}), refusal];
+    const { sentence, rules } = told(named('https://idc.example/'), missed);
+    expect(rules).toContain('neverStored');
+    expect(sentence).toContain('No page of this record had stored iic_oidc_url, iic_client_id, although');
+    expect(told([...named('https://idc.example/'), ...stores], missed).rules ?? []).not.toContain('neverStored');
+    expect(told(named('http://idc.example/'), missed).rules ?? []).not.toContain('neverStored');
+  });
+
+  it('is said to be missing in storage or in the answer, whichever it was', () => {
+    expect(told([...read(keys, {}), refusal]).sentence).toBe(
+      'The page found no OIDC client of the identity center in storage (iic_oidc_url, iic_client_id), so it could not send the person there.',
+    );
+    expect(told([...named('http://idc.example/'), refusal]).sentence).toContain(
+      'IAMIdentityCenterAuthInitiationParams with',
+    );
+  });
+});

@@ -219,6 +219,10 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   noOidcClient: {
     phrase:
       'The page found no usable OIDC client of the identity center for this site (IAMIdentityCenterAuthInitiationParams with OIDCClientId and an https address as OIDCUrl), so it could not send the person there.',
+    inCase: {
+      clientNotStored:
+        'The page found no OIDC client of the identity center in storage (iic_oidc_url, iic_client_id), so it could not send the person there.',
+    },
     clues: [latest(answered('api.userIdentityProvider'), stored('iic_oidc_url', 'iic_client_id'))],
   },
 };

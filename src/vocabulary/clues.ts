@@ -64,6 +64,7 @@ export type Case =
   | 'cancelled'
   | 'changeNotSent'
   | 'changesPassword'
+  | 'clientNotStored'
   | 'codeWaited'
   | 'defaultAddress'
   | 'managedElsewhere'

@@ -73,6 +73,12 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
     const call = answeredQuestions.find(({ question }) => !isQuestion(question, 'api.refreshToken'));
     return call !== undefined && isQuestion(call.question, 'api.passwordUrl');
   },
+  clientNotStored: (_trouble, answeredQuestions) =>
+    answeredQuestions.some(
+      ({ question, answer: { value } }) =>
+        readsKey(question, 'iic_oidc_url') &&
+        ['iic_oidc_url', 'iic_client_id'].some((key) => objectOf(value)[key] === undefined),
+    ),
   codeWaited: hasCodeWaited,
   defaultAddress: (_trouble, answeredQuestions) => requestedAddress(answeredQuestions) === '',
   managedElsewhere: (_trouble, answeredQuestions) =>

@@ -6,7 +6,7 @@ import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/i
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { type Check, contradiction } from './checks';
-import { isPlainHttps } from './storageChecks';
+import { isUsableAddress } from './storageChecks';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 
 /** The app's request had waited for less than half an hour. */
@@ -58,7 +58,7 @@ export const appAddressWasKnown: Check = (context) => {
   const requested = context.stored('app_redirect');
   const isAnswered = answered !== undefined && failureIn(answered.answer) === undefined;
   const named = valueAt(answered?.answer.value, 'value.DefaultRedirect');
-  return isAnswered && isPlainHttps(named) && requested
+  return isAnswered && isUsableAddress(named) && requested
     ? { fact: 'the service had named an address to go back to', at: stepOf(context.page, answered) }
     : undefined;
 };

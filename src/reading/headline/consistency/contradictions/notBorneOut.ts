@@ -21,7 +21,7 @@ import {
   stateArrived,
 } from './checks';
 import {
-  isPlainHttps,
+  isUsableAddress,
   clientWasNamed,
   expectedWasThere,
   commitWasKept,
@@ -88,7 +88,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
   'signIn.exchangeRefused': [noneFailed(), startMismatch],
   'signIn.incompleteAnswer': [
     unlessAnswered('api.passwordUrl', noneFailed()),
-    answeredWith('api.passwordUrl', 'value.ChangePasswordUrl', isPlainHttps, 'the service had named the address'),
+    answeredWith('api.passwordUrl', 'value.ChangePasswordUrl', isUsableAddress, 'the service had named the address'),
   ],
   'signIn.unreachable': [noneFailed()],
   'signIn.userNotLoaded': [noneFailed('api.currentUser')],

@@ -25,16 +25,25 @@ const hasRemoved = ({ answeredQuestions }: IndexedPage, key: string, from: numbe
       step > from && step < until && changeIn(question).cleared.includes(key) && isKeptCommit(question, answer.value),
   );
 
-/** An address that a page must accept. The page's own rule cannot judge that, because it may contain the bug. */
-export const isPlainHttps = (value: unknown): boolean =>
-  typeof value === 'string' && /^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/.test(value);
+const usable =
+  /^(?:https:\/\/[\w.-]+|http:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d+)?(?:[/?#]\S*)?$/;
+/**
+ * An address that a page must accept: encrypted, or on this machine, like those of a local stack. The page's own rule
+ * cannot judge that, because it may contain the bug.
+ */
+export const isUsableAddress = (value: unknown): boolean => typeof value === 'string' && usable.test(value);
+
+/** Whether an answer of the look-up names an OIDC client of the identity center in a form that the page may use. */
+export function namesClient(answer: unknown): boolean {
+  const path = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
+  const [url, client] = ['OIDCUrl', 'OIDCClientId'].map((name) => valueAt(answer, `${path}.${name}`));
+  return isUsableAddress(url) && typeof client === 'string' && client.trim() !== '';
+}
 
 /** The look-up had returned the values that start a sign-in at the identity center, in a form that the page may use. */
 export const clientWasNamed: Check = (context) => {
   const answered = context.answer('api.userIdentityProvider');
-  const path = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
-  const [url, client] = ['OIDCUrl', 'OIDCClientId'].map((name) => valueAt(answered?.answer.value, `${path}.${name}`));
-  return answered && isPlainHttps(url) && typeof client === 'string' && client.trim() !== ''
+  return answered && namesClient(answered.answer.value)
     ? { fact: 'the service had named both', at: stepOf(context.page, answered) }
     : undefined;
 };

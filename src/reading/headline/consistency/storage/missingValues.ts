@@ -3,6 +3,7 @@ import {
   writesKey,
   changeIn,
   isTake,
+  readsKey,
   readsStorage,
   isKeptCommit,
   storageHistory,
@@ -12,17 +13,19 @@ import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
-import { readsArrival } from 'src/vocabulary/questions';
+import { looksUpProvider, readsArrival } from 'src/vocabulary/questions';
 import { type Find, type Subject, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil, tabPagesOf } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { namesClient } from 'src/reading/headline/consistency/contradictions/storageChecks';
 import { type Step, stepName } from 'src/journal/log/step';
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { causesWithoutGrant } from 'src/vocabulary/causes';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /**
- * The step at which a page had the value that it should store: a code in its address, or the departure to a provider.
+ * The step at which a page had the value that it should store: a code in its address, an OIDC client in the look-up, or
+ * the departure to a provider.
  */
 function dueIn(page: IndexedPage, key: string): number | undefined {
   if (codeKeys.some((each) => each === key)) {
@@ -32,8 +35,16 @@ function dueIn(page: IndexedPage, key: string): number | undefined {
     );
     return arrival?.step;
   }
+  if (clientKeys.some((each) => each === key)) {
+    const named = page.answeredQuestions.find(
+      ({ question, answer }) => looksUpProvider(question) && namesClient(answer.value),
+    );
+    return named?.step;
+  }
   return sentToProvider(page)?.step.step;
 }
+/** What a start at the identity center stores from the look-up of the person's provider. */
+const clientKeys: readonly StorageKey[] = ['iic_oidc_url', 'iic_client_id'];
 
 /**
  * The values that a start must store before the person leaves for the provider. The refusal may name more missing keys.
@@ -43,12 +54,22 @@ const startKeys: Readonly<Record<string, readonly string[]>> = {
   'signIn.otherBrowser': ['pending_sign_in'],
   'signIn.notStarted': ['pending_sign_in'],
   'signIn.tokenMissing': ['pending_sign_in'],
+  'signIn.noOidcClient': clientKeys,
 } satisfies Readonly<Partial<Record<CauseId, readonly StorageKey[]>>>;
+
+/** Whether a page load looked for the client of an identity center before a step, and found none. */
+const hasMissed = ({ answeredQuestions }: IndexedPage, step: number): boolean =>
+  answeredQuestions.some(
+    ({ step: at, question, answer }) =>
+      at < step && clientKeys.some((key) => readsKey(question, key) && objectOf(answer.value)[key] === undefined),
+  );
 
 /** A value was missing when it was needed, because no page had stored it although one of them had it. */
 export const neverStored: Find<Subject> = ({ pages, page, step, trouble }: Subject) => {
   const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
   if (!trouble || !needed) return undefined;
+  // A page that refuses the answer itself never looks in storage.
+  if (needed === clientKeys && !hasMissed(page, step)) return undefined;
   const tab = tabPagesUntil(pages, page);
   const missing = [...needed, ...textsOf(trouble.payload['missing'])].filter(
     (key) => !tab.some(({ questions }) => questions.some(({ question }) => writesKey(question, key))),
