@@ -98,10 +98,19 @@ describe('the entry form, opened anew after a hand-over', () => {
     'says that no app was named only if none was: %j',
     (params) => {
       const sentence = sentenceOf(signedIn('federate', arrived('checkAuth', params)), opened);
-      expect(sentence).toContain(`${before} ${decided}`);
+      expect(sentence).toContain(`What happened there is not in this log. ${decided}`);
       expect(sentence).not.toContain('No address in this log had named');
     },
   );
+
+  it('tells a success once, which an earlier address has told already', () => {
+    const half = arrived('entry', { code_challenge: '‹codeChallenge:1›' });
+    const sentence = sentenceOf(signedIn('federate', half), opened);
+    expect(sentence).toContain(
+      `without application_id. That address is a request, as an app writes it: whoever provides or manages the app can correct it. Afterwards: The person was signed in. Then: The person was sent to ${documents}.`,
+    );
+    expect(sentence.match(/The person was signed in/g)).toHaveLength(1);
+  });
 
   it('counts the sign-ins in a row', () => {
     expect(sentenceOf(signedIn(), signedIn(), opened)).toContain(

@@ -170,6 +170,18 @@ describe('the end of a log without a refusal', () => {
     else expect(sentence).toContain(words);
   });
 
+  it.each([
+    [true, 'a link', { route: 'entry', first: true }],
+    [false, 'an answer of a provider', { route: 'federateCallback', first: true }],
+    [false, 'an address that the page may have written', { route: 'entry' }],
+  ])('says (%p) that whoever wrote a link can correct it, of %s', (isSaid, _what, address) => {
+    const payload = { params: {}, refused: ['client_type'], ...address };
+    const came = eventEntry('@@router/LOCATION_CHANGE', payload, 'browser');
+    const sentence = sentenceOf(pageLoad([came, entered('entry')]));
+    expect(sentence).toContain('The page rejected client_type');
+    expect(sentence.includes('whoever wrote that link can correct it')).toBe(isSaid);
+  });
+
   it.each<[string, readonly EntryParts[]]>([
     ['halfRequest', [arrived(challenge), entered('entry')]],
     ['refusedNames', [{ ...rejects, payload: { route: 'entry', params: {}, refused: ['client_type'] } }]],

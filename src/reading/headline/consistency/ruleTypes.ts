@@ -47,6 +47,8 @@ export interface Said {
 export interface RuleFinding extends Said {
   readonly sentence: string;
   readonly steps: readonly Step[];
+  /** The success that the sentence ends with. */
+  readonly success?: Step;
   /** It says that the page's own code threw. */
   readonly hasThrown?: boolean;
 }

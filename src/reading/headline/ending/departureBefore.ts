@@ -23,6 +23,7 @@ import {
   leftAt,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
+import { type Step, stepName } from 'src/journal/log/step';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
@@ -49,13 +50,16 @@ export interface Departure {
 }
 interface DepartureBefore extends LogEnd {
   readonly departure: Departure;
+  /** It continues the success that is told before it. */
+  readonly isContinued?: true;
 }
 
 /**
  * The destination of the previous page, if the person only went back to the last one through the browser's history, or
- * if that page had left for another place: people go back, or open the page again, to save their log.
+ * if that page had left for another place: people go back, or open the page again, to save their log. A success that was
+ * `told` before is not told again.
  */
-export function departureBefore(pages: readonly IndexedPage[]): readonly DepartureBefore[] {
+export function departureBefore(pages: readonly IndexedPage[], told: readonly Step[] = []): readonly DepartureBefore[] {
   const own = doneBefore(pages);
   const before = own.at(-1);
   const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
@@ -66,8 +70,10 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly Departu
   const isAway = departureTo(left.question.args) !== undefined;
   if (!isBack && !isAway) return [];
   const sentBack = done && isAway ? cameBackText(own) : [];
+  const times = timesInARow(own);
+  const isTold = times === '' && told.some((each) => done && stepName(each) === stepName(done.step));
   const parts = [
-    ...(done ? [`${done.text}${timesInARow(own)}`] : []),
+    ...(done && !isTold ? [`${done.text}${times}`] : []),
     departureText(left.question.args),
     ...(isBack ? withoutState(own, before, left) : []),
     ...(isAway ? unknownAfterLeaving(own, before, left.question.args) : []),
@@ -77,7 +83,16 @@ export function departureBefore(pages: readonly IndexedPage[]): readonly Departu
     ...(done ? { done: done.name } : {}),
     ...(sentBack.length > 0 ? { isSentBack: true as const } : {}),
   };
-  return [{ how: 'away', name: 'away', text: parts.join('. '), step: stepOf(before, left), departure }];
+  return [
+    {
+      how: 'away',
+      name: 'away',
+      text: parts.join('. '),
+      step: stepOf(before, left),
+      departure,
+      ...(isTold ? { isContinued: true } : {}),
+    },
+  ];
 }
 
 /**

@@ -4,6 +4,7 @@ import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/pag
 import { isBefore } from 'src/journal/log/step';
 import { sentence as sentenceOf, valueText } from 'src/reading/story/words';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
+import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { isAddress } from 'src/vocabulary/events';
 import { departureTo } from 'src/journal/log/departure';
 import { successIn } from 'src/reading/headline/ending/achievements';
@@ -48,8 +49,10 @@ function firstFault(tabPages: readonly IndexedPage[], fault: Fault, isOvercome?:
     if (sentence === '') return undefined;
     if (sentence === undefined) continue;
     if (isOvercome !== undefined && isOvercome !== (seen.after !== undefined)) return undefined;
-    const end = isOvercome && seen.after ? ` Afterwards: ${sentenceOf(seen.after.text)}` : '';
-    return { sentence: `${sentence}${end}`, steps: [stepOf(seen.page, seen.at)] };
+    const steps = [stepOf(seen.page, seen.at)];
+    return isOvercome && seen.after
+      ? { sentence: `${sentence} Afterwards: ${sentenceOf(seen.after.text)}`, steps, success: seen.after.step }
+      : { sentence, steps };
   }
   return undefined;
 }
@@ -65,10 +68,19 @@ export function requestText(payload: unknown): string {
   return ` That address is a request${whose}${where}, as an app writes it: whoever provides or manages the app can correct it.`;
 }
 
+/** Who can correct an address: for a request the app, for a link from outside whoever wrote it. */
+function correctorText({ origin, payload }: EventAt['event']): string {
+  const isLink = origin === 'browser' && valueAt(payload, 'first') === true;
+  const isOfProvider = isCallbackRoute(valueAt(payload, 'route'));
+  const link =
+    isLink && !isOfProvider ? ' If it came from a link or a bookmark, whoever wrote that link can correct it.' : '';
+  return requestText(payload) || link;
+}
+
 const rejected: Fault = ({ at: { event }, which }) => {
   const refused = textsOf(objectOf(event.payload)['refused']);
   return refused.length > 0
-    ? `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in ${which} (given more than once, too long, or not a value that it accepts).${requestText(event.payload)}`
+    ? `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in ${which} (given more than once, too long, or not a value that it accepts).${correctorText(event)}`
     : undefined;
 };
 /** Parameters of an address that were refused. */
@@ -93,8 +105,8 @@ const incomplete: Fault = ({ at: { event }, which }) => {
   if (missing.length === 0) return '';
   const refused = textsOf(objectOf(event.payload)['refused']);
   return missing.some((name) => refused.includes(name))
-    ? `The app's request in ${which} was used without ${missing.join(', ')}, which the page rejected.`
-    : `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}.`;
+    ? `The app's request in ${which} was used without ${missing.join(', ')}, which the page rejected.${correctorText(event)}`
+    : `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}.${correctorText(event)}`;
 };
 /** The last address with any part of an app's request lacked another part, or the page rejected it. */
 export const halfRequest: Find<EndSubject> = ({ tabPages, end }) =>
