@@ -108,7 +108,7 @@ export const adviceClaims: readonly Claim[] = [
     or(isKnown('isOtherBrowser', 'isTwice', 'isBack', 'isEmptied', 'keys', 'secondTab'), provider('state')),
   ),
   claim(/page is not working correctly/, or(isKnown('isCode'), calls('region'))),
-  claim(/did not say how you sign in/, calls('userIdentityProvider')),
+  claim(/could not find out how you sign in/, calls('userIdentityProvider')),
   claim(/did not allow the app/, calls('appCode')),
   claim(/Your sign-in succeeded/, ({ text }) => text.includes('"session/credentialsStored"')),
   claim(

@@ -340,6 +340,14 @@ export const found = {
   clearedItself: () => Promise.resolve(clearedAndMissed()),
   openedPostAuth: () => Promise.resolve(openedAtEnd({})),
   openedCallback: () => Promise.resolve(openedAtCallback()),
+  unknownProvider: () =>
+    Promise.resolve(
+      headline([
+        ...asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'OTHER_SAML' })),
+        address('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }),
+        eventEntry('signIn/refused', { error: 'error', why: 'noCode' }),
+      ]),
+    ),
   unknownSite: () =>
     Promise.resolve(
       headline([

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { adviceTexts } from 'src/reading/brief/adviceTexts';
 import { adviceOf } from 'src/reading/brief/advice';
 import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
@@ -198,6 +199,40 @@ describe('the service names a provider that the page does not know', () => {
   it('with and without a refusal', () => {
     expect(sentence(...looked('OTHER_SAML'), sent, noCode)).toContain(words);
     expect(sentence(...looked('OTHER_SAML'), sent, entered('entry'))).toContain(words);
+  });
+  it('so the caller is not told to try again, if the way to a provider failed', () => {
+    const adviceAfter = (entries: readonly EntryParts[], ...more: readonly (readonly EntryParts[])[]) => {
+      const loads = [entries, ...more].map((each) => withFacts(pageLoad(each), { settings, language: 'en' }));
+      const headline = headlineOf(logOf(...loads));
+      return adviceOf(headline, pagesOf(loads)[headline.at.pageLoad])?.text;
+    };
+    expect(adviceAfter([...looked('OTHER_SAML'), sent, noCode])).toBe(adviceTexts.wayUnknown.en);
+    expect(adviceAfter([...looked('DIRECTORY_SERVICE'), sent, noCode])).not.toBe(adviceTexts.wayUnknown.en);
+    const leaves = asked(
+      'browser.leaveTo',
+      { to: 'https://acme.docs.test/login', query: { client_id: 'c', redirect_uri: 'r' } },
+      null,
+    );
+    expect(adviceAfter([...looked('OTHER_SAML'), sent, ...leaves], [entered('entry')])).toBe(adviceTexts.wayUnknown.en);
+    expect(adviceAfter([...looked('OTHER_SAML'), sent, ...leaves])).toBe(adviceTexts.wayUnknown.en);
+  });
+  it.each([
+    [{ user_idp_type: 'OTHER_SAML' }, 'browser', 'named the provider OTHER_SAML, which the page does not know'],
+    [{}, 'browser', 'named no provider (user_idp_type)'],
+    [{ user_idp_type: 'WORKDOCS_FEDERATE' }, 'browser', undefined],
+    [{}, 'flow', undefined],
+  ] as const)('or the address that was opened does: %j from the %s', (params, origin, words) => {
+    const opened = address('preAuth', { sitename: 'acme', ...params }, origin);
+    const leaves = asked(
+      'browser.leaveTo',
+      { to: 'https://acme.docs.test/login', query: { client_id: 'c', redirect_uri: 'r' } },
+      null,
+    );
+    const loads = [[opened, ...leaves], [entered('entry')]].map((each) => withFacts(pageLoad(each), { settings }));
+    const told = headlineOf(logOf(...loads)).sentence;
+    const start = 'The address that was opened, as from a bookmark or a link, ';
+    if (words === undefined) expect(told).not.toContain(start);
+    else expect(told).toContain(`${start}${words}, so the page used the directory service.`);
   });
   it('and the settings, if only the id of the product differs', () => {
     const load = withFacts(pageLoad([...looked('WORKDOCS_FEDERATE'), sent, noCode]), {

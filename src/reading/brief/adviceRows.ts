@@ -79,6 +79,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
   stateSent: asShown,
   storedBeside: asShown,
   tooQuick: asShown,
+  unknownProvider: asShown,
   unknownSite: asShown,
 };
 

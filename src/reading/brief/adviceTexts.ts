@@ -182,14 +182,14 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     'zh-cn': '服务中找不到使用此电子邮件地址的账户。请检查该地址。',
   },
   wayUnknown: {
-    de: 'Der Dienst hat nicht mitgeteilt, wie Sie sich anmelden. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
-    en: 'The service did not say how you sign in, so trying again may not help. Ask your administrator.',
-    es: 'El servicio no ha indicado cómo inicia usted sesión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'Le service n’a pas indiqué votre mode de connexion : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
-    ja: 'サービスからサインイン方法が通知されなかったため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
-    ko: '서비스에서 로그인 방법을 알려 주지 않아 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    de: 'Diese Seite konnte nicht feststellen, wie Sie sich anmelden. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    en: 'This page could not find out how you sign in, so trying again may not help. Ask your administrator.',
+    es: 'Esta página no ha podido determinar cómo inicia usted sesión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'Cette page n’a pas pu déterminer votre mode de connexion : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: 'このページではサインイン方法を確認できなかったため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ko: '이 페이지에서 로그인 방법을 확인하지 못해 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
-      'O serviço não informou como você faz login, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
-    'zh-cn': '服务未告知您的登录方式，重试可能无济于事。请咨询管理员。',
+      'Esta página não conseguiu determinar como você faz login, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+    'zh-cn': '此页面无法确定您的登录方式，重试可能无济于事。请咨询管理员。',
   },
 };

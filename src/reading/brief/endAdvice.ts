@@ -22,6 +22,7 @@ export function endAdvice(
   if (isBug) return 'pageFault';
   if (rules.includes('silentSignOut')) return isSentAgain ? undefined : signedOut;
   if (rules.includes('strayAnswer')) return 'answerUnknown';
+  if (rules.includes('unknownProvider')) return 'wayUnknown';
   if (cause.endsWith('.provider')) return 'providerSilent';
   if (cause.startsWith('waiting.')) return { key: 'PROCESSING.SLOW' };
   if (isFaulty) return undefined;

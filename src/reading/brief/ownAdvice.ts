@@ -6,6 +6,7 @@ import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { answeredAround } from 'src/reading/headline/consistency/calls/answeredAround';
 import { needsAdministrator, notFinished } from './adviceRows';
 import type { OwnAdvice } from './adviceTexts';
@@ -16,7 +17,8 @@ import { ruleKey } from './ruleAdvice';
  * that the user pool refuses is for an administrator. A password is no use at a site that people enter in another way.
  * If an app's request is gone, it has to be started again in the app. The service does not say whether it is the site or
  * the person that it does not know. A file that is missing says nothing about the connection. Settings that lack the
- * scheme of an app are for the operator. If only one call got no answer, trying again gets none either.
+ * scheme of an app are for the operator. If only one call got no answer, trying again gets none either. A provider that
+ * the page only assumed refuses again.
  */
 export function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   const { cause, rules = [], at } = headline;
@@ -31,12 +33,21 @@ export function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | un
   if (trouble && answersAt(page, evidenceOf(trouble)).some((each) => lacksFileOnly(page, each))) return 'fileMissing';
   if (rules.includes('notReadable') && isSingleCall(page, trouble, at.step)) return 'callBlocked';
   if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';
+  if (rules.includes('unknownProvider') && isOneOf(atProvider, cause)) return 'wayUnknown';
   const key = ruleKey(headline);
   if (key === undefined && rules.includes('unknownSite')) return 'checkEntry';
   const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;
   if (!isGone) return undefined;
   return rules.length > 0 && headline.isBug ? 'pageFault' : 'startInApp';
 }
+
+/** Refusals on the way to a provider and back: a provider that the page only assumed may be the reason. */
+const atProvider: readonly CauseId[] = [
+  'signIn.exchangeRefused',
+  'signIn.noCode',
+  'signIn.providerRefused',
+  'signIn.providerSetup',
+];
 
 const isSingleCall = (page: IndexedPage, trouble: Trouble | undefined, step: number): boolean =>
   answersAt(page, trouble ? evidenceOf(trouble) : [step]).some((each) => answeredAround(page, each));

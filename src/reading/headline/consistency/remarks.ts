@@ -9,7 +9,6 @@ import { neverReached, refusedAlike, unknownOperation } from './calls/failedAlik
 import { possibleCauses } from './calls/noAnswer';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/sentValues';
 import { confirmedIds, oneAddress, regionSource, settingsId, siteSource } from './calls/unknownEntity';
-import { unknownProvider } from './calls/assumptionRules';
 import { endedUnproved } from './calls/tokenRules';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
 import { passwordElsewhere, passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
@@ -57,7 +56,6 @@ const rows = {
   regionSource: { find: regionSource, unless: ['unknownSite'] },
   confirmedIds: { find: confirmedIds },
   settingsId: { find: settingsId },
-  unknownProvider: { find: unknownProvider },
   nearestAddress: { find: nearestAddress },
   severalCodes: { find: severalCodes },
   codeTooOld: { find: codeTooOld },

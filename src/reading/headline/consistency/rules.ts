@@ -3,7 +3,7 @@ import { contradictedAct } from './acts/contradictedAct';
 import { pressedInVain, refusedForm, tooQuick, codesAwaited } from './acts/presses';
 import { unusableAddress } from './calls/answerRemarks';
 import { ofAnotherType } from './calls/answerRules';
-import { assumedProvider, assumedRegion, refusedInAssumedRegion, unknownProvider } from './calls/assumptionRules';
+import { assumedProvider, assumedRegion, refusedInAssumedRegion } from './calls/assumptionRules';
 import { endedWhenItCame, exchangedTwice, notReadable, refusedRightAfterIssue } from './calls/callRules';
 import { contradictsEarlier, otherProvider } from './calls/changedAnswers';
 import { everyIncomplete, everyMalformed } from './calls/failedAlike';
@@ -12,6 +12,7 @@ import { mistakenRefusal } from './calls/mistakenRefusal';
 import { repeatedToken } from './calls/repeatedToken';
 import { keptOlder, storedInPart } from './calls/tokenRules';
 import { unknownSite } from './calls/unknownEntity';
+import { unknownProvider } from './calls/unknownProvider';
 import { waitedInVain } from './calls/noAnswer';
 import { clockJumped, clockWasSet, wrongClock } from './clockRules';
 import { answeredAgain, answeredElsewhere, startedHere } from './contradictions/otherStarts';
@@ -146,7 +147,7 @@ const rows = {
   openedPostAuth: { find: openedPostAuth, refusal: 'instead' },
   openedCallback: { find: openedCallback, refusal: 'instead' },
   notReadable: { find: notReadable, refusal: 'instead' },
-  unknownProvider: { find: unknownProvider, end: 'fault' },
+  unknownProvider: { find: unknownProvider, refusal: 'besides', end: 'fault', evenIfLeft: true },
   forgottenApp: { find: forgottenApp, end: 'fault' },
   signedOutElsewhere: { find: signedOutElsewhere, end: 'fault' },
   refusedNames: { find: refusedNames, end: 'fault' },

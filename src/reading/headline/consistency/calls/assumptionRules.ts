@@ -1,4 +1,4 @@
-import { valueAt, textOf } from 'src/journal/log/values';
+import { valueAt } from 'src/journal/log/values';
 import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 import {
   type EventAt,
@@ -15,8 +15,6 @@ import { isAddress } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { methods, providerTypes } from 'src/contract/providers';
-import { methodOf, wireNameOf } from 'src/rules/providers';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */
 export function regionAssumption({ events }: IndexedPage, step: number): EventAt | undefined {
@@ -106,58 +104,3 @@ export function providerAssumption({ events }: IndexedPage, failedAt: number): E
   return sent && since.some(({ step, event }) => step < sent.step && event.origin === 'person') ? undefined : sent;
 }
 const providerIn = ({ event }: EventAt): unknown => valueAt(event.payload, 'params.user_idp_type');
-
-/** The answer to the last look-up named none of the four providers, so the page used the directory (spec §4). */
-function assumedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
-  const page = pages.filter(({ questions }) => questions.some(({ question }) => looksUpProvider(question))).at(-1);
-  const looked = page?.answeredQuestions.filter(({ question }) => looksUpProvider(question)).at(-1);
-  if (!page || !looked || failureIn(looked.answer) !== undefined) return undefined;
-  const productId = textOf(valueAt(page.entries[0].facts, 'settings.product.id')) ?? '';
-  const named = textOf(valueAt(looked.answer.value, 'value.IdentityProvider'));
-  if (methodOf(named, productId) !== undefined || !goesToDirectory(page, looked.step, productId)) return undefined;
-  const answer = named === undefined ? unexpectedNone(pages, productId) : unknownText(named, productId);
-  if (answer === undefined) return undefined;
-  return {
-    sentence: sentence(`${callText(looked.question)} ${answer}, so the page used the directory service`),
-    steps: [stepOf(page, looked)],
-  };
-}
-
-const goesToDirectory = ({ events }: IndexedPage, since: number, productId: string): boolean =>
-  events.some(
-    ({ step, event }) =>
-      step > since &&
-      isAddress(event) &&
-      event.origin === 'flow' &&
-      valueAt(event.payload, 'params.user_idp_type') === wireNameOf('directory', productId),
-  );
-
-/** A name that the page does not know. Some names contain the id of the product, which the settings give. */
-function unknownText(named: string, productId: string): string {
-  const alike = methods.find((method) => {
-    const [prefix, suffix] = providerTypes[method].split('{PRODUCT}');
-    return suffix !== undefined && named.startsWith(prefix ?? '') && named.endsWith(suffix);
-  });
-  const known =
-    alike && ` (with the product id ${valueText(productId)} of the settings it knows ${wireNameOf(alike, productId)})`;
-  return `named the provider ${valueText(named)}, which the page does not know${known ?? ''}`;
-}
-
-/** For the directory a service may name none (spec §4): only an earlier sign-in of another kind speaks against it. */
-function unexpectedNone(pages: readonly IndexedPage[], productId: string): string | undefined {
-  const before = pages
-    .flatMap(({ answeredQuestions }) =>
-      answeredQuestions.flatMap(({ answer }) => textOf(valueAt(answer.value, 'idp_type')) ?? []),
-    )
-    .find((each) => methodOf(each, productId) !== undefined && methodOf(each, productId) !== 'directory');
-  return before && `named no provider, although a sign-in in this browser had been started with ${valueText(before)}`;
-}
-
-/**
- * The look-up named none of the four providers, and the page used the directory service. A detail of a refused sign-in;
- * at an end the person came back from the directory service without its answer.
- */
-export const unknownProvider: Find = ({ tabPages, trouble, end }) => {
-  if (end) return assumedDirectory(tabPages.slice(-2));
-  return trouble?.cause.startsWith('signIn.') === true ? assumedDirectory(tabPages) : undefined;
-};

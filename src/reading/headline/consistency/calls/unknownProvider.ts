@@ -1,0 +1,95 @@
+import { methods, providerTypes } from 'src/contract/providers';
+import type { RouteId } from 'src/contract/routes';
+import { textOf, valueAt } from 'src/journal/log/values';
+import type { Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import {
+  type EventAt,
+  type IndexedPage,
+  failureIn,
+  lastBefore,
+  routeOf,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
+import { sentence, valueText } from 'src/reading/story/words';
+import { methodOf, wireNameOf } from 'src/rules/providers';
+import { isAddress } from 'src/vocabulary/events';
+import { looksUpProvider } from 'src/vocabulary/questions';
+
+/** The answer to the last look-up named none of the four providers, so the page used the directory (spec §4). */
+function assumedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
+  const page = pages.filter(({ questions }) => questions.some(({ question }) => looksUpProvider(question))).at(-1);
+  const looked = page?.answeredQuestions.filter(({ question }) => looksUpProvider(question)).at(-1);
+  if (!page || !looked || failureIn(looked.answer) !== undefined) return undefined;
+  const productId = textOf(valueAt(page.entries[0].facts, 'settings.product.id')) ?? '';
+  const named = textOf(valueAt(looked.answer.value, 'value.IdentityProvider'));
+  if (methodOf(named, productId) !== undefined || !goesToDirectory(page, looked.step, productId)) return undefined;
+  const answer = named === undefined ? unexpectedNone(pages, productId) : unknownText(named, productId);
+  if (answer === undefined) return undefined;
+  return {
+    sentence: sentence(`${callText(looked.question)} ${answer}, so the page used the directory service`),
+    steps: [stepOf(page, looked)],
+  };
+}
+
+const goesToDirectory = ({ events }: IndexedPage, since: number, productId: string): boolean =>
+  events.some(
+    ({ step, event }) =>
+      step > since &&
+      isAddress(event) &&
+      event.origin === 'flow' &&
+      valueAt(event.payload, 'params.user_idp_type') === wireNameOf('directory', productId),
+  );
+
+/** A name that the page does not know. Some names contain the id of the product, which the settings give. */
+function unknownText(named: string, productId: string): string {
+  const alike = methods.find((method) => {
+    const [prefix, suffix] = providerTypes[method].split('{PRODUCT}');
+    return suffix !== undefined && named.startsWith(prefix ?? '') && named.endsWith(suffix);
+  });
+  const known =
+    alike && ` (with the product id ${valueText(productId)} of the settings it knows ${wireNameOf(alike, productId)})`;
+  return `named the provider ${valueText(named)}, which the page does not know${known ?? ''}`;
+}
+
+/**
+ * The address that began the last sign-in came from outside, as from a bookmark, and named none of the four providers.
+ * The page's own flow always names one.
+ */
+function openedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
+  const page = pages.filter((each) => sentToProvider(each) !== undefined).at(-1);
+  const left = page && sentToProvider(page)?.step.step;
+  const isStart = (each: EventAt): boolean => isAddress(each.event) && routeOf(each) === ('preAuth' satisfies RouteId);
+  const start = page && lastBefore(page.events, left ?? 0, isStart);
+  if (!page || start?.event.origin !== 'browser') return undefined;
+  const productId = textOf(valueAt(page.entries[0].facts, 'settings.product.id')) ?? '';
+  const named = textOf(valueAt(start.event.payload, 'params.user_idp_type'));
+  if (methodOf(named, productId) !== undefined) return undefined;
+  const what = named === undefined ? 'named no provider (user_idp_type)' : unknownText(named, productId);
+  return {
+    sentence: `The address that was opened, as from a bookmark or a link, ${what}, so the page used the directory service.`,
+    steps: [stepOf(page, start)],
+  };
+}
+
+/** For the directory a service may name none (spec §4): only an earlier sign-in of another kind speaks against it. */
+function unexpectedNone(pages: readonly IndexedPage[], productId: string): string | undefined {
+  const before = pages
+    .flatMap(({ answeredQuestions }) =>
+      answeredQuestions.flatMap(({ answer }) => textOf(valueAt(answer.value, 'idp_type')) ?? []),
+    )
+    .find((each) => methodOf(each, productId) !== undefined && methodOf(each, productId) !== 'directory');
+  return before && `named no provider, although a sign-in in this browser had been started with ${valueText(before)}`;
+}
+
+/**
+ * The look-up, or the address that was opened, named none of the four providers, and the page used the directory
+ * service. A detail of a refused sign-in; at an end the person came back from the directory service without its answer.
+ */
+export const unknownProvider: Find = ({ tabPages, trouble, end }) => {
+  const pages = end ? tabPages.slice(-2) : tabPages;
+  return end || trouble?.cause.startsWith('signIn.') === true
+    ? (openedDirectory(pages) ?? assumedDirectory(pages))
+    : undefined;
+};
