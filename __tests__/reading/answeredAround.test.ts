@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice';
 import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import {
@@ -56,5 +57,13 @@ describe('a call without an answer', () => {
     const { sentence, advice } = told(...entries);
     expect(sentence).toContain('out of reach');
     expect(advice).not.toBe(adviceTexts.callBlocked.en);
+  });
+
+  it('may be a matter of the connection unless some host answered later', () => {
+    const before = answered('userIdentityProvider');
+    const screen = entered('entry', { sitename: 'acme', error: 'error' });
+    const later = catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
+    expect(told(...before, ...lost, refusal, screen).advice).toMatch(/connection/);
+    expect(told(...before, ...lost, ...asked('identity.signIn', {}, {}), refusal, screen).advice).toBe(later);
   });
 });

@@ -158,7 +158,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   unreachable: [
     [call('currentUser', refused('network', -1))],
     0,
-    'The page got no readable answer to the look-up of the current user (currentUser). Perhaps the host was out of reach, its certificate was not valid, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.',
+    "The page got no readable answer to the look-up of the current user (currentUser). Perhaps the device's own network failed, the host was out of reach, its certificate was not valid, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.",
   ],
   userNotLoaded: [
     [
@@ -553,7 +553,7 @@ describe('a headline', () => {
     [
       'an answer that did not come',
       { kind: 'network', status: -1 },
-      'The sign-in at the user pool could not go on: no readable answer came (network). Perhaps the host was out of reach, its certificate was not valid, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.',
+      "The sign-in at the user pool could not go on: no readable answer came (network). Perhaps the device's own network failed, the host was out of reach, its certificate was not valid, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.",
     ],
     [
       'an exception of the pool that has no status',
@@ -682,7 +682,7 @@ describe('a headline', () => {
     const log = (more: readonly EntryParts[]) =>
       logOf(pageLoad([entered('entry'), ...failedOnce, ...more, entered('ownLogin')]));
     expect(headlineOf(log([])).sentence).toBe(
-      "The look-up of the person's provider (userIdentityProvider) failed: no readable answer came (network). Perhaps the host was out of reach, its certificate was not valid, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call. The log ends on own sign-in, which waits for the person.",
+      "The look-up of the person's provider (userIdentityProvider) failed: no readable answer came (network). Perhaps the device's own network failed, the host was out of reach, its certificate was not valid, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call. The log ends on own sign-in, which waits for the person.",
     );
     const healed = headlineOf(log(call('userIdentityProvider', ok({}))));
     expect(healed).toMatchObject({ of: 'end', firstFailedCall: { isHealed: true } });

@@ -194,25 +194,37 @@ describe('calls without an answer', () => {
   it.each<[string, string, unknown]>([
     [
       'the same host had answered',
-      'host was down or out of reach, the network failed in between',
+      "the device's own network failed, the host was down or out of reach",
       { outcome: 'ok', value: {} },
     ],
     [
       'the same host had answered',
-      'host was down or out of reach, the network failed in between',
+      "the device's own network failed, the host was down or out of reach",
       refused('entityNotExists', 404),
     ],
-    ['an answer to', 'host was out of reach', refused('malformed', 200, { contentType: 'text/html', length: 900 })],
-    ['an answer to', 'host was out of reach', refused('refused', 403, { contentType: 'text/html', length: 900 })],
-    ['an answer to', 'host was out of reach', refused('incomplete', 200, { field: 'Id' })],
-  ])('were preceded, “%s”, by another one: perhaps the %s (%j)', (before, perhaps, answer) => {
+    [
+      'an answer to',
+      "the device's own network failed, the host was out of reach",
+      refused('malformed', 200, { contentType: 'text/html', length: 900 }),
+    ],
+    [
+      'an answer to',
+      "the device's own network failed, the host was out of reach",
+      refused('refused', 403, { contentType: 'text/html', length: 900 }),
+    ],
+    [
+      'an answer to',
+      "the device's own network failed, the host was out of reach",
+      refused('incomplete', 200, { field: 'Id' }),
+    ],
+  ])('were preceded, “%s”, by another one: perhaps %s (%j)', (before, perhaps, answer) => {
     const sentence = sentenceOf(
       ...asked('api.organizationByAlias', {}, answer),
       ...lost(20, 5),
       eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'unreachable' }),
     );
     expect(sentence).toContain(`after ${before} the look-up of the site (organizationByAlias)`);
-    expect(sentence).toContain(`Perhaps the ${perhaps}`);
+    expect(sentence).toContain(`Perhaps ${perhaps}`);
   });
 });
 
@@ -223,9 +235,9 @@ describe('a call without an answer to a host that had answered before', () => {
   const served = { served: { userPool: { endpoint: 'https://pool.test/' } } };
   const signedIn = pageLoad(asked('identity.signIn', {}, { outcome: 'ok' }));
   const unknown =
-    'Perhaps the host was out of reach, its certificate was not valid, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.';
+    "Perhaps the device's own network failed, the host was out of reach, its certificate was not valid, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.";
   const known =
-    'Perhaps the host was down or out of reach, the network failed in between, its certificate was no longer valid, an error answer came without CORS headers, as from a gateway in front of it, the answer was a redirect, which the page does not follow, or an extension blocked the call.';
+    "Perhaps the device's own network failed, the host was down or out of reach, its certificate was no longer valid, an error answer came without CORS headers, as from a gateway in front of it, the answer was a redirect, which the page does not follow, or an extension blocked the call.";
 
   it.each<[string, string, object, object]>([
     ['for the same build', known, served, {}],
@@ -245,9 +257,9 @@ describe('a call without an answer to a host that had answered before', () => {
         ...asked('api.currentUser', {}, { outcome: 'failed', failure }),
         eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'unreachable' }),
       );
-    expect(sent('token')).toContain('the network failed in between, CORS headers were missing, the answer');
+    expect(sent('token')).toContain('the host was down or out of reach, CORS headers were missing, the answer');
     expect(sent('currentUser')).toContain(
-      'the network failed in between, an error answer came without CORS headers, as from a gateway in front of it, the',
+      'the host was down or out of reach, an error answer came without CORS headers, as from a gateway in front of it, the',
     );
     expect(sent('currentUser')).not.toContain('certificate');
     expect(sent('token')).not.toContain('Content-Security-Policy');

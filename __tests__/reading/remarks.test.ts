@@ -144,7 +144,7 @@ it.each([
   expect(sentence.includes('The browser blocked it: the Content-Security-Policy (connect-src) of the page')).toBe(
     isSaid,
   );
-  expect(sentence.includes('Perhaps the host was out of reach')).toBe(!isSaid);
+  expect(sentence.includes("Perhaps the device's own network failed")).toBe(!isSaid);
 });
 
 it.each<[string, string, readonly EntryParts[], EntryParts]>([

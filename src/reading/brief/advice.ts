@@ -14,7 +14,7 @@ import { type EndAdvice, endAdviceTexts } from './endAdviceTexts';
 import { byCause, lastAdvices, ofFamily, unfitMessage, withoutConnection } from './messageAdvice';
 import { ownAdvice } from './ownAdvice';
 import { restatedAdvice } from './restatedAdvice';
-import { ruleKey } from './ruleAdvice';
+import { mayBeOffline, ruleKey } from './ruleAdvice';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {
@@ -41,7 +41,8 @@ const sources: Readonly<Record<string, Source>> = {
   fault: ({ isAtFault }) => (isAtFault ? 'pageFault' : undefined),
   app: ofApp,
   page: ownAdvice,
-  rule: (headline, page) => restated(textOf(ruleKey(headline)), headline, page),
+  rule: (headline, page) =>
+    mayBeOffline(headline, page) ? undefined : restated(textOf(ruleKey(headline)), headline, page),
   unfitMessage: (headline, page) => {
     const unfit = unfitMessage(headline, page);
     return unfit && textOrNothing(unfit.otherwise);

@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
-import { questionName } from 'src/vocabulary/questions';
+import { isCall, questionName } from 'src/vocabulary/questions';
 import { isAnsweredByHost, isOfHost } from './callRules';
 
 /** Within a longer time, a host or the network may have failed and come back. */
@@ -26,3 +26,9 @@ export const redirect = 'the answer was a redirect, which the page does not foll
 
 /** What may let a single call fail while the host answers others. */
 export const ofSingleCall = `an extension or a filter blocked this call, an error answer came without CORS headers, as from a gateway in front of the host, or ${redirect}`;
+
+/** Whether any host answered a call of this page load while this one got no answer, or afterwards. */
+export const wasConnected = ({ answeredQuestions }: IndexedPage, failed: AnsweredQuestion): boolean =>
+  answeredQuestions.some(
+    (each) => isCall(each.question) && isAnsweredByHost(each) && each.answer.at >= failed.question.at,
+  );

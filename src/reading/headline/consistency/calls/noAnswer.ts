@@ -122,12 +122,12 @@ const isSameRequest = (one: AnsweredQuestion, other: AnsweredQuestion): boolean 
  */
 function listOf(reached: Reached | undefined, failed: AnsweredQuestion, isHere: boolean): string {
   if (!reached)
-    return `the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirect}, or a Content-Security-Policy or an extension blocked the call`;
+    return `the device's own network failed, the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirect}, or a Content-Security-Policy or an extension blocked the call`;
   const certificate = isHere ? '' : ' its certificate was no longer valid,';
   const headers = isSameRequest(reached.answered, failed)
     ? 'an error answer came without CORS headers, as from a gateway in front of it'
     : 'CORS headers were missing';
-  return `the host was down or out of reach, the network failed in between,${certificate} ${headers}, ${redirect}, or an extension blocked the call`;
+  return `the device's own network failed, the host was down or out of reach,${certificate} ${headers}, ${redirect}, or an extension blocked the call`;
 }
 
 /** The last attempts are enough, and keep the search for an answer short. */
