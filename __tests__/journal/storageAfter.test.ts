@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
-import { storageAfter as storedInLog } from 'src/journal/log/storageAfter';
+import { storageAfter as storedInLog } from 'src/journal/replay/model/storageAfter';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { journeys } from '__tests__/support/savedLogs';
 

@@ -1,5 +1,5 @@
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
-import { storageAfter } from 'src/journal/log/storageAfter';
+import { storageAfter } from 'src/journal/replay/model/storageAfter';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { storageOf } from 'src/journal/replay/model/recordedStorage';
 

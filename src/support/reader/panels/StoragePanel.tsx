@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Step, stepName } from 'src/journal/log/step';
-import { storageAfter } from 'src/journal/log/storageAfter';
+import { storageAfter } from 'src/journal/replay/model/storageAfter';
 import type { StoryLine } from 'src/reading/story/story';
 import { ShortJson } from 'src/support/ui/Json';
 import type { OpenedLog } from 'src/support/model/opened';

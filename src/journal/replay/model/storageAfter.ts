@@ -1,8 +1,8 @@
-import type { Journal } from './entry';
-import type { Step } from './step';
-import { isSameData } from './values';
-import { ValuesOfTabs } from './valuesOfTabs';
-import { type StorageObservation, storageHistory } from './storageHistory';
+import type { Journal } from 'src/journal/log/entry';
+import type { Step } from 'src/journal/log/step';
+import { isSameData } from 'src/journal/log/values';
+import { ValuesOfTabs } from 'src/journal/log/valuesOfTabs';
+import { type StorageObservation, storageHistory } from 'src/journal/log/storageHistory';
 
 /** A stored value, as far as a log shows it. */
 export interface Stored {
