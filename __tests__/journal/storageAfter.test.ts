@@ -36,6 +36,23 @@ const committed = (values: object, clear: readonly string[], outcome: string): E
 ];
 
 describe('storage after a step', () => {
+  const at = 1_736_928_060_000;
+  const load = (s: number, since: number, ...[method]: readonly ['write' | 'read']): PageLoadEntries => {
+    const values = { session: { id: 'one', since: at + since * 1000 }, idp_access_token_exp: at / 1000 + s };
+    const exchange = method === 'write' ? wrote(values, 'acme') : read(Object.keys(values), values, 'acme');
+    return entriesOf(exchange) as PageLoadEntries;
+  };
+  it.each([
+    ['a value whose moments only moved with the page load', 42, 42, [0, 0]],
+    ['a value at another moment', 42, 0, [1, 0]],
+  ])('is known since its own step: %s', (_what, expires, since, loads) => {
+    const stored = storedInLog([load(0, 0, 'write'), load(expires, since, 'read')], { pageLoad: 1, step: 2 });
+    expect(stored.map((each) => [each.name, each.since.pageLoad])).toEqual([
+      ['acme:idp_access_token_exp', loads[0]],
+      ['acme:session', loads[1]],
+    ]);
+  });
+
   it("reads a stranger's list of any length", () => {
     const keys = Array<string>(200_000).fill('idp_type');
     expect(storageHistory(entriesOf(read(keys, {})))).toHaveLength(keys.length);
