@@ -93,10 +93,10 @@ describe('what a person saw', () => {
 });
 
 describe('what today’s build shows', () => {
-  const by = (recorded: string, own?: string): string => {
+  const by = (recorded: string, own?: string, proved: readonly string[] = []): string => {
     const wrong = journeys().find(({ name }) => name.startsWith('a-shown-password'));
     const text = JSON.stringify(wrong?.log).replace(/"build":"[^"]*"/g, `"build":"${recorded}"`);
-    return unwrapped(briefOf(JSON.parse(text) as FlowLog, [], own));
+    return unwrapped(briefOf(JSON.parse(text) as FlowLog, proved, own));
   };
 
   it.each<[string, string, string | undefined, boolean]>([
@@ -110,6 +110,11 @@ describe('what today’s build shows', () => {
       isSeen ? /^Seen: own sign-in, which said: “/m : /^Today's screen: own sign-in, which says: “/m,
     );
     expect(by(recorded, own).includes('Seen: ')).toBe(isSeen);
+  });
+
+  it('is the record beside a verdict, after which today’s screen may be another one', () => {
+    expect(by('1.0.0+ba9876543210', ownBuild, ['GONE'])).toMatch(/^As recorded, on today's screen: own sign-in/m);
+    expect(by(ownBuild, ownBuild, ['GONE'])).toMatch(/^Seen: own sign-in/m);
   });
 });
 

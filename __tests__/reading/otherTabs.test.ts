@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import type { PageLoadEntries } from 'src/journal/log/entry';
+import { tabText } from 'src/reading/brief/tabText';
 import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
 
 describe('a tab other than the one that saved a log', () => {
@@ -46,5 +48,18 @@ describe('a tab other than the one that saved a log', () => {
     ['it waits for the person', [entered('ownLogin')], here],
   ])('is not mentioned if %s', (_why, there, saving) => {
     expect(told(there, saving).sentence).not.toContain('In another tab');
+  });
+});
+
+describe('the number of tabs', () => {
+  const load = (tab: string) => pageLoad([entered('entry')], tab);
+  it.each([
+    ['tab 1 of 1', [load('a'), load('a')]],
+    ['tab 2 of 2, by session storage', [load('a'), load('a'), load('b')]],
+    ['tab 1 of 2', [load('a'), load('b'), load('a')]],
+  ])('is a fact only if a tab went on beside another: %s', (text, loads) => {
+    const { chapters } = logOf(...loads);
+    const headline = headlineOf({ chapters, savedBy: loads.length - 1 });
+    expect(tabText(headline, pagesOf(chapters))).toBe(text);
   });
 });

@@ -352,7 +352,7 @@ describe('a secret in the field of another kind', () => {
 
 describe('the answer to the start of another tab', () => {
   const words =
-    'This sign-in had been started in another tab, or in a page load that the browser did not recognise as this tab; its answer was opened in this one, which had started none in this log.';
+    'This sign-in had been started in another tab, or in this one before it lost its session storage, by which a tab is recognised; its answer was opened in this one, which had started none in this log.';
   it('is no newer sign-in if this tab had started nothing', () => {
     const { sentence } = answeredInSecondTab(entered('enterpriseCallback'));
     expect(sentence).toContain(words);

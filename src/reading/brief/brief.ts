@@ -18,7 +18,8 @@ import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOfPages, savingTabOf } from 'src/reading/headline/headline';
 import { storyAt } from './headlineRows';
-import { screenStatements } from './shownText';
+import { screenLabel, screenStatements } from './shownText';
+import { tabText } from './tabText';
 import { isSameBuild } from './sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
 import { type IndexedPage, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
@@ -81,7 +82,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
     { text: headline.sentence, maxLines: 7 },
     ...proved.map((text) => ({ text, maxLines: 3 })),
     { text: '', maxLines: 1 },
-    ...screenStatements(log, seenText(parts)),
+    ...screenStatements(log, seenText(parts, proved.length > 0)),
     ...(advice ? [adviceStatement(advice)] : []),
     { text: 'Decided by:', maxLines: 1 },
     ...decidingSteps(headline).map((at) => stepStatement(log, at)),
@@ -109,9 +110,9 @@ const stepStatement = ({ chapters }: FlowLog, at: Step): Statement => {
 
 /**
  * The screen with its message in English, and the language in which the person read it. The screens of this build draw
- * it: another build may have shown something else, so the line says whose screen it is.
+ * it (`screenLabel`).
  */
-function seenText({ headline, pages, ownBuild, log }: BriefParts): string {
+function seenText({ headline, pages, ownBuild, log }: BriefParts, isProved: boolean): string {
   const [page, step] = shownAfter(headline, pages);
   if (!page) return 'Seen: nothing.';
   const { route = routeAt(page, step), words } = seenAfter(page, step);
@@ -123,7 +124,7 @@ function seenText({ headline, pages, ownBuild, log }: BriefParts): string {
   const atFields = fields.length === 0 ? ', without a message.' : `, with a message at ${fields.join(' and ')}.`;
   const message = words === '' ? atFields : `, which ${isOwn ? 'said' : 'says'}${inLanguage}: ${words}`;
   const where = [undefined, page.entries[0].tab].includes(savingTabOf(pages, log)) ? '' : 'in another tab, ';
-  return `${isOwn ? 'Seen' : "Today's screen"}: ${where}${screen}${message}`;
+  return `${screenLabel(isOwn, isProved)}: ${where}${screen}${message}`;
 }
 
 /** The page that the person saw after the step of the headline: after a departure, the one that they came back to. */
@@ -170,7 +171,7 @@ function decidingCallText({ headline: { evidence, firstFailedCall: call }, pages
 function surroundingsText(parts: BriefParts): readonly string[] {
   const {
     log,
-    headline: { at, tab },
+    headline: { at },
     page,
   } = parts;
   const { site, savedAt, chapters } = log;
@@ -178,7 +179,7 @@ function surroundingsText(parts: BriefParts): readonly string[] {
   const call = page && lastCallBefore(page, at.step);
   const asked = page && call && decidingCallText(parts).length === 0 ? serviceText(calledService(page, call)) : '';
   return [
-    `Build: ${valueText(build)}; ${valueText(browser)}, ${valueText(width)} px wide, ${valueText(theme)}, ${languageName(language)}; tab ${tab.number.toString()} of ${tab.of.toString()}`,
+    `Build: ${valueText(build)}; ${valueText(browser)}, ${valueText(width)} px wide, ${valueText(theme)}, ${languageName(language)}; ${tabText(parts.headline, parts.pages)}`,
     `Where: ${site === null ? 'no site' : `site ${valueText(site)}`} on ${valueText(host)}${asked}; saved ${valueText(savedAt)}`,
   ];
 }

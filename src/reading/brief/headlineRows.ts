@@ -5,6 +5,7 @@ import { capitalised, pageName } from 'src/reading/story/words';
 import { languageTags } from 'src/contract/languages';
 import { type Advice, adviceOf } from './advice';
 import { earlierRefusalOf } from './earlierRefusal';
+import { tabText } from './tabText';
 import { failedText } from 'src/reading/headline/page/failedCalls';
 import type { Headline } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -46,7 +47,7 @@ export function headlineRows(headline: Headline, journal: Journal): readonly Hea
     })),
     {
       name: 'Where',
-      text: `On ${screenOf(headline)}, in ${tab.of === 1 ? 'the only tab' : `tab ${tab.number.toString()} of ${tab.of.toString()}`}.`,
+      text: `On ${screenOf(headline)}, in ${tab.of === 1 ? 'the only tab' : tabText(headline, pages)}.`,
       step: headline.at,
     },
     ...adviceRows(advice),

@@ -6,6 +6,13 @@ import { type TextKey, textIn } from 'src/reading/headline/seen/pageTexts';
 /** A log may name keys of another build. */
 const isKey = (key: string): key is TextKey => Object.hasOwn(catalogues.en, key);
 
+/**
+ * Whose screen the brief describes: another build than this one may have shown something else. Beside a verdict it also
+ * says that the record is drawn, because a re-run may have ended elsewhere.
+ */
+export const screenLabel = (isOwn: boolean, isProved: boolean): string =>
+  isOwn ? 'Seen' : isProved ? "As recorded, on today's screen" : "Today's screen";
+
 /** What the person saw, by the brief and by the page itself. */
 export const screenStatements = (log: FlowLog, seen: string): readonly Statement[] => [
   { text: seen, maxLines: 3 },

@@ -60,7 +60,7 @@ export const answeredElsewhere: Find<Subject> = (subject) => {
   // The answer is then to another start, which this log does not contain.
   if (isOfOtherState(page, step)) return undefined;
   return {
-    sentence: `This sign-in had been started in another tab, or in a page load that the browser did not recognise as this tab; its answer was opened in this one, which had started none in this log. The page ended with “${causeText(trouble)}”.`,
+    sentence: `This sign-in had been started in another tab, or in this one before it lost its session storage, by which a tab is recognised; its answer was opened in this one, which had started none in this log. The page ended with “${causeText(trouble)}”.`,
     steps: [start.at, stepOf(page, { step })],
   };
 };
