@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { adviceTexts } from 'src/reading/brief/adviceTexts';
 import { adviceOf } from 'src/reading/brief/advice';
+import { endAdviceTexts } from 'src/reading/brief/endAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -177,6 +178,16 @@ describe('a look-up of the provider that the service refused', () => {
     ['not readable', refused('malformed', 200), later],
   ])('leads to advice that can help if it was %s', (_what, answer, advice) => {
     expect(adviceAfter(answer)?.slice(0, advice?.length)).toBe(advice);
+  });
+
+  it('may be in another region than the one that the host names, which the caller is told', () => {
+    const own = [submitted('‹site:1›'), ...lookUp(unknown)];
+    const advice = (...entries: readonly EntryParts[]): string | undefined => {
+      const { chapters } = loads(...entries);
+      return adviceOf(headlineOf({ chapters }), pagesOf(chapters)[0])?.text;
+    };
+    expect(advice(...region, found, ...own)).toBe(endAdviceTexts.checkRegion.en);
+    expect(advice(found, ...own)).toBe(adviceTexts.checkEntry.en);
   });
 
   it('after which the person left and came back was last seen on the page that Back led to', () => {

@@ -1,8 +1,18 @@
 import type { Language } from 'src/contract/languages';
 
-/** Advice without a text on the page about an app's request, a provider that is silent, and a log without a failure. */
+/**
+ * Advice without a text on the page about an app's request, a provider that is silent, the region of a site, and a log
+ * without a failure.
+ */
 export type EndAdvice =
-  'answerUnknown' | 'appAnswered' | 'appNotAllowed' | 'appRequestWrong' | 'pageWaits' | 'providerSilent' | 'signedIn';
+  | 'answerUnknown'
+  | 'appAnswered'
+  | 'appNotAllowed'
+  | 'appRequestWrong'
+  | 'checkRegion'
+  | 'pageWaits'
+  | 'providerSilent'
+  | 'signedIn';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language, string>>>> = {
@@ -48,6 +58,18 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     'pt-br':
       'O aplicativo abriu esta página com um endereço incorreto. Fale com quem fornece o aplicativo ou com o seu administrador.',
     'zh-cn': '应用使用了错误的网址打开此页面。请联系应用提供方或管理员。',
+  },
+  checkRegion: {
+    de: 'Prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse. Wenn beide stimmen, ist Ihre Site vielleicht in einer anderen Region als diese Seite: Fragen Sie Ihren Administrator nach der Adresse Ihrer Anmeldeseite.',
+    en: 'Check the site name and your email address on the sign-in page. If both are right, your site may be in another region than this page: ask your administrator for the address of your sign-in page.',
+    es: 'Compruebe en la página de inicio de sesión el nombre del sitio y su correo electrónico. Si ambos son correctos, es posible que su sitio esté en otra región que esta página: pida a su administrador la dirección de su página de inicio de sesión.',
+    fr: 'Vérifiez sur la page de connexion le nom du site et votre adresse e-mail. S’ils sont corrects, votre site se trouve peut-être dans une autre région que cette page : demandez à votre administrateur l’adresse de votre page de connexion.',
+    ja: 'サインインページで、サイト名とメールアドレスを確認してください。どちらも正しい場合は、サイトがこのページとは別のリージョンにある可能性があります。サインインページのアドレスを管理者にご確認ください。',
+    ko: '로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요. 둘 다 맞으면 사이트가 이 페이지와 다른 리전에 있을 수 있습니다. 관리자에게 로그인 페이지 주소를 문의하세요.',
+    'pt-br':
+      'Confira na página de login o nome do site e o seu e-mail. Se ambos estiverem corretos, o seu site pode estar em outra região que não a desta página: peça ao seu administrador o endereço da sua página de login.',
+    'zh-cn':
+      '请在登录页面检查站点名称和您的电子邮件地址。如果两者都正确，您的站点可能与此页面不在同一区域：请向管理员询问您的登录页面地址。',
   },
   pageWaits: {
     de: 'Diese Seite wartet auf Ihre Eingabe.',

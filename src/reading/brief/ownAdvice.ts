@@ -1,6 +1,7 @@
 import { lacksRegion } from 'src/reading/headline/consistency/calls/assumptionRules';
 import { lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
 import { lacksOwnScheme } from 'src/reading/headline/consistency/calls/nearestAddress';
+import { regionNamedBy } from 'src/reading/headline/consistency/calls/unknownEntity';
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
@@ -18,9 +19,9 @@ import { ruleKey } from './ruleAdvice';
  * If an app's request is gone, it has to be started again in the app. The service does not say whether it is the site or
  * the person that it does not know. A file that is missing says nothing about the connection. Settings that lack the
  * scheme of an app are for the operator. If only one call got no answer, trying again gets none either. A provider that
- * the page only assumed refuses again.
+ * the page only assumed refuses again. A site that is not known in the region of the page's host may be in another one.
  */
-export function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | undefined {
+export function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | 'checkRegion' | undefined {
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
   if (rules.includes('otherWay')) return 'startAtEntry';
@@ -35,7 +36,8 @@ export function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | un
   if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';
   if (rules.includes('unknownProvider') && isOneOf(atProvider, cause)) return 'wayUnknown';
   const key = ruleKey(headline);
-  if (key === undefined && rules.includes('unknownSite')) return 'checkEntry';
+  if (key === undefined && rules.includes('unknownSite'))
+    return isRegionOfHost(page, trouble, at.step) ? 'checkRegion' : 'checkEntry';
   const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;
   if (!isGone) return undefined;
   return rules.length > 0 && headline.isBug ? 'pageFault' : 'startInApp';
@@ -48,6 +50,10 @@ const atProvider: readonly CauseId[] = [
   'signIn.providerRefused',
   'signIn.providerSetup',
 ];
+
+/** Whether the page's host had named the region in which something is not known: the site may be in another one. */
+const isRegionOfHost = (page: IndexedPage, trouble: Trouble | undefined, step: number): boolean =>
+  answersAt(page, trouble ? evidenceOf(trouble) : [step]).some((each) => regionNamedBy(page, each) !== undefined);
 
 const isSingleCall = (page: IndexedPage, trouble: Trouble | undefined, step: number): boolean =>
   answersAt(page, trouble ? evidenceOf(trouble) : [step]).some((each) => answeredAround(page, each));

@@ -85,11 +85,8 @@ export const oneAddress: Remark = (subject) => {
   };
 };
 
-/** What had named the region where the service knew nothing. */
-export const regionSource: Remark = (subject) => {
-  const failed = unknownAt(subject);
-  if (!failed) return undefined;
-  const { page } = subject;
+/** The answer of the page's host that had named the region of a failed call; undefined if that region knew the site. */
+export function regionNamedBy(page: IndexedPage, failed: AnsweredQuestion): AnsweredQuestion | undefined {
   const { region } = calledService(page, failed.question);
   const named = page.answeredQuestions.find(
     ({ step, question, answer }) =>
@@ -98,8 +95,16 @@ export const regionSource: Remark = (subject) => {
       region !== undefined &&
       valueAt(answer.value, 'value.region') === region,
   );
-  // A region that has just known something of this site is the right one.
-  if (!named || answeredBefore(page, failed).length > 0) return undefined;
+  return answeredBefore(page, failed).length > 0 ? undefined : named;
+}
+
+/** What had named the region where the service knew nothing. */
+export const regionSource: Remark = (subject) => {
+  const failed = unknownAt(subject);
+  const { page } = subject;
+  const named = failed && regionNamedBy(page, failed);
+  if (!failed || !named) return undefined;
+  const { region } = calledService(page, failed.question);
   const { host } = calledService(page, named.question);
   return {
     sentence: `The region ${valueText(region)} came from ${callText(named.question)}${host === undefined ? '' : ` at ${valueText(host)}`}; what the service does not know may be in another one.`,
