@@ -61,7 +61,7 @@ const stored: Readonly<Record<string, string>> = {
   gb_access_token_exp: 'site tokens: :s',
   store: 'site: format:number build trip(trip) savedAt:ms slices=persisted',
   siteName: 'global: (site)',
-  last_sign_in: 'global: format:number siteName(site) emailId(email) method',
+  last_sign_in: 'global: format:number siteName(site) emailId(email) method session(signIn)?',
   print_key: 'global: key[printKey] until:ms',
   loginV2OptIn: 'global: :flag',
   sessionIds: 'global: (session)*',

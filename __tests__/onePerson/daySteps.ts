@@ -18,6 +18,7 @@ export type Step =
   | { readonly does: 'late answers come' }
   | { readonly does: 'network loses'; readonly what: 'request' | 'answer'; readonly count: number }
   | { readonly does: 'shares'; readonly tab: number; readonly shared: boolean }
+  | { readonly does: 'account is removed'; readonly tab: number }
   | { readonly does: 'storage is wiped' }
   | { readonly does: 'time passes'; readonly minutes: number };
 
@@ -58,6 +59,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('shares' as const), tab, shared: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('account is removed' as const), tab }) },
   { weight: 1, arbitrary: fc.constant<Step>({ does: 'storage is wiped' }) },
   {
     weight: 1,
@@ -97,6 +99,8 @@ export function stepText(step: Step, at: string): string {
       return `The network loses the next ${step.what}${step.count > 1 ? ', and the one after it' : ''}.`;
     case 'shares':
       return `In ${at} the computer is marked as ${step.shared ? 'shared' : 'not shared'}, where a form offers it.`;
+    case 'account is removed':
+      return `In ${at} the account that the entry page offers is removed from this browser.`;
     case 'storage is wiped':
       return 'The storage of the browser is wiped.';
     case 'time passes':

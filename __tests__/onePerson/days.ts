@@ -63,6 +63,10 @@ class Day {
         const walker = this.walkerIn(step.tab);
         return walker?.isAway === false ? walker.share(step.shared) : undefined;
       }
+      case 'account is removed': {
+        const walker = this.walkerIn(step.tab);
+        return walker?.isAway === false ? walker.forget() : undefined;
+      }
       case 'is loaded anew':
       case 'goes back':
         return this.loadAnew(this.walkerIn(step.tab), step.does);

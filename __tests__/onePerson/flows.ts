@@ -23,6 +23,8 @@ export interface Flow {
   readonly app?: 'third-party' | 'drive';
   /** At the end the person marks the computer as shared, and opens the address again. */
   readonly ticks?: true;
+  /** At the end the person removes the account that the entry page offers. */
+  readonly forgets?: true;
 }
 
 const all: readonly Method[] = ['own', 'directory', 'federate', 'identityCenter'];
@@ -175,6 +177,16 @@ const pages: readonly Flow[] = [
     acts: ['entry', 'hide'],
     goal: /^own sign-in$/,
   },
+  ...(['own', 'federate'] as const).map((method): Flow => ({
+    name: `removal of the account (${method})`,
+    kind: 'signOut',
+    method,
+    needs: 'session',
+    start: () => '/emailSelect',
+    acts: [],
+    goal: /^entry$/,
+    forgets: true,
+  })),
   ...(
     [
       ['entry page', '/emailSelect', '', /^entry$/],

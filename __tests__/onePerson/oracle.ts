@@ -1,9 +1,10 @@
 import type { Page, World } from '__tests__/replay/world/browser';
 import { placedBackend } from 'src/adapters/backends/placedBackend';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
+import type { WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
 import type { Issued, Ledger, SignIn } from './ledger';
-import { openedAt, passwordHost, type Persona, type Site, sites, stateFor } from './setting';
+import { openedAt, passwordHost, type Persona, personOf, type Site, sites, stateFor } from './setting';
 
 /** A press of ALLOW: the request, the person named on the screen, and the session. */
 interface Allowed {
@@ -185,6 +186,31 @@ export class Oracle {
       }
     }
   }
+
+  /**
+   * "Remove this account" is pressed in a tab. Their session in the document application has to end, another person's
+   * to stay, and the offer and the last user name to be gone; returns the check of that, for when the page has come to
+   * rest. A sign-in for an app alone stores no way in, so nothing tells whose it is.
+   */
+  removes(tab: string, { siteName: site, emailId, method }: WayIn): () => void {
+    const { ledger } = this;
+    const last = ledger.lastFinished(site);
+    const token = ledger.find(this.browser.world.local.get(`${site}:gb_access_token`));
+    const isTheirs = last?.person === personOf(emailId) && last.method === method && token?.signIn === last;
+    const wasHeld = last !== undefined && this.holds(last);
+    if (isTheirs) ledger.beginSignOut(site, tab);
+    return () => {
+      const what = `the removal of ${emailId} in ${tab}`;
+      if (isTheirs && ledger.lastFinished(site) === last && !this.isShared(last.tab))
+        ledger.fault('0.44', `${what} has not ended ${signInText(last)}`);
+      if (last && last.person !== personOf(emailId) && wasHeld && !this.holds(last))
+        ledger.fault('0.46', `${what} has ended ${signInText(last)}`);
+      for (const name of ['last_sign_in', `${site}:workdocs_last_authenticated_user_name`, `${site}:session`])
+        if (this.browser.world.local.get(name)?.includes(emailId)) ledger.fault('0.44', `${what} has left ${name}`);
+    };
+  }
+  private holds = (signIn: SignIn): boolean =>
+    this.credentialsOf(signIn.site).some((each) => each.signIn.number === signIn.number);
 
   /** Opens an address in a tab. */
   beginsVisit(tab: string): void {

@@ -9,6 +9,7 @@ import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
 import { resetPasswordSubmitted } from 'slices/resetPassword';
 import { sharingChosen } from 'slices/sharing';
 import { updateUserSubmitted } from 'slices/updateUser';
+import { wayInForgotten } from 'slices/wayIn';
 import type { Browser } from './browser';
 import type { Act, Flow } from './flows';
 import { screenOf } from './screens';
@@ -79,6 +80,7 @@ export class Walker {
   async start(): Promise<void> {
     await this.browser.open(this.address, this.tab);
     await this.goOn();
+    if (this.flow.forgets && !this.isHeld) await this.forget(emailOf(this.persona));
     if (!this.flow.ticks || this.isHeld) return;
     await this.share();
     if (this.isHeld) return;
@@ -164,6 +166,18 @@ export class Walker {
     const { page } = this;
     const isOffered = /^entry(?!, cannot)|^own sign-in/.test(this.screen);
     if (isOffered && (page.state().sharing.step === 'yes') !== shared) await page.does(sharingChosen({ shared }));
+  }
+
+  /** Presses "Remove this account from this browser", where the entry page offers one, or this one. */
+  async forget(emailId?: string): Promise<void> {
+    const { page } = this;
+    const { wayIn } = page.state();
+    if (!this.screen.startsWith('entry') || wayIn.step !== 'offered') return;
+    if (emailId !== undefined && (wayIn.found.emailId !== emailId || wayIn.found.siteName !== this.persona.site))
+      return;
+    const judge = this.browser.oracle.removes(this.tab, wayIn.found);
+    await page.does(wayInForgotten());
+    if (!this.isHeld) judge();
   }
 
   private event(act: Exclude<Act, 'provider' | 'hide'>): Event {

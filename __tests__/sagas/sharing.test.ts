@@ -214,7 +214,7 @@ describe('the way in that worked', () => {
       stored: { 'acme:pending_sign_in': JSON.stringify(pending) },
       ...setting,
     });
-  const kept = JSON.stringify({ format: 1, siteName: 'acme', emailId: jane, method: 'own' });
+  const kept = JSON.stringify({ format: 1, siteName: 'acme', emailId: jane, method: 'own', session: 'signIn1' });
 
   it.each<[string, FlowSetting, string | undefined]>([
     ['is kept when a sign-in is finished', { given: [wayInLooked({})] }, kept],
@@ -270,7 +270,7 @@ describe('the way in that worked', () => {
   });
 
   describe('that the person removes', () => {
-    const found = { siteName: acme, emailId: jane, method: 'own' } as const;
+    const found = { siteName: acme, emailId: jane, method: 'own', session: 'begun' } as const;
     const removed = (stored: Readonly<Record<string, string>>) =>
       runFlow(() => fork(watchWayInForgotten), {
         given: [wayInLooked({ found })],
@@ -283,7 +283,8 @@ describe('the way in that worked', () => {
       ['of the account', sessionOf('s', 'own', jane), true],
       ['that names nobody, perhaps of somebody on a shared computer', sessionOf('s', 'own'), false],
       ['of somebody else', sessionOf('s', 'own', 'bob@acme.test'), false],
-      ['of a provider', sessionOf('s', 'federate'), false],
+      ['of a provider that began with this sign-in', sessionOf('begun', 'federate'), true],
+      ['of a provider that began with another one', sessionOf('s', 'federate'), false],
     ])(
       'takes along a session %s, or leaves it, and stays on the page [0.42, 0.46]',
       async (_whose, session, isGone) => {
@@ -296,6 +297,12 @@ describe('the way in that worked', () => {
         expect(run.wentTo).toEqual([]);
       },
     );
+
+    it('is offered again until the rest is removed, if the page is loaded again before [0.46]', async () => {
+      const run = await removed({ 'acme:session': sessionOf('begun', 'federate'), ...tokens });
+      const changes = run.asked.flatMap(({ method }) => (/^(?:commit|clear)$/.test(method) ? [method] : []));
+      expect(changes).toEqual(['commit', 'clear']);
+    });
 
     it('is the one that the page offers: another person’s, stored since by another tab, stays [0.42, 0.46]', async () => {
       const theirs = {

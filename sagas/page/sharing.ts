@@ -3,7 +3,7 @@ import { selectIsSharedComputer, sharingChosen, sharingRefused } from 'slices/sh
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Flow, ask, put, read, readGlobal, select, takeOneOf } from 'sagas/effects/effects';
-import { clearAndCommit, commit, expecting } from 'sagas/steps/commit';
+import { type Change, clearAndCommit, expecting } from 'sagas/steps/commit';
 import { changeThatSignsOut } from 'sagas/steps/currentSession';
 import { keysOfDestination } from 'sagas/steps/sharedComputer';
 
@@ -30,24 +30,27 @@ export function* watchWayInForgotten(): Flow {
 }
 
 /**
- * Removes the offer, the last user name if it is theirs, and a session that names them. A provider's session names
- * nobody and may be somebody else's, so it stays. The page stays as well, with what is typed into its form.
+ * Removes the session that began with this sign-in or names the person, their last user name, and the offer, which goes
+ * last: a page that is loaded again before offers the rest again. Any other session may be somebody else's and stays.
+ * The page stays as well, with what is typed into its form.
  */
-function* forgetAccount({ siteName: site, emailId, method }: WayIn): Flow {
+function* forgetAccount({ siteName: site, emailId, method, session: begun }: WayIn): Flow {
+  const stored = yield* read(site, 'session', lastUser);
+  const isTheirs = stored.session && (stored.session.id === begun || stored.session.username === emailId);
+  const { values, clear } = isTheirs ? yield* changeThatEnds() : { values: {}, clear: [] };
+  const names = stored[lastUser] === emailId ? ([lastUser] as const) : [];
+  if (isTheirs || names.length > 0)
+    yield* clearAndCommit(site, { expects: expecting(stored, 'session'), values, clear: [...clear, ...names] });
   const { last_sign_in: kept } = yield* readGlobal('last_sign_in');
   if (kept?.siteName === site && kept.emailId === emailId && kept.method === method)
     yield* ask('storage', 'clear', { keys: ['last_sign_in'] });
-  const stored = yield* read(site, 'session', 'workdocs_last_authenticated_user_name');
-  const expects = expecting(stored, 'session');
-  if (stored.workdocs_last_authenticated_user_name === emailId)
-    yield* commit(site, { expects, clear: ['workdocs_last_authenticated_user_name'] });
-  if (stored.session?.username !== emailId) return;
+}
+
+const lastUser = 'workdocs_last_authenticated_user_name' as const;
+
+/** Signs the person out here, without the service; every other tab of this browser detects it by `signed_out_at`. */
+function* changeThatEnds(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
   const { values, clear } = yield* changeThatSignsOut();
-  // Every other tab of this browser detects the sign-out by this value.
   const signed_out_at = yield* ask('clock', 'now', {});
-  yield* clearAndCommit(site, {
-    expects,
-    values: { ...values, signed_out_at },
-    clear: [...clear, ...keysOfDestination, 'recent_sign_ins'],
-  });
+  return { values: { ...values, signed_out_at }, clear: [...clear, ...keysOfDestination, 'recent_sign_ins'] };
 }

@@ -44,7 +44,7 @@ function* wayInToStore(
   const namesPerson = start?.method === method && (start.id === undefined || start.id === id);
   // The user pool has named its person. What was typed before a provider's sign-in counts for that one only.
   const emailId = username ?? (namesPerson ? start.email : undefined);
-  return { last_sign_in: emailId && { format: wayInFormat, siteName: site, emailId, method } };
+  return { last_sign_in: emailId && { format: wayInFormat, siteName: site, emailId, method, session: id } };
 }
 
 /** The credentials for calls, from any exchange (decisions, Storage). */

@@ -53,7 +53,13 @@ const accessToken = secret('accessToken');
 const refreshToken = secret('refreshToken');
 const expiry = epochSeconds<EpochSeconds>();
 /** A way in that worked; the method tells which code the page may fetch ahead. */
-export const wayIn = { siteName: siteField(), emailId: personal<EmailId>('email'), method: open<Method>() } as const;
+export const wayIn = {
+  siteName: siteField(),
+  emailId: personal<EmailId>('email'),
+  method: open<Method>(),
+  /** The session that this sign-in began, which may name nobody. Absent if an older build stored the value. */
+  session: optional(signInIdField()),
+} as const;
 export type WayIn = ValueOfFields<typeof wayIn>;
 /**
  * The stage that issued a value and its companions. The storage adapter writes it, and hides these values from other

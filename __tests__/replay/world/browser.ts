@@ -9,6 +9,7 @@ import type { Stage } from 'src/contract/stages';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { type FlowLog, makeLog } from 'src/journal/log/flowLog';
 import { callbackFragment } from 'src/rules/address';
+import { wayInText } from 'src/rules/wayIn';
 import { readableNames } from 'src/app/flowLog/confirmedNames';
 import type { ScreenState } from 'src/screens/messages';
 import type { Event } from 'slices/event';
@@ -34,7 +35,7 @@ export interface WorldSetting {
   readonly identity?: IdentityScript;
   /**
    * Tabs keep their marks and notice each other's sign-outs, as with `keepsLog`, but without a log. They keep their
-   * names too, and the choice of a shared computer.
+   * names too, and the choice of a shared computer; and pages look for the last way in.
    */
   readonly keepsMarks?: boolean;
   readonly hooks?: PageHooks;
@@ -165,13 +166,15 @@ export function openWorld(setting: WorldSetting = {}) {
     tripOf.set(tab, trip);
     const session = sessionOf(tab);
     if (setting.keepsMarks) session.set(tabKeys.names, `${tab}.${trip}`);
+    const isShared = setting.keepsMarks === true && session.get(tabKeys.shared) !== undefined;
     const page = loadPage({
       id: `page${(loaded.length + 1).toString()}`,
       tab,
       trip,
       fragment,
       facts: factsOfPage({ loadedBy, trip, continues: held !== undefined, ...(keepsMarks ? marks.of(tab) : {}) }),
-      isShared: setting.keepsMarks === true && session.get(tabKeys.shared) !== undefined,
+      isShared,
+      ...(setting.keepsMarks && { wayIn: { found: isShared ? undefined : wayInText(local.get('last_sign_in')) } }),
       backends: [
         placedBackend(keepsMarks ? marks.heard(tab) : local, session, time.now),
         cookies,

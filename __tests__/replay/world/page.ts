@@ -12,7 +12,7 @@ import { type Page, composePage } from 'src/app/page';
 import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import type { ScreenState } from 'src/screens/messages';
 import type { RouteId } from 'src/contract/routes';
-import type { StorageKey } from 'src/contract/storageKeys';
+import type { StorageKey, WayIn } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { type PlaceholderOf, placeholders } from 'src/journal/record/placeholders';
@@ -23,6 +23,7 @@ import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRo
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { sharingContinued } from 'slices/sharing';
+import { wayInLooked } from 'slices/wayIn';
 import { pageClockCompared, pageLeft, pageVisibilityChanged } from 'slices/stateless';
 import { placeStoredValueRefused } from 'slices/place';
 import { withRetries } from '__tests__/support/retries';
@@ -89,6 +90,8 @@ export interface PageParts {
   readonly facts: Facts;
   /** An earlier page of the tab has marked the computer as shared. */
   readonly isShared?: boolean;
+  /** The result of the look for the last way in; absent if the page does not look. */
+  readonly wayIn?: { readonly found: WayIn | undefined };
   readonly backends: readonly [StorageBackend, ...StorageBackend[]];
   /** The storage of the flow log. */
   readonly logIn: StorageBackend;
@@ -223,6 +226,7 @@ export function loadPage(parts: PageParts) {
   const reporting = source && run(() => telemetryRoot(source));
   const end = start({ arrive: true });
   if (parts.isShared) dispatch(sharingContinued());
+  if (parts.wayIn) dispatch(wayInLooked(parts.wayIn));
   const close = (): void => {
     end();
     reporting?.cancel();
