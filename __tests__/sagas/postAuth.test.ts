@@ -1,11 +1,15 @@
 import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { postAuth } from 'sagas/postAuth';
+import { attemptProved } from 'slices/attempt';
+import { entrySubmitted } from 'slices/entry';
 import { placeFound } from 'slices/place';
 
 const acme = 'acme' as SiteName;
+const jane = 'jane@acme.test' as EmailId;
+const ada = 'ada@acme.test' as EmailId;
 const stored = {
   'acme:idp_type': 'WORKDOCS',
   'acme:idp_access_token': 'pool-access',
@@ -46,6 +50,22 @@ describe('§4 Post-auth', () => {
     const run = await runFlow(() => postAuth({}), { address: '/postAuth' });
     expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
     expect(run.state.signIn).toMatchObject({ why: 'noSite' });
+  });
+
+  it.each([
+    ['who has signed in, and not who was typed first', [entrySubmitted({ siteName: acme, emailId: ada })]],
+    ['of this tab, and not of a start in another one', []],
+  ])('a refusal shows the person %s [0.42, 0.47]', async (_whom, given) => {
+    const start = { id: 'new', method: 'own', email: jane, trip: 'trip', since: 1736928000000 };
+    const startElsewhere = { ...start, id: 'other', email: ada, trip: 'other' };
+    const tokens = { 'acme:pool_access_token': 'A', 'acme:pool_refresh_token': 'R' };
+    const run = await at({
+      stored: { 'acme:idp_type': 'WORKDOCS', ...tokens, 'acme:pending_sign_in': JSON.stringify(start) },
+      answers: { ...answers, 'api.credentials': failed('userNotActive', { status: 403 }) },
+      given: [...given, attemptProved({ site: acme, id: 'new' })],
+      meanwhile: { 'api.credentials': { 'acme:pending_sign_in': JSON.stringify(startElsewhere) } },
+    });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=not_active&email_id=jane%40acme.test']);
   });
 
   it.each([

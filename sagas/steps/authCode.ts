@@ -7,8 +7,7 @@ import { isOfTrip } from 'src/rules/trip';
 import { commit, expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
-import { refuseAndClear } from './refuseAndClear';
-import { refuseSignIn } from './refuseSignIn';
+import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
 import { type SignIn, requireCurrentSession } from './flowSession';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */
@@ -25,7 +24,7 @@ export function* requireOrganization(signIn: SignIn): Flow<Organization> {
 
 /** An organisation that was not found, perhaps because no answer came, ends no session. */
 export function* refuseWithoutOrganization(signIn: SignIn): Flow<never> {
-  if (signIn.kind !== 'pending') return yield* refuseSignIn(signIn.site, 'error', 'noOrganization');
+  if (signIn.kind !== 'pending') return yield* refuseAndKeep(signIn, 'error', 'noOrganization');
   return yield* refuseAndClear(signIn, 'error', 'noOrganization');
 }
 
@@ -47,8 +46,7 @@ export function* requireCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organiz
   const { site, method } = signIn;
   if (method === 'own') throw new RangeError('own sign-in has no code');
   // A sign-in that is the current session has used its code. A stored one is of a newer start, in another tab.
-  if (signIn.kind === 'current')
-    return yield* refuseSignIn(site, 'error', 'startIncomplete', { missing: [codeKeyOf[method]] });
+  if (signIn.kind === 'current') return yield* refuseAndKeep(signIn, 'error', 'startIncomplete', [codeKeyOf[method]]);
   const { code, params, missing, isExpired } = yield* storedCode[method](site);
   if (!code || missing.length > 0) return yield* refuseIncomplete(signIn, missing);
   return isExpired ? yield* refuseAndClear(signIn, 'error', 'startedLongAgo') : { code, params };

@@ -3,8 +3,7 @@ import type { Sealed } from 'src/contract/shape';
 import { isDefiniteRefusal } from 'src/rules/failure';
 import { send } from './call';
 import { type Flow } from 'sagas/effects/effects';
-import { refuseSignIn } from './refuseSignIn';
-import { refuseAndClear } from './refuseAndClear';
+import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
 import { type SignIn } from './flowSession';
 
 /**
@@ -26,6 +25,6 @@ export function* requireValidUser(
   const isFault = answer.outcome === 'failed' && (answer.keepsSession ?? !isDefiniteRefusal(answer.failure));
   const fault = isFault ? answer.failure : undefined;
   const why = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
-  if (fault && signIn.kind !== 'pending') return yield* refuseSignIn(signIn.site, 'invalidUserSessionError', why);
+  if (fault && signIn.kind !== 'pending') return yield* refuseAndKeep(signIn, 'invalidUserSessionError', why);
   return yield* refuseAndClear(signIn, 'invalidUserSessionError', why);
 }

@@ -19,8 +19,7 @@ import {
   claimOrLeave,
 } from './authCode';
 import { type Organization, askOrganization } from './organization';
-import { refuseSignIn } from './refuseSignIn';
-import { refuseExchange, refuseAndClear } from './refuseAndClear';
+import { refuseExchange, refuseAndClear, refuseAndKeep } from './refuseAndClear';
 import type { SignIn } from './flowSession';
 
 /**
@@ -138,13 +137,12 @@ export function* exchangeOwnPoolTokensOrLeave(
  * only if they are the same: a link with other tokens must not sign a person in as somebody else (RFC 9700, 4.7).
  */
 function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolTokens> {
-  const { site } = signIn;
   const poolTokens = yield* readPoolTokens(signIn);
   const { idp_access_token, idp_refresh_token, idp_access_token_exp } = poolTokens;
   const foreign =
     (secrets.access_token && secrets.access_token !== idp_access_token) ||
     (secrets.refresh_token && secrets.refresh_token !== idp_refresh_token);
-  if (foreign) return yield* refuseSignIn(site, 'error', 'foreignTokens');
+  if (foreign) return yield* refuseAndKeep(signIn, 'error', 'foreignTokens');
   if (!idp_access_token || !idp_refresh_token) {
     const missing = missingKeys(poolTokens, 'idp_access_token', 'idp_refresh_token');
     return yield* refuseAndClear(signIn, 'error', 'noTokens', missing);

@@ -4,6 +4,7 @@ import type { SignInError } from 'src/contract/signInErrors';
 import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
 import { causeOfExchange, exchangeError } from 'src/rules/exchangeFailure';
 import { isDefiniteRefusal } from 'src/rules/failure';
+import { personOf } from 'src/rules/signInToFinish';
 import { clearAndCommit, expecting } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
@@ -23,7 +24,17 @@ export function* refuseAndClear(
 ): Flow<never> {
   if (signIn.kind === 'pending') yield* clearPending(signIn);
   else yield* commitSignedOut(signIn.site, expectedSessionOf(signIn));
-  return yield* refuseSignIn(signIn.site, error, why, { missing });
+  return yield* refuseAndKeep(signIn, error, why, missing);
+}
+
+/** Refuses a sign-in in post-auth and leaves what is stored. The form shows its person, not who was typed before. */
+export function* refuseAndKeep(
+  signIn: SignIn,
+  error: SignInError,
+  why: Cause,
+  missing?: readonly SiteKey[],
+): Flow<never> {
+  return yield* refuseSignIn(signIn.site, error, why, { missing, person: personOf(signIn) });
 }
 
 function* clearPending({ site, method, replaces: session, start: pending_sign_in }: PendingSignIn): Flow {
@@ -39,6 +50,6 @@ function* clearPending({ site, method, replaces: session, start: pending_sign_in
 export function* refuseExchange(signIn: SignIn, failure: Failure): Flow<never> {
   if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
   const [error, why] = [exchangeError(failure), causeOfExchange(failure)];
-  if (signIn.kind !== 'pending' && !isDefiniteRefusal(failure)) return yield* refuseSignIn(signIn.site, error, why);
+  if (signIn.kind !== 'pending' && !isDefiniteRefusal(failure)) return yield* refuseAndKeep(signIn, error, why);
   return yield* refuseAndClear(signIn, error, why);
 }

@@ -12,7 +12,7 @@ import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 interface About {
   /** The stored values that were missing. */
   readonly missing?: readonly SiteKey[] | undefined;
-  /** The person whose session ended. */
+  /** The person whose session ended, or who was refused. */
   readonly person?: EmailId | undefined;
 }
 

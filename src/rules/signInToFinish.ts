@@ -52,6 +52,18 @@ interface CurrentSignIn extends SignInOfPage {
 /** A sign-in that post-auth finishes or continues. */
 export type SignIn = PendingSignIn | FinishedSignIn | CurrentSignIn;
 
+/** The person of a sign-in, if it names one: as typed at its start, or of the session that it continues. */
+export function personOf(signIn: SignIn): EmailId | undefined {
+  switch (signIn.kind) {
+    case 'pending':
+      return signIn.username ?? (signIn.start?.id === signIn.id ? signIn.start.email : undefined);
+    case 'current':
+      return signIn.replaces?.username;
+    case 'finished':
+      return undefined;
+  }
+}
+
 type WithoutNewId<S> = S extends { readonly id: string }
   ? Omit<S, 'id'> & {
       /** Absent if the sign-in has no id yet. */
