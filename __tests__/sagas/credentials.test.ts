@@ -70,6 +70,19 @@ describe('the document application opens again for the signed-in person', () => 
     expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
   });
 
+  it.each([
+    ['with the token that another tab has just stored', 'NEW', [home], { step: 'idle' }],
+    ['unless another tab has just removed the token', undefined, [], { step: 'superseded' }],
+  ])('%s [0.42, 0.46]', async (_how, gb_access_token, departures, signIn) => {
+    const run = await runFlow(() => openForCurrentSession(acme, over), {
+      stored: whole,
+      meanwhile: { 'storage.commit': { 'acme:gb_access_token': gb_access_token } },
+    });
+    expect(run.departures).toEqual(departures);
+    expect(run.state.signIn).toMatchObject(signIn);
+    expect(run.stored['acme:gb_access_token']).toBe(gb_access_token);
+  });
+
   it('on a shared computer without anything that lets somebody in later or identifies the person [0.51]', async () => {
     const names = { 'acme:workdocs_last_authenticated_user_name': jane, 'acme:store': '{}' };
     const { stored, departures } = await again(names, true);

@@ -118,6 +118,17 @@ describe('§4 Post-auth', () => {
     });
   });
 
+  it.each([
+    ['stays if this tab finds no token at all: another one may have them', {}, 'own'],
+    ['ends with the token that is left', { 'acme:idp_access_token': 'A' }, undefined],
+  ])('the session of own sign-in %s [0.46]', async (_how, tokens, method) => {
+    const session = JSON.stringify({ id: 's', method: 'own', since: 1736928000000 });
+    const run = await at({ stored: { 'acme:idp_type': 'WORKDOCS', 'acme:session': session, ...tokens } });
+    expect(run.state.signIn).toMatchObject({ why: 'noTokens' });
+    expect((JSON.parse(run.stored['acme:session'] ?? '') as { readonly method?: string }).method).toBe(method);
+    expect(run.stored).not.toHaveProperty('acme:idp_access_token');
+  });
+
   it.each(['WORKDOCS', 'workdocs.provider', 'something else'])(
     'type %s is treated as the own user pool [3.07, 4.53, 7.05]',
     async (type) => {

@@ -16,13 +16,13 @@ import { selectFoundRegion, selectStorageHealth } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { sessionCredentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
-import { type Change, expecting } from './commit';
+import { type Change, commit, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { documentAppValuesOf, forgottenKeys } from './sharedComputer';
 import { isServedByHost } from './site';
 import { type Session, newSession, leaveAsSuperseded } from './currentSession';
-import { type SignIn, commitOrLeave, expectedSessionOf, sessionOf } from './flowSession';
+import { type SignIn, expectedSessionOf, sessionOf } from './flowSession';
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**
@@ -97,8 +97,11 @@ export function* openForCurrentSession(
   const started = methodOf(stored.idp_type, productId);
   const isOfStart = session.method && session.method !== started;
   const values = { session, ...extra, ...(isOfStart && (yield* valuesBefore(session, started))) };
-  const change = { expects: expecting(stored, 'session'), values, clear: keysClearedOnRefresh };
-  return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? epochSecondsOf(undefined));
+  const expects = expecting(stored, 'session', 'gb_access_token');
+  const change = { expects, values, clear: keysClearedOnRefresh };
+  // Another tab may just have renewed the token.
+  const again = (): Flow<never> => openForCurrentSession(site, replaces, extra);
+  return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? epochSecondsOf(undefined), again);
 }
 
 /**
@@ -150,11 +153,15 @@ export function* cleanUpOfFinished(
   return { values: yield* valuesBefore(session, start.method), clear: personKeys };
 }
 
-/** Signs a person in with one commit, then leaves for the document application. No call is made in between. */
+/**
+ * Signs a person in with one commit, then leaves for the document application. No call is made in between. If an
+ * expected value has changed, `again` decides anew; without it the sign-in is superseded.
+ */
 function* commitAndLeave(
   site: SiteName,
   { values = {}, clear = [], expects }: Change,
   expiresAt: EpochSeconds,
+  again: () => Flow<never> = () => leaveAsSuperseded(site),
 ): Flow<never> {
   // The document application reads the tokens from storage; without them it would see nobody signed in.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
@@ -175,7 +182,9 @@ function* commitAndLeave(
   const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;
   const forgotten = [...clear, ...(yield* forgottenKeys(site))];
   const removed: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(stored, key));
-  yield* commitOrLeave(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
+  const outcome = yield* commit(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
+  if (outcome === 'superseded') return yield* again();
+  if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   if (!site_confirmed) yield* put(siteConfirmed({ site }));
   yield* put(sessionCredentialsStored({ expiresAt }));
   const { scheme, host, path, stage, settings } = yield* select((state) => state.facts);
