@@ -6,7 +6,8 @@ import { type ValueOfFields, optional, personal } from 'src/contract/shape';
 import { consentNotMe } from './consent';
 import { withPayload, withoutPayload } from './event';
 import { routeEntered } from './route';
-import { sessionCredentialsStored } from './session';
+import { redirectRedirecting } from './redirect';
+import { sessionContinued, sessionCredentialsStored } from './session';
 import { sharingUnfinishedForgotten } from './sharing';
 import { storeRestored } from './stateless';
 import { wayInOtherWanted, wayInForgotten } from './wayIn';
@@ -66,8 +67,10 @@ export const entrySlice = createSlice({
       .addCase(storeRestored, (state, { payload }) => {
         if (payload.slices.entry && !state.last) state.last = payload.slices.entry;
       })
-      // The sign-in is done.
+      // The sign-in is done, here or for an app, or another person's session continues instead.
       .addCase(sessionCredentialsStored, emptied)
+      .addCase(redirectRedirecting, emptied)
+      .addCase(sessionContinued, emptied)
       // A person who wants to use another account, or is not the one who is named, gets an empty form.
       .addCase(wayInOtherWanted, emptied)
       .addCase(consentNotMe, emptied)
