@@ -48,10 +48,10 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   // Only the newest action is handled.
   const actions = yield* openChannel<string, unknown>(entrySubmitted, sessionContinued, ...otherAccountActions);
   const site = yield* findSite('entry', params.sitename);
-  if (site) yield* prepare(site, params);
+  if (site) yield* prepare(site, params, 'named');
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
   const isOutdated = yield* select(
-    ({ signIn, appRequest }) => signIn.step === 'superseded' || appRequest.step === 'expired',
+    ({ signIn, appRequest }) => (signIn.step === 'superseded' && signIn.site === site) || appRequest.step === 'expired',
   );
   // A press is an event of the page too, after which it shows no name any more.
   const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));
@@ -94,7 +94,7 @@ const otherAccountActions = [wayInOtherWanted, wayInForgotten] as const;
 function* lookUpAndLeaveIfDecided(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
   const next = yield* cancelOn(
     function* () {
-      if (params) yield* prepare(input.siteName, params);
+      if (params) yield* prepare(input.siteName, params, 'typed');
       yield* leaveIfExpired(input.siteName, params?.error);
       return yield* lookUp(input);
     },
@@ -109,10 +109,16 @@ function* leaveIfExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flo
     yield* goTo('entry', { sitename: site, error, check_auth_redirect: true, auto_submit: false });
 }
 
-function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: ParamsOf<'entry'>): Flow {
+/** A site that the address names, or one that was typed instead: another tab's request may wait there. */
+function* prepare(
+  site: SiteName,
+  { check_auth_redirect, error, client_type }: ParamsOf<'entry'>,
+  from: 'named' | 'typed',
+): Flow {
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
   if (!check_auth_redirect && !error) yield* dropRequest(site);
-  else if ((yield* adoptRequest(site, check_auth_redirect === true)) === 'expired') yield* expireRequest(site);
+  else if ((yield* adoptRequest(site, check_auth_redirect === true && from === 'named')) === 'expired')
+    yield* expireRequest(site);
   if (client_type) yield* rememberVisit(site, { client_type });
 }
 

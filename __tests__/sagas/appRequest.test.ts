@@ -95,6 +95,28 @@ describe('a request of an app that waits for a sign-in', () => {
     expect(denied.state.appRequest).toEqual({ step: 'none' });
   });
 
+  it.each([
+    ['which the address names: another tab’s is taken over', { sitename: acme }, 'trip'],
+    ['which was typed in place of that of the address: another tab’s stays there', {}, 'other'],
+  ])('waits at a site %s [0.46]', async (_which, named, trip) => {
+    const elsewhere = { ...fresh, 'acme:app_access_trip': 'other' };
+    const globex = 'globex' as SiteName;
+    const run = await runFlow(() => entryForm({ sitename: globex, ...returning, ...named }, 'load'), {
+      stored: elsewhere,
+      answers: { ...known, 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }) },
+      when: [entrySubmitted({ siteName: acme, emailId: jane })],
+    });
+    expect(run.stored).toMatchObject({ ...fresh, 'acme:app_access_trip': trip });
+    expect(run.state.appRequest).toEqual(trip === 'trip' ? pending : { step: 'none' });
+  });
+
+  it('is still known to the page after a plain visit of another site [0.30]', async () => {
+    const globex = 'globex' as SiteName;
+    const given = [appRequestFound({ site: acme, applicationId: 'drive-app-1' })];
+    const run = await runFlow(() => entryForm({ sitename: globex }, 'load'), { answers: known, stored: fresh, given });
+    expect(run.state.appRequest).toEqual(pending);
+  });
+
   it('is kept when the sign-in begins again at the same site [0.30]', async () => {
     const impossible = { ...known, 'api.userIdentityProvider': failed('missingParameter') };
     const sent = entrySubmitted({ siteName: acme, emailId: jane });

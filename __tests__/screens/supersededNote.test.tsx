@@ -66,7 +66,12 @@ async function shown(
   return found;
 }
 
-const by = (superseder: Superseded['by'], username?: string) => ({ step: 'superseded', by: superseder, username });
+const by = (superseder: Superseded['by'], username?: string) => ({
+  step: 'superseded',
+  site: 'acme',
+  by: superseder,
+  username,
+});
 const inAnotherTab = en['STANDING.FINISHED_ELSEWHERE'];
 const another = [en['STANDING.OTHER_ACCOUNT']];
 const goesOn = { button: [en['STANDING.CONTINUE']], intro: another, said: ['session/continued'] };
@@ -104,10 +109,11 @@ describe('the entry page after a superseded sign-in', () => {
     expect(await shown(by('signIn'), { request: 'expired' })).toMatchObject(goesOn);
   });
 
-  it('takes the site from the host too, and shows nothing without a site', async () => {
+  it('takes the site from the host too, and shows nothing without a site or at another one [0.42]', async () => {
     const onHost = await shown(by('signOut'), { params: {}, host: 'acme.docs.test' });
     expect(onHost.note).toEqual([signedOut]);
     expect((await shown(by('signIn'), { params: {} })).note).toEqual([]);
+    expect((await shown(by('signIn'), { params: {}, host: 'globex.docs.test' })).note).toEqual([]);
   });
 
   it('shows nothing otherwise', async () => {

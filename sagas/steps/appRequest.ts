@@ -101,10 +101,10 @@ export function* dropRequest(site: SiteName): Flow {
   yield* reportDropped(site);
 }
 
-/** Reports that the request is gone, if the page knew one. */
+/** Reports that the request is gone, if the page knew one. It still knows a request of another site. */
 export function* reportDropped(site: SiteName): Flow {
-  const { step } = yield* select((state) => state.appRequest);
-  if (step !== 'none') yield* put(appRequestDropped({ site }));
+  const { step, known } = yield* select((state) => ({ step: state.appRequest.step, known: selectRequestSite(state) }));
+  if (step === 'expired' || known === site) yield* put(appRequestDropped({ site }));
 }
 
 /** Forgets an expired request, and tells the person (decisions, Apps). */

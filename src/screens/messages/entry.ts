@@ -17,13 +17,13 @@ const paramsOf = ({ route }: Pick<ScreenState, 'route'>): ParamsOf<'entry'> =>
   route?.route === 'entry' ? route.params : {};
 
 /**
- * Undefined if no flow was superseded, and if neither the address nor the host names a site: there is nobody to
+ * Undefined if no flow was superseded, or none at the site that the address or the host names: there is nobody to
  * continue as.
  */
 export function supersededIn(state: Pick<ScreenState, 'route' | 'signIn' | 'facts'>): Superseded | undefined {
   const { sitename } = paramsOf(state);
   const site = sitename ?? selectHostSite(state);
-  return state.signIn.step === 'superseded' && site !== undefined ? { ...state.signIn, site } : undefined;
+  return state.signIn.step === 'superseded' && state.signIn.site === site ? state.signIn : undefined;
 }
 
 /** The change that superseded a sign-in, and its consequence. */
