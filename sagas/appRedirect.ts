@@ -26,7 +26,7 @@ import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, ta
 import { findHandledRequest } from 'sagas/steps/ownRequest';
 import { findSite } from 'sagas/steps/site';
 import { type Session } from 'sagas/steps/currentSession';
-import { commitOrLeave, requireCurrentSession } from 'sagas/steps/flowSession';
+import { commitOrLeave, leaveUnlessCurrent } from 'sagas/steps/flowSession';
 import { leaveAsGone } from 'sagas/steps/leaveAsGone';
 
 /** Spec §4, Redirect page. */
@@ -161,7 +161,7 @@ function* launch(
     while (true) {
       const event = yield* takeFrom(presses);
       // An app gets nothing for a person who has signed out or been replaced.
-      yield* requireCurrentSession(site, session);
+      yield* leaveUnlessCurrent(site, session);
       if (redirectLaunchWanted.match(event)) break;
       if ('at' in query) continue;
       yield* put(redirectLinkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));

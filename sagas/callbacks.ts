@@ -17,7 +17,7 @@ import { findAndMarkStart, unlessForgotten } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded } from 'sagas/steps/currentSession';
-import { requireCurrentSession } from 'sagas/steps/flowSession';
+import { leaveUnlessCurrent } from 'sagas/steps/flowSession';
 
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
@@ -164,7 +164,7 @@ function* storeReturnOrLeave({ site, stored }: AnsweredStart, { values, clear = 
   });
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   if (outcome === 'kept') return;
-  yield* requireCurrentSession(site, stored.session);
+  yield* leaveUnlessCurrent(site, stored.session);
   yield* refuseSignIn(site, 'error', 'usedTwice');
 }
 
@@ -173,7 +173,7 @@ function* storeReturnOrLeave({ site, stored }: AnsweredStart, { values, clear = 
  * minutes (decisions, Sessions): a link with somebody else's code leads nowhere. A tab that can store nothing lacks
  * this evidence; that is then the cause.
  */
-function* refuseUnlessOfThisTab(site: SiteName, { trip, since }: Partial<StoredValue<'pending_sign_in'>> = {}): Flow {
+function* refuseUnlessOfThisTab(site: SiteName, { trip, since }: StoredValue<'pending_sign_in'>): Flow {
   const { trip: here, witness } = yield* select((state) => state.facts);
   const now = yield* ask('clock', 'now', {});
   if (!isSurelyOfTrip(trip, here)) yield* refuseSignIn(site, 'error', witness ? 'otherTab' : 'storageBlocked');

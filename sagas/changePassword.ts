@@ -33,7 +33,7 @@ import { causeOfExchange } from 'src/rules/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { type Session, leaveAsSuperseded, restartAtEntry } from 'sagas/steps/currentSession';
-import { requireCurrentSession, expectedSessionOf, signOutOrLeave } from 'sagas/steps/flowSession';
+import { leaveUnlessCurrent, expectedSessionOf, signOutOrLeave } from 'sagas/steps/flowSession';
 
 /** Spec §4, Change password. */
 export function* changePassword(
@@ -74,7 +74,7 @@ function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?
     return yield* refuseSignIn(site, 'getChangePasswordURLError', why);
   }
   // The address is that of the person for whom it was requested.
-  yield* requireCurrentSession(site, session);
+  yield* leaveUnlessCurrent(site, session);
   const page = documentAppDeparture({ scheme, host, documentApp: documentAppOf(stage, settings) }, undefined);
   if (visit) yield* clear(site, ['site_redirect_path']);
   return yield* visit && !leadsToLogin(visit, path)
@@ -114,7 +114,7 @@ interface SentChange {
 /** Sends the change with a valid token, and once more with a new one if the pool takes that for expired. */
 function* sendChangeOrLeave(site: SiteName, session: PoolSession, passwords: Passwords): Flow<SentChange> {
   // Since the form appeared, somebody else may have signed in, or the person may have signed out.
-  yield* requireCurrentSession(site, session.current);
+  yield* leaveUnlessCurrent(site, session.current);
   const fresh = (yield* isFresh(session))
     ? { outcome: 'fresh' as const, session }
     : yield* refreshOrLeave(site, session);

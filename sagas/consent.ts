@@ -42,7 +42,7 @@ function* askPersonOrLeave(site: SiteName, { applicationId }: AppRequest, sessio
       name: metadata.Name,
       host: target.host,
       ...permissionsOf(metadata.Scopes),
-      // The person whom the service has confirmed in this sign-in; a provider's code names no person.
+      // The person whom the service has confirmed in this sign-in; a provider's code does not name one.
       username: yield* confirmedPersonOf(site, session),
     }),
   );

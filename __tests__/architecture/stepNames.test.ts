@@ -8,6 +8,8 @@ interface Step {
   readonly file: string;
   /** Its type is `Flow<never>`: no line after it runs. */
   readonly neverReturns: boolean;
+  /** Its type is `Flow`. */
+  readonly returnsNothing: boolean;
   /** It is the flow of a screen, which no other step waits for. */
   readonly isFlow: boolean;
   readonly calls: ReadonlySet<string>;
@@ -33,7 +35,8 @@ function stepsOf(file: string): readonly Step[] {
     };
     visit(body);
     const isFlow = isExported && !file.startsWith('sagas/steps/');
-    steps.push({ name, file, neverReturns: neverReturn.test(type), isFlow, calls: called });
+    const returnsNothing = type === 'Flow';
+    steps.push({ name, file, neverReturns: neverReturn.test(type), returnsNothing, isFlow, calls: called });
   };
   for (const statement of source.statements) {
     const isExported = ts.canHaveModifiers(statement) && (ts.getModifiers(statement) ?? []).length > 0;
@@ -83,6 +86,11 @@ describe('whether the next line runs is in the name of a step', () => {
 
   it('one that says so may leave', () => {
     const wrong = steps.filter(({ name }) => mayLeave.test(name) && !mayGo.has(name));
+    expect(wrong.map(({ name, file }) => `${file}: ${name}`)).toEqual([]);
+  });
+
+  it('one that requires something returns it', () => {
+    const wrong = steps.filter(({ name, returnsNothing }) => name.startsWith('require') && returnsNothing);
     expect(wrong.map(({ name, file }) => `${file}: ${name}`)).toEqual([]);
   });
 

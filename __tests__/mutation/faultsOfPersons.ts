@@ -107,7 +107,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...appRedirect,
     ...late,
     fault: 'an app is opened again after a sign-out',
-    text: '      yield* requireCurrentSession(site, session);\n      if (redirectLaunchWanted',
+    text: '      yield* leaveUnlessCurrent(site, session);\n      if (redirectLaunchWanted',
     becomes: '      if (redirectLaunchWanted',
   },
   {
@@ -121,7 +121,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a password is changed after its person has signed out',
     file: 'sagas/changePassword.ts',
-    text: '  yield* requireCurrentSession(site, session.current);\n',
+    text: '  yield* leaveUnlessCurrent(site, session.current);\n',
     becomes: '',
   },
   {

@@ -354,13 +354,13 @@ describe('files that it writes', () => {
 
   it('writes the page load that is named for Redux DevTools', async () => {
     const several = { ...log, chapters: [...log.chapters, ...elsewhere.chapters] };
-    const chapterOf = async (options: Partial<Options>): Promise<unknown> => {
+    const pageLoadOf = async (options: Partial<Options>): Promise<unknown> => {
       const { written } = await run(of(several), { devtools: 'state.json', ...options });
       return (JSON.parse(written['state.json'] ?? '') as { portico: { pageLoad: number } }).portico.pageLoad;
     };
-    expect(await chapterOf({})).toBe(several.chapters.length - 1);
-    expect(await chapterOf({ chapter: 0 })).toBe(0);
-    await expect(run(one, { devtools: 'state.json', chapter: 99 })).rejects.toThrow('no such page load');
+    expect(await pageLoadOf({})).toBe(several.chapters.length - 1);
+    expect(await pageLoadOf({ pageLoad: 0 })).toBe(0);
+    await expect(run(one, { devtools: 'state.json', pageLoad: 99 })).rejects.toThrow('no such page load');
   });
 
   it('writes the shortest log that proves the same', async () => {
@@ -383,8 +383,8 @@ describe('the options', () => {
     [{}, []],
     [{ since: '2025' }, ['one.json']],
     [{ brief: true, diff: 'two.json' }, ['one.json']],
-    [{ chapter: '1' }, ['one.json']],
-    [{ chapter: 'x', devtools: 'out.json' }, ['one.json']],
+    [{ 'page-load': '1' }, ['one.json']],
+    [{ 'page-load': 'x', devtools: 'out.json' }, ['one.json']],
     [{ as: 'failure' }, ['one.json']],
     [{ as: 'other', test: 'out.json' }, ['one.json']],
     [{ diff: 'two.json', test: 'out.json' }, ['one.json']],

@@ -161,7 +161,8 @@ function keep(journals: readonly Journal[], title: string): void {
     .replace(/\[.*\]/, '')
     .trim()
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '');
   mkdirSync(journeysFolder ?? '', { recursive: true });
   journals.forEach((journal, index) => {
     const suffix = journals.length > 1 ? `-${(index + 1).toString()}` : '';

@@ -14,7 +14,7 @@ import { forbidden, hostileText } from '__tests__/support/hostileTexts';
 const modes: Readonly<Record<keyof typeof optionTable, (file: string, place: string) => readonly string[]>> = {
   diff: (file, place) => [file, '--diff', join(place, 'good.json')],
   devtools: (file, place) => [file, '--devtools', join(place, '\u001b[2Jout.json')],
-  chapter: (file) => [file, '--devtools', '/nowhere/out', '--chapter', '0'],
+  'page-load': (file) => [file, '--devtools', '/nowhere/out', '--page-load', '0'],
   test: (file) => [file, '--test', '/nowhere/\u001b]0;owned\u0007.json'],
   minimise: (file) => [file, '--minimise', '/nowhere/out.json', '--quiet'],
   as: (file) => [file, '--bisect', '--as', 'failure'],

@@ -18,7 +18,7 @@ import { claimCodeOrLeave } from './authCode';
 import { leaveAsGone } from './leaveAsGone';
 import { refuseExchange } from './refuseAndClear';
 import { type Session } from './currentSession';
-import { type SignIn, commitOrLeave, expectedSessionOf, requireCurrentSession, sessionOf } from './flowSession';
+import { type SignIn, commitOrLeave, expectedSessionOf, leaveUnlessCurrent, sessionOf } from './flowSession';
 
 const ungrantedRequestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 
@@ -59,7 +59,7 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
   // On a shared computer the person is handed over to the app and forgotten together with the request.
   const clear = [...keysOfGroup('appAccess'), ...(yield* forgottenKeys(site))];
   if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return;
-  yield* requireCurrentSession(site, session);
+  yield* leaveUnlessCurrent(site, session);
   // The values of the newer request stay: another tab is answering it.
   const ofGrant = expecting(granted, 'session', 'app_grant');
   if (app_grant && (yield* commit(site, { expects: ofGrant, clear: grantedKeys })) === 'kept') yield* leaveAsGone(site);
@@ -89,7 +89,7 @@ export function* findTarget(
   return { requested, target: redirectTarget(requested, metadata, ownSchemes) };
 }
 
-/** The person whom the service has confirmed in the sign-in of this grant; a provider's code names no person. */
+/** The person whom the service has confirmed in the sign-in of this grant; a provider's code does not name one. */
 export function* confirmedPersonOf(site: SiteName, { username }: Session): Flow<EmailId | undefined> {
   if (!(yield* select(selectIsSharedComputer))) return username;
   return (yield* read(site, 'app_grant')).app_grant?.username;

@@ -8,7 +8,7 @@ import { commit, expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
 import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
-import { type SignIn, requireCurrentSession } from './flowSession';
+import { type SignIn, leaveUnlessCurrent } from './flowSession';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */
 export interface CodeToExchange {
@@ -22,7 +22,7 @@ export function* requireOrganization(signIn: SignIn): Flow<Organization> {
   return (yield* findOrganization(signIn.site)) ?? (yield* refuseWithoutOrganization(signIn));
 }
 
-/** An organisation that was not found, perhaps because no answer came, ends no session. */
+/** The organisation was not found, perhaps because no answer came. A session continues. */
 export function* refuseWithoutOrganization(signIn: SignIn): Flow<never> {
   if (signIn.kind !== 'pending') return yield* refuseAndKeep(signIn, 'error', 'noOrganization');
   return yield* refuseAndClear(signIn, 'error', 'noOrganization');
@@ -61,7 +61,7 @@ export function* claimOrLeave(signIn: SignIn, codeOrToken: Sealed<'code' | 'acce
   const [key] = codeKeysOf[method];
   const expects = expecting({ session, [key]: codeOrToken }, 'session', key);
   if ((yield* commit(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
-  yield* requireCurrentSession(site, session);
+  yield* leaveUnlessCurrent(site, session);
   yield* refuseAndClear(signIn, 'error', 'usedTwice');
 }
 

@@ -15,8 +15,8 @@ import { leaveAsSuperseded } from './currentSession';
 
 type Call = Parameters<Ports['api']['send']>[0];
 /**
- * The result of a call. `keepsSession`: the failure is that of the refresh after a 401, and was no 401 itself, so it
- * ends no session (decisions, Sessions).
+ * The result of a call. `keepsSession`: the failure is that of the refresh after a 401, and was not itself a 401, so the
+ * session continues (decisions, Sessions).
  */
 type Sent<T> = Result<T> & { readonly keepsSession?: true };
 

@@ -47,6 +47,6 @@ function* leaveUnlessKept(site: SiteName, outcome: CommitOutcome): Flow {
 }
 
 /** Continues only if this sign-in is still the current one. */
-export function* requireCurrentSession(site: SiteName, session: Session | undefined): Flow {
+export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined): Flow {
   if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site);
 }

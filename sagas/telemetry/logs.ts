@@ -54,8 +54,8 @@ const rows: readonly Row[] = [
 
 /** The log line of an event; undefined for an event that is not an error. */
 export function logOf(event: Event): LogLine | undefined {
-  for (const row of rows) {
-    const line = row(event);
+  for (const lineFor of rows) {
+    const line = lineFor(event);
     if (line) return line;
   }
   return undefined;

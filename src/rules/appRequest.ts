@@ -84,6 +84,6 @@ type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: inf
 /** What a page needs to know for the claims that it accepts. */
 type Known<P extends Page> = Both<Parameters<(typeof claims)[(typeof accepted)[P][number]]>[0]>;
 
-/** Whether the request that waits at a site is this page's own (decisions, Apps; one-person, I5). */
+/** Whether the request that waits at a site is this page's own (decisions, Apps; 0.46). */
 export const ownsRequest = <P extends Page>(page: P, known: Known<P>): boolean =>
   accepted[page].some((claim) => claims[claim](known as never));

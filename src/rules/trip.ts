@@ -1,7 +1,7 @@
 /**
  * Whether a stored value (an app's request, the start of a sign-in) belongs to this trip, the run of page loads in one
  * tab (`slices/facts.ts`). A value without a trip was stored by an older build, and belongs to the tab that reads it
- * (decisions, Apps; one-person, I5).
+ * (decisions, Apps; 0.46).
  */
 export const isOfTrip = (owner: string | undefined, trip: string): boolean => owner === undefined || owner === trip;
 

@@ -119,9 +119,9 @@ const shortest = async (log: FlowLog, options: Options): Promise<FlowLog | undef
 
 /** Writes the requested files, and returns their names. */
 function writeFiles(log: FlowLog, shorter: FlowLog | undefined, options: Options, io: CommandIo): readonly string[] {
-  const { devtools, test, chapter } = options;
+  const { devtools, test, pageLoad } = options;
   const files: (readonly [string, string])[] = [];
-  if (devtools !== undefined) files.push([devtools, `${JSON.stringify(liftedStateOf(log, chapter), undefined, 1)}\n`]);
+  if (devtools !== undefined) files.push([devtools, `${JSON.stringify(liftedStateOf(log, pageLoad), undefined, 1)}\n`]);
   if (test !== undefined) files.push([test, textOfLog(asTest(log, options))]);
   if (options.minimise !== undefined && shorter) files.push([options.minimise, textOfLog(shorter)]);
   for (const [file, text] of files) {

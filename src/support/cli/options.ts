@@ -5,7 +5,7 @@ import type { KeptAs } from 'src/journal/log/flowLog';
 export const optionTable = {
   diff: { type: 'string' },
   devtools: { type: 'string' },
-  chapter: { type: 'string' },
+  'page-load': { type: 'string' },
   test: { type: 'string' },
   minimise: { type: 'string' },
   as: { type: 'string' },
@@ -34,7 +34,7 @@ export interface Options {
   /** The output file for Redux DevTools. */
   readonly devtools: string | undefined;
   /** The index of the page load for it; undefined for the last one. */
-  readonly chapter: number | undefined;
+  readonly pageLoad: number | undefined;
   /** The output file for the log as a test. */
   readonly test: string | undefined;
   /** The output file for the minimised log. */
@@ -68,7 +68,7 @@ FILE - is standard input.
                       sign-in method and shows the same screen; names it
   --devtools OUT      write a page load for the importer of Redux DevTools; open a development
                       build of this version there, because the importer uses the page's reducer
-  --chapter N         the page load for --devtools: the number before the dot of its steps;
+  --page-load N       the page load for --devtools: the number before the dot of its steps;
                       the last one by default, because a store lives as long as its page
   --test OUT          keep the log as a test, for example in __tests__/journeys/
   --minimise OUT      write the shortest log with the same verdict and last screen: without the page
@@ -110,11 +110,11 @@ With git bisect
 
 /** Options that need one of others. */
 const companions: readonly (readonly [keyof Values, readonly (keyof Values)[]])[] = [
-  ['chapter', ['devtools']],
+  ['page-load', ['devtools']],
   ['as', ['test', 'bisect']],
   ['unfold', ['long']],
 ];
-const notWithBrief: readonly (keyof Values)[] = ['devtools', 'chapter', 'test', 'minimise', 'as', 'bisect'];
+const notWithBrief: readonly (keyof Values)[] = ['devtools', 'page-load', 'test', 'minimise', 'as', 'bisect'];
 const notWithDiff: readonly (keyof Values)[] = [...notWithBrief, 'brief', 'long', 'unfold'];
 const ofManyLogs: readonly (keyof Values)[] = ['since', 'build', 'search', 'out'];
 const ofOneLog = (['diff', ...notWithDiff] as const).filter((name) => name !== 'long');
@@ -140,7 +140,7 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
     file,
     diff: values.diff,
     devtools: values.devtools,
-    chapter: pageLoadOf(values.chapter),
+    pageLoad: pageLoadOf(values['page-load']),
     test: values.test,
     minimise: values.minimise,
     as: keptAsOf(values.as),
@@ -165,7 +165,7 @@ export function filterOf(values: Values): LogFilter {
 
 function pageLoadOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,6}$/.test(text)) throw new CannotReplay('--chapter takes the number of a page load, from 0.');
+  if (!/^\d{1,6}$/.test(text)) throw new CannotReplay('--page-load takes the number of a page load, from 0.');
   return Number(text);
 }
 
