@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The last release (CHANGELOG.md): its version and its last commit. A release changes both. */
-export const lastRelease = { version: '0.1.0', commit: '6c125634747a8b36207e48302e9d0c6381a52c8e' } as const;
+export const lastRelease = { version: '1.0.0', commit: 'dddd211d02df57005f1073558a3ffb47397e30af' } as const;
 
 const kept = join(process.cwd(), '.stack', 'releases');
 
