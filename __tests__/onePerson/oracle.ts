@@ -188,25 +188,27 @@ export class Oracle {
   }
 
   /**
-   * "Remove this account" is pressed in a tab. Their session in the document application has to end, another person's
-   * to stay, and the offer and the last user name to be gone; returns the check of that, for when the page has come to
-   * rest. A sign-in for an app alone stores no way in, so nothing tells whose it is.
+   * "Remove this account" is pressed in a tab. Their session in the document application has to end, and another
+   * person's to stay; returns the check of that, for when the page has come to rest. A sign-in that names nobody, or is
+   * for an app alone, stores no way in, so nothing tells whose it is.
    */
   removes(tab: string, { siteName: site, emailId, method }: WayIn): () => void {
     const { ledger } = this;
     const last = ledger.lastFinished(site);
-    const token = ledger.find(this.browser.world.local.get(`${site}:gb_access_token`));
-    const isTheirs = last?.person === personOf(emailId) && last.method === method && token?.signIn === last;
+    const { local } = this.browser.world;
+    const token = ledger.find(local.get(`${site}:gb_access_token`));
+    const isKnown = local.get('last_sign_in') !== undefined && token?.signIn === last;
+    const isTheirs = isKnown && last?.person === personOf(emailId) && last.method === method;
     const wasHeld = last !== undefined && this.holds(last);
     if (isTheirs) ledger.beginSignOut(site, tab);
     return () => {
+      // What somebody has done meanwhile counts from then on.
+      if (ledger.lastFinished(site) !== last && !(isTheirs && last && ledger.isSignedOut(last))) return;
       const what = `the removal of ${emailId} in ${tab}`;
       if (isTheirs && ledger.lastFinished(site) === last && !this.isShared(last.tab))
         ledger.fault('0.44', `${what} has not ended ${signInText(last)}`);
       if (last && last.person !== personOf(emailId) && wasHeld && !this.holds(last))
         ledger.fault('0.46', `${what} has ended ${signInText(last)}`);
-      for (const name of ['last_sign_in', `${site}:workdocs_last_authenticated_user_name`, `${site}:session`])
-        if (this.browser.world.local.get(name)?.includes(emailId)) ledger.fault('0.44', `${what} has left ${name}`);
     };
   }
   private holds = (signIn: SignIn): boolean =>

@@ -38,6 +38,9 @@ export class Walker {
   hasTold = false;
   private left: Act[];
   private insists = false;
+  private hasForgotten = false;
+  /** Checks a removal, once the page is held no more. */
+  private judgeRemoval: (() => void) | undefined;
   /** Marks the computer as shared, on the first form that offers it. */
   shares = false;
   /** Repeats acts whenever possible. */
@@ -80,7 +83,6 @@ export class Walker {
   async start(): Promise<void> {
     await this.browser.open(this.address, this.tab);
     await this.goOn();
-    if (this.flow.forgets && !this.isHeld) await this.forget(emailOf(this.persona));
     if (!this.flow.ticks || this.isHeld) return;
     await this.share();
     if (this.isHeld) return;
@@ -101,6 +103,8 @@ export class Walker {
   restartAtEntry(): void {
     this.left = [...this.flow.acts];
     this.seen.length = 0;
+    this.hasForgotten = false;
+    this.judgeRemoval = undefined;
   }
 
   /** If the page explains why it does not continue, the person submits its form again. */
@@ -113,6 +117,14 @@ export class Walker {
 
   /** Acts until nothing is left to do, the tab is held, or the limit is reached. */
   async goOn(most = Infinity): Promise<void> {
+    await this.act(most);
+    if (this.flow.forgets && !this.isHeld && !this.hasForgotten) await this.forget(emailOf(this.persona));
+    if (this.isHeld) return;
+    this.judgeRemoval?.();
+    this.judgeRemoval = undefined;
+  }
+
+  private async act(most: number): Promise<void> {
     const { world } = this.browser;
     for (let patience = 1, done = 0; ;) {
       await world.settle();
@@ -175,9 +187,9 @@ export class Walker {
     if (!this.screen.startsWith('entry') || wayIn.step !== 'offered') return;
     if (emailId !== undefined && (wayIn.found.emailId !== emailId || wayIn.found.siteName !== this.persona.site))
       return;
-    const judge = this.browser.oracle.removes(this.tab, wayIn.found);
+    this.hasForgotten = true;
+    this.judgeRemoval = this.browser.oracle.removes(this.tab, wayIn.found);
     await page.does(wayInForgotten());
-    if (!this.isHeld) judge();
   }
 
   private event(act: Exclude<Act, 'provider' | 'hide'>): Event {

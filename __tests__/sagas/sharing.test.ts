@@ -284,6 +284,7 @@ describe('the way in that worked', () => {
       ['that names nobody, perhaps of somebody on a shared computer', sessionOf('s', 'own'), false],
       ['of somebody else', sessionOf('s', 'own', 'bob@acme.test'), false],
       ['of a provider that began with this sign-in', sessionOf('begun', 'federate'), true],
+      ['of a provider that began with its newer sign-in, in another tab', sessionOf('signIn1', 'federate'), true],
       ['of a provider that began with another one', sessionOf('s', 'federate'), false],
     ])(
       'takes along a session %s, or leaves it, and stays on the page [0.42, 0.46]',

@@ -30,20 +30,22 @@ export function* watchWayInForgotten(): Flow {
 }
 
 /**
- * Removes the session that began with this sign-in or names the person, their last user name, and the offer, which goes
- * last: a page that is loaded again before offers the rest again. Any other session may be somebody else's and stays.
- * The page stays as well, with what is typed into its form.
+ * Removes the session that began with the last sign-in of this account or names the person, their last user name, and
+ * the offer, which goes last: a page that is loaded again before offers the rest again. Any other session may be
+ * somebody else's and stays. The page stays as well, with what is typed into its form.
  */
 function* forgetAccount({ siteName: site, emailId, method, session: begun }: WayIn): Flow {
+  const { last_sign_in: last } = yield* readGlobal('last_sign_in');
+  const isLast = last?.siteName === site && last.emailId === emailId && last.method === method;
   const stored = yield* read(site, 'session', lastUser);
-  const isTheirs = stored.session && (stored.session.id === begun || stored.session.username === emailId);
+  const { session } = stored;
+  const hasBegun = session && [begun, isLast ? last.session : undefined].includes(session.id);
+  const isTheirs = hasBegun || session?.username === emailId;
   const { values, clear } = isTheirs ? yield* changeThatEnds() : { values: {}, clear: [] };
   const names = stored[lastUser] === emailId ? ([lastUser] as const) : [];
   if (isTheirs || names.length > 0)
     yield* clearAndCommit(site, { expects: expecting(stored, 'session'), values, clear: [...clear, ...names] });
-  const { last_sign_in: kept } = yield* readGlobal('last_sign_in');
-  if (kept?.siteName === site && kept.emailId === emailId && kept.method === method)
-    yield* ask('storage', 'clear', { keys: ['last_sign_in'] });
+  if (isLast) yield* ask('storage', 'clear', { keys: ['last_sign_in'] });
 }
 
 const lastUser = 'workdocs_last_authenticated_user_name' as const;
