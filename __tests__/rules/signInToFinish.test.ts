@@ -140,9 +140,4 @@ describe('a stored type that is not of the method of the session [0.46]', () => 
   it('is not in doubt if the page has proved its sign-in', () => {
     expect(isTypeInDoubt({ ...own, ...jane }, { provedId: 'jane', productId })).toBe(false);
   });
-
-  it('is marked as overwritten, so that the one of the session can be stored again', () => {
-    expect(find({ ...own, ...jane })).toMatchObject({ isTypeOverwritten: true });
-    expect(find({ ...directory, ...jane })).toMatchObject({ isTypeOverwritten: false });
-  });
 });

@@ -71,15 +71,18 @@ describe('the document application opens again for the signed-in person', () => 
   });
 
   it.each([
-    ['with the token that another tab has just stored', 'NEW', [home], { step: 'idle' }],
-    ['unless another tab has just removed the token', undefined, [], { step: 'superseded' }],
-  ])('%s [0.42, 0.46]', async (_how, gb_access_token, departures, signIn) => {
+    ['with the token that another tab has just stored', 'NEW', [home], 'idle', [{ expiresAt: 1_900_000_000 }]],
+    ['unless another tab has just removed the token', undefined, [], 'superseded', []],
+  ])('%s [0.42, 0.46]', async (_how, gb_access_token, departures, step, stored) => {
     const run = await runFlow(() => openForCurrentSession(acme, over), {
       stored: whole,
-      meanwhile: { 'storage.commit': { 'acme:gb_access_token': gb_access_token } },
+      meanwhile: {
+        'storage.commit': { 'acme:gb_access_token': gb_access_token, 'acme:gb_access_token_exp': '1900000000' },
+      },
     });
     expect(run.departures).toEqual(departures);
-    expect(run.state.signIn).toMatchObject(signIn);
+    expect(run.state.signIn).toMatchObject({ step });
+    expect(run.dispatched.filter(sessionCredentialsStored.match).map(({ payload }) => payload)).toEqual(stored);
     expect(run.stored['acme:gb_access_token']).toBe(gb_access_token);
   });
 
@@ -132,7 +135,7 @@ describe('a finished sign-in', () => {
     let keys: readonly string[] = [];
     await runFlow(
       function* () {
-        keys = (yield* cleanUpOfFinished(signIn, { id: 'new', since: now as EpochMs })).clear;
+        keys = (yield* cleanUpOfFinished(signIn.site, { id: 'new', since: now as EpochMs })).clear;
       },
       { stored },
     );

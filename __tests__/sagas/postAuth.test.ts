@@ -149,6 +149,7 @@ describe('§4 Post-auth', () => {
     const [group] = run.askedOf('storage.commit').slice(-1) as [{ values: Record<string, unknown> }];
     expect(group.values).toEqual({
       session: { id: 'signIn1', method: 'own', since: 1736928000000 },
+      idp_type: 'WORKDOCS',
       siteName: 'acme',
       site_confirmed: true,
       region: 'us-east-1',
@@ -165,6 +166,13 @@ describe('§4 Post-auth', () => {
     expect(run.stored).toMatchObject({ ...stored, siteName: 'acme' });
     expect(run.departures).toEqual(['https://docs.localhost:8080/workdocs/?load_user_info=true']);
     expect(run.state.session).toEqual({ has: 'credentials', expiresAt: 1795257803 });
+  });
+
+  it('stores its own type again, if storage was emptied or another tab has stored another one [0.42]', async () => {
+    for (const idp_type of [undefined, 'WORKDOCS_FEDERATE']) {
+      const run = await at({ meanwhile: { 'api.credentials': { 'acme:idp_type': idp_type } } });
+      expect(run.stored['acme:idp_type']).toBe('WORKDOCS');
+    }
   });
 
   it.each([

@@ -148,7 +148,7 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
   const isShared = yield* select(selectIsSharedComputer);
   const session = isShared ? withoutName(signed) : signed;
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
-  const finished = yield* cleanUpOfFinished(signIn, session);
+  const finished = yield* cleanUpOfFinished(site, session);
   const values = { session, app_grant, ...granted, ...finished.values };
   const clear = finished.clear.filter((key) => !Object.hasOwn(values, key));
   yield* commitOrLeave(site, { expects: expectedSessionOf(signIn), values, clear });

@@ -73,7 +73,7 @@ export function* finishSignIn(
     ...(yield* wayInToStore(signIn, session)),
     ...extra,
   };
-  const finished = yield* cleanUpOfFinished(signIn, session);
+  const finished = yield* cleanUpOfFinished(site, session);
   return yield* commitAndLeave(
     site,
     { expects: expectedSessionOf(signIn), values: { ...values, ...finished.values }, clear: finished.clear },
@@ -137,20 +137,18 @@ const keysClearedOnRefresh: readonly SiteKey[] = [
 ];
 
 /**
- * A finished sign-in removes its intermediate values. Those of a newer start in another tab stay, but not the type and
- * the last user name that the start has overwritten.
+ * A finished sign-in removes its intermediate values, and stores its type and last user name again: a newer start in
+ * another tab has overwritten them, or storage was emptied meanwhile. The other values of that start stay.
  */
 export function* cleanUpOfFinished(
-  { site, isTypeOverwritten }: SignIn,
+  site: SiteName,
   session: StoredValue<'session'>,
 ): Flow<{ readonly values: StoredValues<SiteKey>; readonly clear: readonly SiteKey[] }> {
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
-  const values = isTypeOverwritten ? yield* valuesOfCurrent(session) : {};
-  if (!start) return { values, clear: personKeys };
+  const values = yield* valuesBefore(session, start?.method);
   // A pending sign-in of an older build has no id. It counts as this one if its callback has arrived.
-  const isOfThisSignIn = start.id === undefined ? start.used : start.id === session.id;
-  if (isOfThisSignIn) return { values, clear: [...personKeys, 'pending_sign_in'] };
-  return { values: yield* valuesBefore(session, start.method), clear: personKeys };
+  const isOfThisSignIn = start && (start.id === undefined ? start.used : start.id === session.id);
+  return { values, clear: isOfThisSignIn ? [...personKeys, 'pending_sign_in'] : personKeys };
 }
 
 /**

@@ -27,7 +27,7 @@ export function* refuseAndClear(
   return yield* refuseAndKeep(signIn, error, why, missing);
 }
 
-/** Refuses a sign-in in post-auth and leaves what is stored. The form shows its person, not who was typed before. */
+/** Refuses a sign-in in post-auth and leaves what is stored. The form shows its person, if it names one. */
 export function* refuseAndKeep(
   signIn: SignIn,
   error: SignInError,

@@ -19,8 +19,6 @@ interface SignInOfPage {
   readonly method: Method;
   /** The session that was stored when the sign-in was read. If storage has another one by now, it came too late. */
   readonly replaces: StoredValue<'session'> | undefined;
-  /** A sign-in that only the storage of a shared tab shows has overwritten the stored type of this one. */
-  readonly isTypeOverwritten?: boolean;
 }
 
 /** A sign-in under way. A refusal clears its codes and tokens; whoever is signed in stays. */
@@ -44,7 +42,7 @@ interface FinishedSignIn extends SignInOfPage {
   readonly id: string;
 }
 
-/** The sign-in of the current session, which older versions stored without a session. A refusal ends it. */
+/** The sign-in of the current session, which older versions stored without a session. The service's refusal ends it. */
 interface CurrentSignIn extends SignInOfPage {
   readonly kind: 'current';
 }
@@ -88,7 +86,7 @@ export function signInToFinish(
   const answered = proved === undefined || proved === start ? answeredStart(stored, method) : undefined;
   const isSuperseded = answered?.id !== undefined && answered.id !== session?.id && answered.over !== session?.id;
   if (isSuperseded) return 'superseded';
-  const signIn = { method, replaces: session, isTypeOverwritten: typed !== method };
+  const signIn = { method, replaces: session };
   if (method === 'own' && !answered)
     return session?.method === 'own' ? { kind: 'current', ...signIn } : { kind: 'finished', ...signIn, id: undefined };
   const id = (answered ?? proved)?.id;
