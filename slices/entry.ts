@@ -6,7 +6,6 @@ import { type ValueOfFields, optional, personal } from 'src/contract/shape';
 import { consentNotMe } from './consent';
 import { withPayload, withoutPayload } from './event';
 import { routeEntered } from './route';
-import { redirectRedirecting } from './redirect';
 import { sessionContinued, sessionCredentialsStored } from './session';
 import { sharingUnfinishedForgotten } from './sharing';
 import { storeRestored } from './stateless';
@@ -58,6 +57,8 @@ export const entrySlice = createSlice({
     }),
     /** A person who is signing in to one site wants another. */
     otherSiteWanted: create.preparedReducer(withoutPayload, emptied),
+    /** An app has its answer, on a shared computer: somebody else may use the page now. */
+    forgotten: create.preparedReducer(withoutPayload, emptied),
   }),
   extraReducers: (builder) => {
     // A screen that is entered again is never busy.
@@ -67,9 +68,8 @@ export const entrySlice = createSlice({
       .addCase(storeRestored, (state, { payload }) => {
         if (payload.slices.entry && !state.last) state.last = payload.slices.entry;
       })
-      // The sign-in is done, here or for an app, or another person's session continues instead.
+      // The sign-in is done, or the current session continues instead, perhaps another person's.
       .addCase(sessionCredentialsStored, emptied)
-      .addCase(redirectRedirecting, emptied)
       .addCase(sessionContinued, emptied)
       // A person who wants to use another account, or is not the one who is named, gets an empty form.
       .addCase(wayInOtherWanted, emptied)
@@ -88,4 +88,5 @@ export const {
   retried: entryRetried,
   startedOver: entryStartedOver,
   otherSiteWanted: entryOtherSiteWanted,
+  forgotten: entryForgotten,
 } = entrySlice.actions;

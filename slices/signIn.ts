@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import { siteField } from 'src/contract/names';
 import type { Cause } from 'src/contract/causes';
 import type { PersistedOf, Superseder } from 'src/contract/persistedState';
 import { list, number, open, optional } from 'src/contract/shape';
@@ -21,6 +22,8 @@ export type SignInState =
       readonly step: 'refused';
       readonly error: SignInError;
       readonly why: Cause;
+      /** Absent if no site was known, or in a log of an older build. */
+      readonly site?: SiteName | undefined;
       /** The device's clock is wrong as well, which may or may not be the reason. */
       readonly clockIsWrong?: boolean | undefined;
     }
@@ -40,12 +43,19 @@ export const signInSlice = createSlice({
       withPayload({
         error: open<SignInError>(),
         why: open<Cause>(),
+        site: optional(siteField()),
         /** The milliseconds that the device's clock is ahead, if known. */
         skewMs: optional(number()),
         /** Missing stored values that the sign-in needs: its start was incomplete, or they are gone. */
         missing: optional(list(open<SiteKey>())),
       }),
-      (_state, { payload: { error, why, skewMs } }) => ({ step: 'refused', error, why, ...wrongClock(skewMs) }),
+      (_state, { payload: { error, why, site, skewMs } }) => ({
+        step: 'refused',
+        error,
+        why,
+        site,
+        ...wrongClock(skewMs),
+      }),
     ),
   }),
   extraReducers: (builder) => {
@@ -53,7 +63,7 @@ export const signInSlice = createSlice({
       .addCase(storeRestored, (state, { payload: { site, slices } }) => {
         if (state.step !== 'idle') return state;
         if (slices.superseded) return { step: 'superseded', site, ...slices.superseded };
-        return slices.signIn ? { step: 'refused', ...slices.signIn } : state;
+        return slices.signIn ? { step: 'refused', ...slices.signIn, site } : state;
       })
       .addCase(sessionSuperseded, (_state, { payload }) => ({ step: 'superseded', ...payload }))
       // The session that had replaced this one has ended too.
@@ -63,7 +73,8 @@ export const signInSlice = createSlice({
       // A notice about one site is not shown at another.
       .addCase(routeEntered, (state, { payload: { params } }) => {
         const site = 'sitename' in params ? params.sitename : undefined;
-        return state.step === 'superseded' && site !== undefined && site !== state.site ? { step: 'idle' } : state;
+        const isOther = state.step !== 'idle' && site !== undefined && state.site !== undefined && site !== state.site;
+        return isOther ? { step: 'idle' } : state;
       })
       .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself, sessionContinued), () => ({ step: 'idle' }));
   },

@@ -1,8 +1,10 @@
 import { failed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import type { EpochMs, SiteName } from 'src/contract/brandTypes';
+import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { appRedirect } from 'sagas/appRedirect';
 import { appDescribed } from 'slices/appRequest';
+import { entryVisitorNamed } from 'slices/entry';
+import { sharingContinued } from 'slices/sharing';
 import { sessionSignedOutElsewhere } from 'slices/session';
 import { consentGiven } from 'slices/consent';
 import {
@@ -43,6 +45,16 @@ describe('§4 Redirect page', () => {
 
   it('the end-of-support notice is in the log as an event [9.06]', async () => {
     expect((await at(withCode)).dispatched[0]).toEqual(redirectEndOfSupportShown({ since: '2025-04-25' }));
+  });
+
+  it.each([
+    ['a shared computer: who typed is forgotten', [sharingContinued()], undefined],
+    ['one’s own computer: the next form knows who typed', [], { siteName: acme, emailId: 'jane@acme.test' }],
+  ])('the page may stay after the app has its answer, on %s [0.51]', async (_where, sharing, last) => {
+    const typed = entryVisitorNamed({ siteName: acme, emailId: 'jane@acme.test' as EmailId });
+    const run = await at(withCode, { given: [approved, typed, ...sharing] });
+    expect(run.departures).toHaveLength(1);
+    expect(run.state.entry.last).toEqual(last);
   });
 
   it('nothing pending: the error page', async () => {

@@ -126,7 +126,7 @@ describe('what an earlier page of the trip has stored', () => {
     };
     const { state } = await restore(store({}, slices));
     expect(state.consent.approved).toEqual(slices.consent);
-    expect(state.signIn).toEqual({ step: 'refused', ...slices.signIn });
+    expect(state.signIn).toEqual({ step: 'refused', site: acme, ...slices.signIn });
     const of = { siteName: 'acme', username: 'nora@acme.test' };
     expect(state.updateUser).toMatchObject({ step: 'interrupted', of });
   });

@@ -34,7 +34,7 @@ async function shown(
   const state = {
     signIn,
     sharing: { step: sharing },
-    appRequest: { step: request },
+    appRequest: { step: request, site: 'acme' },
     route: { route: 'entry', params },
     facts: { host, served: { siteDomain: 'docs.test' } },
     guard: { rested: true, seen: true, early: false },

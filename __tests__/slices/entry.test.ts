@@ -1,10 +1,10 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import { redirectRedirecting } from 'slices/redirect';
 import { sessionContinued, sessionCredentialsStored } from 'slices/session';
 import {
   type EntryState,
   entryEmailRequired,
+  entryForgotten,
   entryRetried,
   entrySignInImpossible,
   entrySlice,
@@ -20,7 +20,6 @@ import { storeRestored } from 'slices/stateless';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 
 const site = 'acme' as SiteName;
-const app = { name: 'Notes', host: 'notes.test', kind: 'web', external: true } as const;
 const last = { siteName: site, emailId: 'jane@acme.test' as EmailId };
 const older = { siteName: site, emailId: 'liam@acme.test' as EmailId };
 const entered = routeEntered({ route: 'entry', params: {}, refused: [], arrival: 'flow' });
@@ -72,8 +71,8 @@ describe('the entry form', () => {
     ['another site gets an empty form', emailWanted, entryOtherSiteWanted(), empty],
     ['another way in gets an empty form', emailWanted, wayInOtherWanted(), empty],
     ['a forgotten way in gets an empty form', emailWanted, wayInForgotten(), empty],
+    ['a tab that forgets its person gets an empty form', emailWanted, entryForgotten(), empty],
     ['a finished sign-in gets an empty form', emailWanted, sessionCredentialsStored({ expiresAt: 1 as never }), empty],
-    ['an app that has its answer gets an empty form', emailWanted, redirectRedirecting(app), empty],
     ['the session that continues gets an empty form', emailWanted, sessionContinued(), empty],
     ['another account than the one of the consent gets an empty form', emailWanted, consentNotMe(), empty],
     ['entered again, it is not busy and requires no e-mail address', lookingUp, entered, { ...empty, last }],

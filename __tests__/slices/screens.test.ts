@@ -67,13 +67,14 @@ describe('why the last sign-in ended', () => {
   const idle = { step: 'idle' };
   const refused = { step: 'refused', error: 'error', why: 'noSite' } as const;
   const refusal = { error: 'error', why: 'noSite' } as const;
+  const here = { ...refused, site } as const;
   const superseded = { step: 'superseded', site, by: 'signIn', username: emailId } as const;
   changes(signInSlice.reducer, idle, [
     ['it was refused', idle, signInRefused(refusal), refused],
     ['the clock is right', idle, signInRefused({ ...refusal, skewMs: 1000 }), refused],
     ['the clock is wrong too', idle, signInRefused({ ...refusal, skewMs: 9e9 }), { ...refused, clockIsWrong: true }],
     ['somebody else signed in', refused, sessionSuperseded({ site, by: 'signIn', username: emailId }), superseded],
-    ['a reload keeps a refusal', idle, restored({ signIn: refusal }), refused],
+    ['a reload keeps a refusal', idle, restored({ signIn: refusal }), { ...refused, site }],
     [
       'a reload keeps what came between',
       idle,
@@ -83,7 +84,9 @@ describe('why the last sign-in ended', () => {
     ['the page of the same site still tells it', superseded, entered('entry', { sitename: site }), superseded],
     ['a page without a site in its address keeps it', superseded, entered('entry'), superseded],
     ['the page of another site does not tell it', superseded, entered('entry', { sitename: 'globex' }), idle],
-    ['the page of another site keeps a refusal', refused, entered('entry', { sitename: 'globex' }), refused],
+    ['the page of another site does not tell a refusal', here, entered('entry', { sitename: 'globex' }), idle],
+    ['the page of the same site tells it', here, entered('entry', { sitename: site }), here],
+    ['a refusal at no site is told everywhere', refused, entered('entry', { sitename: 'globex' }), refused],
     ['a reload of a page without either', idle, restored({}), idle],
     [
       'what happens on this page is newer than what a reload restores',

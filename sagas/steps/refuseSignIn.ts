@@ -31,7 +31,7 @@ export function* refuseSignIn(
   const storage = yield* select(selectStorageHealth);
   const { witness, trip } = yield* select((state) => state.facts);
   const named = causeByStorage(causeByWitness(why, witness), storage);
-  yield* put(signInRefused({ error, why: named, skewMs, ...(missing?.length ? { missing } : {}) }));
+  yield* put(signInRefused({ error, why: named, site, skewMs, ...(missing?.length ? { missing } : {}) }));
   const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
   // The submit of this tab takes precedence over a newer start in another tab, even if it named nobody.
   const last = yield* select((state) => state.entry.last);

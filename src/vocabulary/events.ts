@@ -142,6 +142,7 @@ const rows = {
     predicate: 'the service answered that a parameter was missing, so the page asked for an e-mail address',
     waitsFor: 'The service answered that a parameter was missing, so the page asked for the e-mail address',
   },
+  'entry/forgotten': { role: 'aside', predicate: 'the page forgot what was typed into the entry form' },
   'entry/otherSiteWanted': { role: 'input', predicate: '{who} asked for another site' },
   'entry/retried': { role: 'submit', predicate: '{who} tried again' },
   'entry/signInImpossible': {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { selectRequestSite } from 'slices/appRequest';
 import { sessionContinued } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { breakable } from '../frame/breakable';
@@ -22,7 +23,7 @@ export function SupersededNote({ found }: { readonly found: Superseded }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const guarded = useGuarded();
-  const isAwaited = useAppSelector((state) => state.appRequest.step === 'pending');
+  const isAwaited = useAppSelector(selectRequestSite) === found.site;
   const isShared = useAppSelector(selectIsSharedComputer);
   // An app needs its own sign-in, and on a shared computer check-auth lets nobody in: it ends the session.
   const isOffered = found.by === 'signIn' && !isAwaited && !isShared;

@@ -3,6 +3,7 @@ import type { StorageHealth } from 'src/contract/portContract';
 import { causes, wrongClock } from 'src/contract/causes';
 import type { ParamsOf } from 'src/contract/routes';
 import { signInErrorText, signInErrorTextWithCause } from 'src/rules/problem';
+import { selectRequestSite } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
 import { selectStorageHealth } from 'slices/place';
 import type { SignInState } from 'slices/signIn';
@@ -83,7 +84,7 @@ export function selectEntryMessages(state: ScreenState): readonly Message[] {
   ];
   return [
     ...(superseded ? supersededMessages(superseded) : []),
-    ...(superseded && appRequest.step === 'pending' ? [{ key: 'STANDING.REQUEST' } as const] : []),
+    ...(superseded && selectRequestSite(state) === superseded.site ? [{ key: 'STANDING.REQUEST' } as const] : []),
     ...(error === undefined ? [] : signInErrorMessages(error, signIn, selectStorageHealth(state))),
     ...notes.flatMap((key) => (key ? [{ key }] : [])),
   ];
