@@ -4,8 +4,8 @@ import { isClockWrong } from 'src/rules/clock';
 import type { PlainObject } from 'src/rules/shape';
 import { type Item, isMeasuredItem } from './items';
 import { isTelemetry } from 'src/vocabulary/questions';
-import { labelOfPlaceholder, placeholderPattern } from 'src/journal/log/placeholderPatterns';
 import { objectOf, ownField } from 'src/journal/log/values';
+import { sameNames } from './sameNames';
 
 /** A differing part of two entries: its path, and both values. */
 export interface DifferingPart {
@@ -28,9 +28,6 @@ const appIds = ['code_challenge', 'codeChallenge', 'CodeChallenge'];
 const isMoment = (name: string): boolean =>
   /(?:_exp|_exp_iso|_since|_at|At|^et|^since|^before|^until|^Expiration|^ExpirationDateTime)$/.test(name);
 const skewFields = ['aheadMs', 'skewMs'];
-
-/** Splits a text at its placeholders and keeps them: every second part is one. */
-const placeholder = new RegExp(`(${placeholderPattern.source})`);
 
 /** The position of a part within an entry. */
 interface Place {
@@ -136,42 +133,4 @@ function ageOf(value: unknown, now: number): string {
   const ms = Math.abs(value) < 1e11 ? value * 1000 : value;
   if (ms > now + startPrecisionMs) return 'still to come';
   return ms < now - limits.appAccessMs ? 'long past' : 'just past';
-}
-
-/** Which placeholders and ids of the two logs mean the same value. Each pair is fixed when it first appears. */
-function sameNames() {
-  const there = new Map<string, string>();
-  const back = new Map<string, string>();
-  const meet = (label: string, one: string, other: string): boolean => {
-    const [from, to] = [`${label} ${one}`, `${label} ${other}`];
-    if (!there.has(from) && !back.has(to)) {
-      there.set(from, to);
-      back.set(to, from);
-    }
-    return there.get(from) === to;
-  };
-  const sameParts = (one: string, other: string): boolean => {
-    const [parts, others] = [one.split(placeholder), other.split(placeholder)];
-    return (
-      parts.length === others.length &&
-      parts.every((part, index) => {
-        const otherPart = others[index] ?? '';
-        if (index % 2 === 0) return part === otherPart;
-        const label = labelOfPlaceholder(part);
-        return label === labelOfPlaceholder(otherPart) && meet(label, part, otherPart);
-      })
-    );
-  };
-  return {
-    take: (label: string, one: unknown, other: unknown): void => {
-      if (typeof one === 'string' && typeof other === 'string') sameText(one, other, true, label);
-    },
-    text: (one: string, other: string, isId: boolean): boolean =>
-      isId ? meet('id', one, other) : sameText(one, other, false, 'id'),
-  };
-  function sameText(one: string, other: string, isId: boolean, label: string): boolean {
-    if (placeholder.test(one) || placeholder.test(other)) return sameParts(one, other);
-    if (isId || there.has(`${label} ${one}`)) return meet(label, one, other);
-    return one === other;
-  }
 }
