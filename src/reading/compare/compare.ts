@@ -71,9 +71,9 @@ interface Judged extends StepPair {
 }
 
 function judgePair(paired: StepPair, findDifferingParts: FindDifferingParts): Judged {
-  const { one, other } = paired;
+  const { one, other, isCutShort } = paired;
   const differing = one && other ? findDifferingParts(one, other) : [];
-  const isSame = one && other ? differing.length === 0 : (one ?? other)?.isChance === true;
+  const isSame = one && other ? differing.length === 0 : isCutShort === true || (one ?? other)?.isChance === true;
   return { ...paired, isSame, differing };
 }
 

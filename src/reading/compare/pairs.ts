@@ -1,14 +1,18 @@
 import { type Match, align } from './align';
-import { groupedBy } from 'src/journal/log/values';
+import { groupedBy, valueAt } from 'src/journal/log/values';
 import { type Item, arrivalOf, itemsOf } from './items';
-import type { QuestionEntry, PageLoadEntries, Journal } from 'src/journal/log/entry';
+import type { Entry, QuestionEntry, PageLoadEntries, Journal } from 'src/journal/log/entry';
+import { isPageLeft } from 'src/vocabulary/events';
+import { isDeparture, isQuestion } from 'src/vocabulary/questions';
 
 /** Two matching steps, or one that only one log has. */
 export interface StepPair {
   readonly one?: Item | undefined;
   readonly other?: Item | undefined;
-  /** The answer to a question that only one log asks; it is a consequence of that. */
+  /** The answer to a question that only one log asks, or the end of a page that only one left: a consequence of that. */
   readonly follows?: boolean;
+  /** A timer ran out in one log, and the other page load ended sooner. */
+  readonly isCutShort?: boolean;
 }
 
 /** The matched steps of two logs, page load by page load. */
@@ -96,14 +100,35 @@ function joinAnswers(partners: Partners, one: readonly Item[], other: readonly I
   }
 }
 
+/** Whether a question waits for a time that had not passed when its page load was left, or ended. */
+function isCutShort({ entry: asked, at, load }: Item): boolean {
+  if (asked.kind !== 'asked' || !isQuestion(asked, 'clock.wait')) return false;
+  const ms = valueAt(asked.args, 'ms');
+  const later = load.slice(at.step);
+  const left = later.find((entry) => (entry.kind === 'asked' ? isDeparture(entry) : isLeaving(entry)));
+  return typeof ms === 'number' && (left ?? later.at(-1) ?? asked).at < asked.at + ms;
+}
+const isLeaving = (entry: Entry): boolean => entry.kind === 'event' && isPageLeft(entry);
+
+/** The last departure before the step at which the browser left the page. */
+const departureBefore = ({ entry, at, load }: Item): Entry | undefined =>
+  isLeaving(entry)
+    ? load
+        .slice(0, at.step)
+        .filter((each) => each.kind === 'asked' && isDeparture(each))
+        .at(-1)
+    : undefined;
+
 /** In the order of the first log; steps of the second alone come before the next matching step. */
 function merged(partners: Partners, one: readonly Item[], other: readonly Item[]): readonly StepPair[] {
   const taken = new Set(partners.values());
-  const questions = new Set([...partners.keys(), ...taken].map(({ entry }) => entry));
-  const only = (item: Item, side: 'one' | 'other'): StepPair => ({
-    [side]: item,
-    follows: item.question !== undefined && !questions.has(item.question),
-  });
+  const partnersOf = new Map([...partners].flatMap(([a, b]) => [[a.entry, b] as const, [b.entry, a] as const]));
+  const only = (item: Item, side: 'one' | 'other'): StepPair => {
+    const partner = item.question && partnersOf.get(item.question);
+    const departure = departureBefore(item);
+    const follows = item.question ? !partner : departure !== undefined && !partnersOf.has(departure);
+    return { [side]: item, follows, isCutShort: partner !== undefined && isCutShort(partner) };
+  };
   const pairs: StepPair[] = [];
   let next = 0;
   const pass = (until: number): void => {
