@@ -291,7 +291,7 @@ describe('the comparison of two logs', () => {
     );
     // The site of the reference does not matter; the answers of the services do.
     expect(text.replace(/\s+/g, ' ')).toMatch(/came in The product API answered .*(?:not|NOT|INACTIVE)/);
-    await expect(run(one, { diff: 'auto' })).rejects.toThrow('ends well');
+    await expect(run(one, { diff: 'auto' })).rejects.toThrow('No log in __tests__/journeys can show the difference');
   });
 
   it('refuses a second file that is not a log', async () => {

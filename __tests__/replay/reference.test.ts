@@ -3,7 +3,7 @@ import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';
 import { compareSides, isFailing, nextDifference, sidesOf } from 'src/support/model/comparison';
 import { nearestOpened } from 'src/support/model/nearestOpened';
 import { openLog } from 'src/support/model/opened';
-import { bestReference, criteriaFor } from 'src/support/model/reference';
+import { bestReference, criteriaFor, criteriaText } from 'src/support/model/reference';
 import { journeys } from '__tests__/support/savedLogs';
 
 const all = journeys();
@@ -17,6 +17,17 @@ const later = ([load, ...rest]: FlowLog['chapters'][number]): FlowLog['chapters'
   { ...load, startedAt: load.startedAt + 60_000 },
   ...rest,
 ];
+type Load = FlowLog['chapters'][number];
+/** The numbers of the questions to an operation. */
+const questionsOf = (load: Load, operation: string): readonly number[] =>
+  load.flatMap((entry) =>
+    entry.kind === 'asked' && (entry.args as { operation?: unknown }).operation === operation ? [entry.n] : [],
+  );
+/** A page load without a call and its answers. */
+const withoutCall = (load: Load, operation: string): Load => {
+  const asked = questionsOf(load, operation);
+  return load.filter((entry) => !('n' in entry && asked.includes(entry.n))) as unknown as Load;
+};
 const inactive = logOf('an-inactive-user-is-told-so');
 const signIn = logOf('a-person-signs-in-from-the-entry-page');
 
@@ -56,6 +67,65 @@ describe('the reference that is chosen automatically', () => {
       if (wanted.route !== undefined) expect(JSON.stringify(nearest.log)).toContain(`"route":"${wanted.route}"`);
     }
     expect(bestReference(inactive, [{ name: 'a federated one', log: logOf('corporate-federated') }])).toBeUndefined();
+  });
+
+  /** The same log with every answer of a kind of question changed. */
+  const answersChanged = (log: FlowLog, operation: string, value: unknown): FlowLog => ({
+    ...log,
+    chapters: log.chapters.map((load) => {
+      const asked = questionsOf(load, operation);
+      return load.map((entry) =>
+        entry.kind === 'answered' && asked.includes(entry.n) ? { ...entry, value } : entry,
+      ) as unknown as Load;
+    }),
+  });
+  const refusal = {
+    outcome: 'failed',
+    failure: { kind: 'refused', status: 401, code: 'AuthenticationFailedException' },
+  };
+  const federated = logOf('corporate-federated');
+  const refused = answersChanged(federated, 'token', refusal);
+  const named = (log: FlowLog) => ({ name: 'offered', log });
+
+  it('has succeeded in the call that decided', () => {
+    expect(criteriaFor(refused)).toMatchObject({ method: 'federate', call: 'api.token' });
+    expect(criteriaText(criteriaFor(refused))).toMatch(/^ of the method federate .* in which api\.token succeeded$/);
+    expect(bestReference(refused, [named(federated)])?.name).toBe('offered');
+    const neverAsked = { ...federated, chapters: federated.chapters.map((load) => withoutCall(load, 'token')) };
+    expect(criteriaFor(neverAsked).method).toBe('federate');
+    expect(bestReference(refused, [named(neverAsked)])).toBeUndefined();
+    const failedOtherwise = answersChanged(federated, 'token', { outcome: 'failed', failure: { kind: 'network' } });
+    expect(bestReference(refused, [named(failedOtherwise)])).toBeUndefined();
+  });
+
+  it('holds no refusal of the same kind, even if it went on from there', () => {
+    const twice = { ...federated, chapters: [...refused.chapters, ...federated.chapters] };
+    expect(isFailing(twice)).toBe(false);
+    expect(bestReference(refused, [named(twice)])).toBeUndefined();
+  });
+
+  it('has no more tabs than the log, if one of them has no more', () => {
+    const [first, ...rest] = federated.chapters;
+    if (!first) throw new Error('no page load');
+    const [load, ...entries] = first;
+    const opened: typeof first = [{ ...load, tab: 'another', startedAt: load.startedAt + 1 }, ...entries];
+    const inTwoTabs = { name: 'a', log: { ...federated, chapters: [first, opened, ...rest] } };
+    const far = { name: 'b', log: { ...federated, chapters: [first, first, first, ...rest] } };
+    expect(bestReference(refused, [inTwoTabs])?.name).toBe('a');
+    expect(bestReference(refused, [inTwoTabs, far])?.name).toBe('b');
+    const failingInTwo = { ...refused, chapters: [first, opened, ...refused.chapters.slice(1)] };
+    expect(bestReference(failingInTwo, [inTwoTabs, far])?.name).toBe('a');
+  });
+
+  it("is renamed to the log's site wherever it names one, in addresses too", () => {
+    const directory = logOf('directory-service-from-the-entry-form');
+    const elsewhere = { ...directory, savedAt: '2025-02-01T08:00Z', chapters: directory.chapters.map(later) };
+    const at = (site: string) =>
+      JSON.stringify(bestReference({ ...elsewhere, site }, [named(directory)])?.log.chapters);
+    expect(JSON.stringify(directory.chapters)).toMatch(/sitename=globex"/);
+    expect(at('initech')).toMatch(/sitename=initech"/);
+    expect(at('initech')).not.toMatch(/sitename=globex/);
+    expect(at('‹site:1›')).toMatch(/sitename=%E2%80%B9site%3A1%E2%80%BA"/);
   });
 
   it('is from the same build if two are equally near', () => {

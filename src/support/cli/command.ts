@@ -149,7 +149,7 @@ function otherLog(log: FlowLog, diff: string, io: CommandIo): FlowLog {
   );
   if (!nearest)
     throw new CannotReplay(
-      `No log${criteriaText(criteriaFor(log))} in ${library} ends well. Name the one to compare with.`,
+      `No log in ${library} can show the difference: it would be a good one${criteriaText(criteriaFor(log))}. Name the one to compare with.`,
     );
   io.tell(`Compared with ${library}/${nearest.name}, the nearest good log${criteriaText(criteriaFor(log))}`);
   return nearest.log;

@@ -65,7 +65,8 @@ FILE - is standard input.
   --diff OTHER        compare with another log instead: the first different input and the first
                       different decision, from the failing log's point of view
   --diff auto         the same with the nearest good journey of this checkout that has the same
-                      sign-in method and shows the same screen; names it
+                      sign-in method, shows the same screen, and in which the call that decided
+                      succeeded; names it
   --devtools OUT      write a page load for the importer of Redux DevTools; open a development
                       build of this version there, because the importer uses the page's reducer
   --page-load N       the page load for --devtools: the number before the dot of its steps;
