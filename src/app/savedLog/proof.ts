@@ -62,7 +62,7 @@ export function proofOf(compared: ComparedRun): Proof {
   const at = firstDivergence(journal, run) ?? strict;
   const certainty = certaintyOf(compared, recorded, now);
   if (!certainty.isCertain)
-    return { proof: 'cannot tell', at: { ...at, ...certainty.at }, recorded, now, misfit: certainty.why };
+    return { proof: 'cannot tell', at: placeOf(at, certainty.stopped, journal), recorded, now, misfit: certainty.why };
   const differs = differingEndParts(recorded, now, compared);
   if (differs.length === 0)
     return isSamePath(compared) ? { proof: 'reproduces' } : { proof: 'diverges', at, now, isSameEnd: true };
@@ -73,9 +73,10 @@ export function proofOf(compared: ComparedRun): Proof {
     : { proof: 'no longer', at, recorded, now, differs };
 }
 
-/** Whether a run shows its end; otherwise why not, and where in the record or in today's run that is seen. */
+type RunStop = NonNullable<ComparedRun['run']['stopped']>;
+/** Whether a run shows its end; otherwise why not, and where it stopped. */
 type Certainty =
-  { readonly isCertain: true } | { readonly isCertain: false; readonly why: string; readonly at: Partial<Divergence> };
+  { readonly isCertain: true } | { readonly isCertain: false; readonly why: string; readonly stopped: RunStop };
 
 /**
  * Whether a run shows its end, even if it stopped early. A different screen or departure shows it if the step that
@@ -93,17 +94,17 @@ function certaintyOf(compared: ComparedRun, recorded: Ending, now: Ending): Cert
   const isReached = reason === 'otherDeparture' ? leftForGood(decided, compared) : isBefore(decided, stopped);
   return isReached && (reason === 'otherScreen' || reason === 'otherDeparture')
     ? { isCertain: true }
-    : { isCertain: false, why: stopReasons[reason], at: placeOf(stopped, journal) };
+    : { isCertain: false, why: stopReasons[reason], stopped };
 }
 
-/** Where a stop is seen: at the input that could not be repeated, else at today's question if there is one. */
-function placeOf(
-  { pageLoad, step, reason, question }: NonNullable<ComparedRun['run']['stopped']>,
-  journal: Journal,
-): Partial<Divergence> {
+/**
+ * Where a run leaves the record: at the input that could not be repeated, else at the first difference. What is recorded
+ * there and what today's build does there are one pair: the question that stopped the run may have come much later.
+ */
+function placeOf(at: Divergence, { pageLoad, step, reason, question }: RunStop, journal: Journal): Divergence {
   if (reason === 'withheld' || reason === 'unknownInput')
     return { pageLoad, step, recorded: journal[pageLoad]?.[step], now: undefined, why: stopReasons[reason] };
-  return question ? { now: question } : {};
+  return { ...at, now: at.now ?? question };
 }
 
 const refusalAt = ({ state, left }: Ending): Refusal | undefined => (left === undefined ? refusalOf(state) : undefined);
