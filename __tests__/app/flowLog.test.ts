@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { flowLog } from 'src/app/flowLog/flowLog';
 import { limits } from 'src/contract/limits';
-import type { Entry } from 'src/journal/log/entry';
+import { type Entry, roundedToMinute } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import type { Recorder } from 'src/journal/record/recorder';
 import type { Stage } from 'src/contract/stages';
@@ -16,6 +16,9 @@ import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 
 type Backend = ReturnType<typeof openBackend>;
+
+/** When each log is saved. */
+const savingMs = Date.parse('2025-01-15T08:01:30Z');
 
 /** The page load under test, and what it knows. */
 interface Load {
@@ -47,7 +50,7 @@ function pageLoad(
     recorder,
     leaks: (entry) => JSON.stringify(entry).includes('leaky'),
     site: () => front,
-    now: () => Date.parse('2025-01-15T08:01:30Z'),
+    now: () => savingMs,
     placeholderOf: (label, name) => `‹${label}:${name}›`,
     confirmed: () => [
       ...confirmed.map((name) => ['site', name] as const),
@@ -223,12 +226,21 @@ describe('the flow log in the browser', () => {
     pageLoad(backend, { id: 'r', trip: 'b' }).happens(1, 1);
     page.happens(1, 1);
     const saved = page.log.prepare();
-    expect(saved?.name).toBe('portico-acme-20250115T0801Z.flow.json');
+    expect(saved?.name).toBe('portico-acme-20250115T0802Z.flow.json');
     const read = readLog(saved?.text ?? '');
     if (!read.ok) throw new Error(read.problem);
     expect(read.log.chapters.map(([pageLoad]) => pageLoad.id)).toEqual(['‹page:1›', '‹page:2›', '‹page:3›']);
     expect(read.log.chapters.map(([pageLoad]) => pageLoad.trip)).toEqual(['‹trip:1›', '‹trip:1›', '‹trip:2›']);
     expect(new Set(read.log.chapters.map(([pageLoad]) => pageLoad.tab))).toEqual(new Set(['‹tab:1›']));
+  });
+
+  it('names the minute of the saving rounded as the begin of a page load is, so no step is later', () => {
+    const page = pageLoad(openBackend());
+    page.happens(1, 1);
+    const read = readLog(page.log.prepare()?.text ?? '');
+    expect(read.ok && read.log.savedAt).toBe('2025-01-15T08:02Z');
+    // A page load that began at the moment of the saving.
+    expect(roundedToMinute(savingMs)).toBe(Date.parse('2025-01-15T08:02Z'));
   });
 
   it('without a site has this tab’s last trip, whatever its site', () => {
@@ -270,10 +282,10 @@ describe('the flow log in the browser', () => {
       page.says('‹site:hunter2pass›');
       return page.log.prepare();
     };
-    expect(logWithSites([])?.name).toBe('portico-unknown-site-20250115T0801Z.flow.json');
+    expect(logWithSites([])?.name).toBe('portico-unknown-site-20250115T0802Z.flow.json');
     expect(logWithSites([])?.text).not.toContain('hunter2pass');
     expect(logWithSites([])?.text).toContain('‹site:1›');
-    expect(logWithSites(['hunter2pass'])?.name).toBe('portico-hunter2pass-20250115T0801Z.flow.json');
+    expect(logWithSites(['hunter2pass'])?.name).toBe('portico-hunter2pass-20250115T0802Z.flow.json');
     expect(logWithSites(['hunter2pass'])?.text).not.toContain('‹site:');
   });
 

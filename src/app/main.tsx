@@ -15,6 +15,7 @@ import { reloadOnAddressChange, logFailure, watchUncaught } from 'src/adapters/p
 import { storeOrRemoveTyped, restoreTyped } from 'src/adapters/page/typedInTab';
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
+import { roundedToMinute } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
@@ -43,14 +44,13 @@ import { reportPresence } from './reportPresence';
 declare const __BUILD__: string;
 
 const root = pageRoot();
-const [minuteMs, flushEveryMs] = [60_000, 2000];
+const flushEveryMs = 2000;
 
 /** Dispatches an event of the browser. */
 type Dispatch = (event: Event) => void;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const elapsed = (): number => performance.now();
-const thisMinute = (): number => Math.round(Date.now() / minuteMs) * minuteMs;
 
 /** After a reload, Back or Forward, or a provider's callback, the page continues the tab's trip. */
 function tabNow(bar: AddressBar): Tab {
@@ -77,7 +77,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   );
   const page: Page = composePage({
     facts,
-    load: { id: pageId, tab, trip, startedAt: thisMinute() },
+    load: { id: pageId, tab, trip, startedAt: roundedToMinute(Date.now()) },
     begunAt: Date.now() - elapsed(),
     ports,
     history: bar.history,

@@ -3,7 +3,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { storedSalt } from 'src/adapters/storedSalt';
 import { randomId } from 'src/adapters/random';
 import type { PageFailure } from 'src/contract/uncaught';
-import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
+import { type PageLoadEntries, journalFormat, roundedToMinute } from 'src/journal/log/entry';
 import { placeholders } from 'src/journal/record/placeholders';
 import { siteOfHost } from 'src/rules/site';
 import type { Facts } from 'slices/facts';
@@ -23,8 +23,6 @@ interface BrokenLogParts {
   readonly now: number;
 }
 
-const minuteMs = 60_000;
-
 /**
  * The file of an app that could not start: the entries that its recorder would have written, after the site's stored
  * ones.
@@ -32,7 +30,7 @@ const minuteMs = 60_000;
 export function brokenLog({ facts: pageFacts, failure, backend, tab, now }: BrokenLogParts): () => SavableLog {
   const id = randomId().slice(0, 6);
   const facts: Facts = { ...pageFacts, trip: id, continues: false };
-  const startedAt = Math.round(now / minuteMs) * minuteMs;
+  const startedAt = roundedToMinute(now);
   const named = siteOfHost(facts.host, facts.served.siteDomain);
   const site = named.kind === 'named' ? named.site : null;
   return () => {

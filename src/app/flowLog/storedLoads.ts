@@ -2,7 +2,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { headLabels } from 'src/contract/names';
 import type { ShownPage } from 'src/contract/shownPage';
 import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
-import type { PageLoad, PageLoadEntries } from 'src/journal/log/entry';
+import { type PageLoad, type PageLoadEntries, roundedToMinute } from 'src/journal/log/entry';
 import { type Saver, makeLog, textOfLog } from 'src/journal/log/flowLog';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { parseJson } from 'src/rules/params';
@@ -97,7 +97,7 @@ export function savable(
   loads: readonly PageLoadEntries[],
   { site, now, placeholderOf, confirmed, saver, shown }: SavedParts,
 ): SavableLog {
-  const savedAt = `${new Date(now).toISOString().slice(0, 16)}Z`;
+  const savedAt = `${new Date(roundedToMinute(now)).toISOString().slice(0, 16)}Z`;
   const log = makeLog(
     loads.map((load) => withNamedHead(load, placeholderOf)),
     {

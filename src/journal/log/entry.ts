@@ -69,3 +69,8 @@ export const isOutsideInput = (entry: Entry): entry is Extract<Entry, { kind: 'a
 
 /** The precision of `startedAt`, which is rounded to the minute. */
 export const startPrecisionMs = 60_000;
+/**
+ * The minute that a log names for a moment. All moments of the log itself are rounded alike, so no step is later than
+ * the saving.
+ */
+export const roundedToMinute = (ms: number): number => Math.round(ms / startPrecisionMs) * startPrecisionMs;
