@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { compare } from 'src/reading/compare/compare';
-import { cutAround } from 'src/reading/compare/cutAround';
+import { cutAround } from 'src/reading/story/cutAround';
 import { align } from 'src/reading/compare/align';
 import type { PageLoadEntries, Entry, Journal } from 'src/journal/log/entry';
 import { factsOf } from '__tests__/support/runFlow';

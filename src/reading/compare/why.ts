@@ -4,7 +4,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { unansweredKind } from 'src/reading/story/failures';
 import { bugPhrase, shortened, fieldsOf, valueText } from 'src/reading/story/words';
-import { cutAround } from './cutAround';
+import { cutAround } from 'src/reading/story/cutAround';
 import { sentenceOf } from 'src/reading/story/story';
 
 /** The maximum number of parts in a sentence. */

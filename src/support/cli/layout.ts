@@ -1,5 +1,5 @@
 import type { Ending, Proof } from 'src/app/savedLog/replay';
-import { cutAround } from 'src/reading/compare/cutAround';
+import { cutAround } from 'src/reading/story/cutAround';
 import { difference } from 'src/reading/compare/difference';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';

@@ -3,7 +3,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { briefOf } from 'src/reading/brief/brief';
 import { foldKinds } from 'src/reading/brief/foldKinds';
-import { cutAround } from 'src/reading/compare/cutAround';
+import { cutAround } from 'src/reading/story/cutAround';
 import { difference } from 'src/reading/compare/difference';
 import type { Entry } from 'src/journal/log/entry';
 import { valueText } from 'src/reading/story/words';
