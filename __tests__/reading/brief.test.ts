@@ -14,7 +14,7 @@ import { allCases, sample } from '__tests__/generated/cases';
 import { faultClasses } from '__tests__/generated/fault';
 import { journeys as generatedJourneys } from '__tests__/generated/journeys';
 import { playJourney } from '__tests__/generated/play';
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { sourceLogs } from '__tests__/replay/corpus';
 import { journeys, parseLog } from '__tests__/support/savedLogs';
 import { unwrapped } from '__tests__/support/briefText';
@@ -317,7 +317,34 @@ describe('the service that decided', () => {
       1,
     );
     const { text = '' } = each ? await playJourney(each.journey, each.fault) : {};
-    expect(plainBrief(parseLog(text))).toMatch(/^Called: .*; answer fields: error \(undeclared\)/m);
+    expect(plainBrief(parseLog(text))).toMatch(/^Called: .*; among the answer fields: error \(undeclared\)/m);
+  });
+
+  it('does not pass for one with few fields if only a wrong one is known', () => {
+    const failure = { kind: 'incomplete', field: 'Expiration' };
+    const briefWith = (answer: object) =>
+      plainBrief(logOf(pageLoad([...asked('api.credentials', {}, answer), refusedExchange])) as FlowLog);
+    const refusedExchange = eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'incompleteAnswer' });
+    expect(briefWith({ outcome: 'failed', failure, mistyped: ['Expiration (number)'] })).toMatch(
+      /^Called: .*; among the answer fields: Expiration \(number\)$/m,
+    );
+    expect(briefWith({ outcome: 'failed', failure })).toMatch(/^Called: api\.credentials[^;]*$/m);
+  });
+
+  it('keeps the settings of the user pool, however much else there is to say', () => {
+    const facts = {
+      served: { userPool: { id: 'us-east-1_Portico2', clientId: 'own-login-client', flow: 'USER_SRP_AUTH' } },
+    };
+    const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
+    const entries = [
+      ...asked('identity.signIn', {}, { outcome: 'failed', failure }),
+      eventEntry('ownLogin/refused', { failure }),
+    ];
+    const log = logOf(withFacts(pageLoad(entries), facts)) as FlowLog;
+    const proved = Array.from({ length: 6 }, () => 'A sentence of the verdict. '.repeat(9));
+    const text = briefOf(log, proved, ownBuild);
+    expect(text.trimEnd().split('\n')).toHaveLength(maxBriefLines);
+    expect(unwrapped(text)).toMatch(/user pool us-east-1_Portico2, client own-login-client, flow USER_SRP_AUTH$/m);
   });
 });
 

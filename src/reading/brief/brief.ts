@@ -3,17 +3,12 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { type Step, stepName, uniqueSteps } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
-import { isCall, isDeparture } from 'src/vocabulary/questions';
+import { isDeparture } from 'src/vocabulary/questions';
 import { shortened, languageName, pageName, valueText } from 'src/reading/story/words';
 import { adviceOf, adviceStatement } from './advice';
-import {
-  type CalledService,
-  askedLabel,
-  calledService,
-  callSummary,
-  lastCallBefore,
-} from 'src/reading/headline/page/calledService';
+import { type CalledService, calledService, lastCallBefore } from 'src/reading/headline/page/calledService';
 import { failedText } from 'src/reading/headline/page/failedCalls';
+import { decidingCall } from './decidingCall';
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOfPages, savingTabOf } from 'src/reading/headline/headline';
@@ -79,14 +74,14 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
   const before = earlierRefusalOf(pages, headline);
   const other = otherFailedCall(headline);
   return [
-    { text: headline.sentence, maxLines: 7 },
-    ...proved.map((text) => ({ text, maxLines: 3 })),
+    { text: headline.sentence, maxLines: 7, comparesAddresses: true },
+    ...proved.map((text) => ({ text, maxLines: 3, minLines: 2 })),
     { text: '', maxLines: 1 },
     ...screenStatements(log, seenText(parts, proved.length > 0)),
     ...(advice ? [adviceStatement(advice)] : []),
     { text: 'Decided by:', maxLines: 1 },
     ...decidingSteps(headline).map((at) => stepStatement(log, at)),
-    ...decidingCallText(parts).map((text) => ({ text, maxLines: 3 })),
+    ...decidingCall(parts),
     ...(before ? [{ text: `Before: ${earlierRefusalText(before)}`, maxLines: 3 }] : []),
     ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, maxLines: 2 }]),
     ...headline.unanswered
@@ -156,17 +151,6 @@ function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonl
     .sort((a, b) => a.pageLoad - b.pageLoad || a.step - b.step);
 }
 
-/** The first call among the deciding steps, with its service and the fields of its answer. */
-function decidingCallText({ headline: { evidence, firstFailedCall: call }, pages }: BriefParts): readonly string[] {
-  const steps = [...evidence, ...(call && !call.isHealed ? [call.step] : [])];
-  const [text] = steps.flatMap(({ pageLoad, step }) => {
-    const page = pages[pageLoad];
-    const answered = page?.answeredQuestions.find((each) => each.step === step && isCall(each.question));
-    return page && answered ? [`${askedLabel(answered)}: ${callSummary(page, answered)}`] : [];
-  });
-  return text === undefined ? [] : [text];
-}
-
 /** The environment. Names the service of the last call if no call decided. */
 function surroundingsText(parts: BriefParts): readonly string[] {
   const {
@@ -177,7 +161,7 @@ function surroundingsText(parts: BriefParts): readonly string[] {
   const { site, savedAt, chapters } = log;
   const { build, browser, language, width, theme, host } = objectOf(chapters[at.pageLoad]?.[0].facts);
   const call = page && lastCallBefore(page, at.step);
-  const asked = page && call && decidingCallText(parts).length === 0 ? serviceText(calledService(page, call)) : '';
+  const asked = page && call && decidingCall(parts).length === 0 ? serviceText(calledService(page, call)) : '';
   return [
     `Build: ${valueText(build)}; ${valueText(browser)}, ${valueText(width)} px wide, ${valueText(theme)}, ${languageName(language)}; ${tabText(parts.headline, parts.pages)}`,
     `Where: ${site === null ? 'no site' : `site ${valueText(site)}`} on ${valueText(host)}${asked}; saved ${valueText(savedAt)}`,

@@ -1,24 +1,58 @@
 import { widthOf, wrap } from 'src/reading/story/columns';
+import { cutAround } from 'src/reading/story/cutAround';
 
 /** A statement in a text of limited size. */
 export interface Statement {
   readonly text: string;
   /** The maximum number of its lines. */
   readonly maxLines: number;
+  /** The lines that it keeps while another statement has one to lose; the others lose all but one. */
+  readonly minLines?: number;
+  /** Whether it may set addresses against each other: of two that begin alike, the difference is never cut off. */
+  readonly comparesAddresses?: true;
   /** The indentation of its further lines, in columns. */
   readonly margin?: number;
 }
 
-/** The lines of a statement with this many columns. Text that does not fit is cut off after a word and marked. */
-export function linesOf({ text, maxLines, margin = 0 }: Statement, columns: number): readonly string[] {
+/**
+ * The lines of a statement with this many columns. Text that does not fit is cut off after a word and marked, unless it is
+ * enough to cut addresses that begin alike around their difference.
+ */
+export function linesOf(statement: Statement, columns: number): readonly string[] {
+  const { text, maxLines, comparesAddresses = false } = statement;
+  const whole = allLinesOf(statement, columns);
+  if (whole.length <= maxLines) return whole;
+  const lines = comparesAddresses ? allLinesOf({ ...statement, text: withCutAddresses(text) }, columns) : whole;
+  const visible = lines.slice(0, maxLines);
+  return lines.length <= maxLines ? lines : [...visible.slice(0, -1), cutOff(visible.at(-1) ?? '', columns)];
+}
+
+function allLinesOf({ text, margin = 0 }: Statement, columns: number): readonly string[] {
   const [blanks = ''] = /^ */.exec(text) ?? [];
   const [first, ...others] = wrap(text.slice(blanks.length), columns - blanks.length);
   // A language without spaces breaks anywhere, and joining its lines must not add spaces.
   const rest = margin === 0 ? others : others.length > 0 ? wrap(others.join(' '), columns - margin) : [];
-  const lines = [blanks + first, ...rest.map((line) => ' '.repeat(margin) + line)];
-  if (lines.length <= maxLines) return lines;
-  const visible = lines.slice(0, maxLines);
-  return [...visible.slice(0, -1), cutOff(visible.at(-1) ?? '', columns)];
+  return [blanks + first, ...rest.map((line) => ' '.repeat(margin) + line)];
+}
+
+const addresses = /https?:\/\/[^\s“”,;()]+/g;
+/** The longest part of an address that is cut around its difference. */
+const maxAddressCharacters = 40;
+const originOf = (address: string): string => address.split('/').slice(0, 3).join('/');
+
+/** A text in which each address that begins like the one before or after it is cut around their difference. */
+function withCutAddresses(text: string): string {
+  const found = text.match(addresses) ?? [];
+  const partnerOf = (index: number): string | undefined =>
+    [found[index + 1], found[index - 1]].find(
+      (other) => other !== undefined && other !== found[index] && originOf(other) === originOf(found[index] ?? ''),
+    );
+  let index = -1;
+  return text.replace(addresses, (address) => {
+    index += 1;
+    const partner = partnerOf(index);
+    return partner === undefined ? address : cutAround(address, partner, maxAddressCharacters)[0];
+  });
 }
 
 function cutOff(line: string, columns: number): string {
@@ -28,14 +62,15 @@ function cutOff(line: string, columns: number): string {
   return `${blanks}${shorter.replace(/[,;:]$/, '')}${mark}`;
 }
 
-/** Statements in at most this many lines: until they fit, the longest one except the first loses a line. */
+/**
+ * Statements in at most this many lines: until they fit, the longest one except the first loses a line. None goes below
+ * its `minLines` while another can lose one.
+ */
 export function fitLines(statements: readonly Statement[], columns: number, maxLines: number): readonly string[] {
   const counts = statements.map((each) => linesOf(each, columns).length);
+  const kept = statements.map(({ minLines = 1 }) => minLines);
   while (counts.reduce((sum, each) => sum + each, 0) > maxLines) {
-    const others = counts.slice(1);
-    const largest = Math.max(...others);
-    // Only the first one can still be cut.
-    const index = largest > 1 ? others.lastIndexOf(largest) + 1 : 0;
+    const index = longestOf(counts, kept) ?? longestOf(counts, [1]) ?? 0;
     const count = counts[index] ?? 1;
     if (count === 1) break;
     counts[index] = count - 1;
@@ -43,4 +78,11 @@ export function fitLines(statements: readonly Statement[], columns: number, maxL
   return statements
     .flatMap((each, index) => linesOf({ ...each, maxLines: counts[index] ?? 1 }, columns))
     .slice(0, maxLines);
+}
+
+/** The last of the longest statements that have more lines than they keep, without the first statement. */
+function longestOf(counts: readonly number[], kept: readonly number[]): number | undefined {
+  const free = counts.map((count, index) => (index > 0 && count > (kept[index] ?? 1) ? count : 0));
+  const largest = Math.max(...free);
+  return largest > 0 ? free.lastIndexOf(largest) : undefined;
 }

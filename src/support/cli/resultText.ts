@@ -115,6 +115,8 @@ function differenceIn(log: FlowLog, proof: Proof): readonly string[] {
 }
 
 const mostFields = 3;
+/** The longest part of a parameter. */
+const mostCharacters = 48;
 
 /** One call with other parameters: what was asked, and the parameters that differ, however many others there are. */
 function differingFields(
@@ -125,14 +127,15 @@ function differingFields(
   const changes = difference(recorded.args, now.args).slice(0, mostFields);
   if (questionName(recorded) !== questionName(now) || changes.length === 0) return undefined;
   const head = text.slice(0, text.indexOf(': ') + 2);
-  const named = (path: string, value: unknown): string =>
-    `${valueText(path.split('.').at(-1))} ${value === undefined ? 'absent' : cutAround(textOfValue(value), '')[0]}`;
-  return [
-    head + changes.map(({ path, before }) => named(path, before)).join(', '),
-    head + changes.map(({ path, after }) => named(path, after)).join(', '),
-  ];
+  const named = changes.map(({ path, before, after }) => {
+    const [one, other] = cutAround(textOfValue(before), textOfValue(after), mostCharacters);
+    const name = valueText(path.split('.').at(-1));
+    return [`${name} ${one}`, `${name} ${other}`] as const;
+  });
+  return [head + named.map(([one]) => one).join(', '), `the same with ${named.map(([, other]) => other).join(', ')}`];
 }
-const textOfValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOfValue = (value: unknown): string =>
+  value === undefined ? 'absent' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Two sentences with the same beginning, such as one question with other parameters, cut around their difference. */
 function cutParts([recorded, today]: readonly [string, string]): readonly [string, string] {

@@ -1,0 +1,49 @@
+import { type Statement, fitLines, linesOf } from 'src/reading/brief/fitLines';
+
+const columns = 40;
+const words = (count: number): string => 'word '.repeat(count).trim();
+
+describe('a statement that does not fit', () => {
+  const [start, end] = ['https://docs.example/loginv2/?callback=federateCallback', 'site=acme'];
+  const two = `It named ${start}&${end}, but had asked with ${start}: a bug.`;
+
+  it('has two addresses that begin alike cut around their difference first', () => {
+    const whole = linesOf({ text: two, maxLines: 9 }, columns);
+    expect(whole.join('')).toContain(`${start}&${end}`);
+    const tooFew = whole.length - 1;
+    const cut = linesOf({ text: two, maxLines: tooFew, comparesAddresses: true }, columns).join(' ');
+    expect(cut).toMatch(/^It named …\S*federateCallback&site=acme, but had asked with …\S*federateCallback: a bug\.$/);
+  });
+
+  it('keeps the begin of its addresses if it sets none against another', () => {
+    expect(linesOf({ text: two, maxLines: 3 }, columns).join('')).toContain('https://docs.example/loginv2/?');
+  });
+
+  it.each([
+    ['of two hosts', `${start} and https://apps.example/another/long/address/of/an/application`],
+    ['that are equal', `${start} and ${start} and ${start}`],
+    ['that stands alone', `${start}&${end} ${words(20)}`],
+  ])('keeps an address %s as it is', (_which, text) => {
+    expect(linesOf({ text, maxLines: 2, comparesAddresses: true }, columns).join(' ')).toMatch(
+      /^https:\/\/docs\.example\/loginv2/,
+    );
+  });
+});
+
+describe('statements in too few lines', () => {
+  const first: Statement = { text: 'First.', maxLines: 1 };
+  const kept: Statement = { text: words(14), maxLines: 3, minLines: 2 };
+  const longer: Statement = { text: words(22), maxLines: 3 };
+  const fitted = (maxLines: number): readonly string[] => fitLines([first, kept, longer], columns, maxLines);
+  const [one = '', other = ''] = linesOf(kept, columns);
+
+  it('are shortened elsewhere before one that keeps its lines', () => {
+    expect(fitted(6)).toHaveLength(6);
+    for (const lines of [fitted(5), fitted(4)]) expect(lines.slice(0, 3)).toEqual(['First.', one, other]);
+    expect(fitted(4)[3]).toMatch(/…$/);
+  });
+
+  it('are shortened even there if nothing else has a line to lose', () => {
+    expect(fitted(3).slice(1)).toEqual([expect.stringMatching(/^word.*…$/), expect.stringMatching(/^word.*…$/)]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Headline } from 'src/reading/headline/headline';
+import { askedLabel, callSummary } from 'src/reading/headline/page/calledService';
+import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { isCall } from 'src/vocabulary/questions';
+import type { Statement } from './fitLines';
+
+interface Parts {
+  readonly headline: Headline;
+  readonly pages: readonly IndexedPage[];
+}
+
+/**
+ * The first call among the deciding steps, with its service and the fields of its answer; empty if no call decided. The
+ * settings of the user pool are never cut, because they may be what is wrong.
+ */
+export function decidingCall({ headline: { evidence, firstFailedCall: call }, pages }: Parts): readonly Statement[] {
+  const steps = [...evidence, ...(call && !call.isHealed ? [call.step] : [])];
+  return steps
+    .flatMap(({ pageLoad, step }): readonly Statement[] => {
+      const page = pages[pageLoad];
+      const answered = page?.answeredQuestions.find((each) => each.step === step && isCall(each.question));
+      if (!page || !answered) return [];
+      const text = `${askedLabel(answered)}: ${callSummary(page, answered)}`;
+      return [{ text, maxLines: 3, minLines: answered.question.port === 'identity' ? 3 : 1 }];
+    })
+    .slice(0, 1);
+}
