@@ -32,7 +32,7 @@ const pairsOf = ({ log }: ClaimContext): readonly Pair[] =>
     });
   });
 
-/** `; answer fields: AccessToken, User.Id, Extra (undeclared)` of one answer. */
+/** `; answer fields: AccessToken, User.Id, Extra (undeclared)` of one answer; of a failed one, among others. */
 function haveCome(names: string | undefined, { answer }: Pair): boolean {
   const { value } = answer;
   const isPart = (name: string): boolean =>
@@ -79,7 +79,7 @@ const refusedAt: Claim['holds'] = ({ log, text }, [, pageLoad = '', step = '', a
 /** Statements about the log on separate lines. */
 export const lineClaims: readonly Claim[] = [
   claim(
-    /^(?:Called|Called \(the request may not have left the browser\)|Not called): (\S+)(?: in (\S+?))?(?: at (\S+?))?(?:; answer fields: (.+)|(; no answer fields))?$/m,
+    /^(?:Called|Called \(the request may not have left the browser\)|Not called): (\S+)(?: in (\S+?))?(?: at (\S+?))?(?:; (?:among the )?answer fields: (.+)|(; no answer fields))?$/m,
     askedOf,
   ),
   claim(/^Before: (\d+)\.(\d+) (?:An app, (.+?), was refused\. )?/m, refusedAt),

@@ -51,7 +51,10 @@ const baseOf = ({ args }: QuestionEntry): OperationRow['base'] => {
 const maxDepth = 2;
 const maxNames = 8;
 
-/** The names of the fields in an answer, declared or not, without their values. */
+/**
+ * The names of the fields in an answer, declared or not, without their values. Of a failed answer a log holds only those
+ * that are not declared like this.
+ */
 export function answerFields({ value, threw }: AnsweredQuestion['answer']): readonly string[] {
   if (threw !== undefined) return [];
   const { value: inner, failure, undeclared, mistyped, outcome } = objectOf(value);
@@ -99,7 +102,11 @@ export function callSummary(page: IndexedPage, { question, answer }: AnsweredQue
     ...(region === undefined ? [] : [` in ${valueText(region)}`]),
     ...(host === undefined ? [] : [` at ${valueText(host)}`]),
     ...(question.port === 'identity' ? [poolText(page, question)] : []),
-    ...(names.length > 0 ? [`; answer fields: ${names.join(', ')}`] : isFailed ? [] : ['; no answer fields']),
+    ...(names.length > 0
+      ? [`; ${isFailed ? 'among the ' : ''}answer fields: ${names.join(', ')}`]
+      : isFailed
+        ? []
+        : ['; no answer fields']),
   ].join('');
 }
 
