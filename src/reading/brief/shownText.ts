@@ -1,4 +1,6 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
+import { indexPage } from 'src/reading/headline/page/indexedPage';
+import { fieldsInError } from 'src/reading/headline/page/refusedSubmits';
 import type { Statement } from './fitLines';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { type TextKey, textIn } from 'src/reading/headline/seen/pageTexts';
@@ -19,18 +21,32 @@ export const screenStatements = (log: FlowLog, seen: string): readonly Statement
   ...shownText(log, seen).map((text) => ({ text, maxLines: 2 })),
 ];
 
+/** Whether a text is the error of a field or explains it (`fieldMessages`). */
+const isOfField = (key: string): boolean => key.includes('.FIELD.');
+
+/**
+ * Whether a form's own checks had refused what the person sent. Otherwise the errors at its fields may come from the
+ * click that saved the log: leaving a field checks it.
+ */
+function hasRefusedFields({ chapters, savedBy = chapters.length - 1 }: FlowLog): boolean {
+  const load = chapters[savedBy];
+  return load !== undefined && fieldsInError(indexPage(load, savedBy), Infinity) !== undefined;
+}
+
 /**
  * What the page showed when the log was saved, in English: its heading, its messages, and whether a form was waiting. It
- * was read from the document, so a fault of a reducer or a screen shows in it. Empty for a log of an older build, and if
- * the screen that the brief has `seen` says the same.
+ * was read from the document, so a fault of a reducer or a screen shows in it. The document holds no values, so an
+ * ellipsis stands for each. Empty for a log of an older build, and if the screen that the brief has `seen` says the same.
  */
-export function shownText({ shown, chapters }: FlowLog, seen: string): readonly string[] {
+export function shownText(log: FlowLog, seen: string): readonly string[] {
+  const { shown, chapters } = log;
   if (!shown) return [];
   const { heading, texts, isBusy } = shown;
   const facts = chapters.at(-1)?.[0].facts;
   const wordsOf = (keys: readonly string[]): readonly string[] =>
-    keys.filter(isKey).map((key) => `“${textIn('en', { key }, facts)}”`);
-  const messages = wordsOf(texts.filter((key) => key.startsWith('MESSAGES.')));
+    keys.filter(isKey).map((key) => `“${textIn('en', { key }, facts).replace(/\{\{[^}]*\}\}/g, '…')}”`);
+  const isTold = (key: string): boolean => key.startsWith('MESSAGES.') && (!isOfField(key) || hasRefusedFields(log));
+  const messages = wordsOf(texts.filter(isTold));
   const isSame = messages.length > 0 && messages.every((words) => seen.includes(words));
   if (isSame && !isBusy) return [];
   const words = [...wordsOf(heading === undefined ? [] : [heading]), ...messages];
