@@ -186,6 +186,14 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
   expect(said.advice === undefined).toBe(advice === undefined);
 });
 
+it("takes a refusal for one of the directory service's code, which was read last, also if that was still valid", () => {
+  const { sentence } = told([...code(1300), noSignIn('startedLongAgo')]);
+  expect(sentence).toContain(
+    "the directory service's code had waited in this browser for more than ten minutes”, but the code was valid for another 5 min: a bug in the page.",
+  );
+  expect(sentence).not.toContain('since the start');
+});
+
 it.each([
   [['com.docs.mobile'], ' The setting ownSchemes of the deployment, which names the only schemes of its apps, does'],
   [['acme-app'], undefined],

@@ -71,7 +71,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
       codeWaited:
         "By the device's clock, the directory service's code had waited in this browser for more than ten minutes.",
     },
-    clues: [pending, answered('clock.now')],
+    clues: [latest(pending, stored('directory_auth_code_exp')), answered('clock.now')],
   },
   usedTwice: {
     phrase:

@@ -1,8 +1,9 @@
 import type { Case } from 'src/vocabulary/clues';
 import { isSubmit } from 'src/vocabulary/events';
-import { isCall, isQuestion, readsClock } from 'src/vocabulary/questions';
+import { isCall, isQuestion } from 'src/vocabulary/questions';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
+import { codeExpiryRead } from 'src/reading/headline/page/codeExpiry';
 import { lackedSession } from 'src/reading/headline/page/calledService';
 import {
   type AnsweredQuestion,
@@ -33,18 +34,6 @@ const requestedAddress = (answeredQuestions: readonly AnsweredQuestion[]): strin
 function sessionFailure(answeredQuestions: readonly AnsweredQuestion[]): unknown {
   const call = answeredQuestions.find(({ question }) => question.port === 'identity');
   return call && !lackedSession(call) ? failureIn(call.answer) : undefined;
-}
-
-/** Whether the page refused for the age of the directory service's code, not of the start. */
-function hasCodeWaited({ page, step }: Trouble): boolean {
-  const before = page.answeredQuestions.filter((each) => each.step < step);
-  const lastRead = (key: string): AnsweredQuestion | undefined =>
-    before.filter(({ question }) => readsKey(question, key)).at(-1);
-  const [code, start] = [lastRead('directory_auth_code_exp'), lastRead('pending_sign_in')];
-  const now = before.filter(({ question }) => readsClock(question)).at(-1)?.answer.value;
-  const until = objectOf(code?.answer.value)['directory_auth_code_exp'];
-  const isLast = code !== undefined && code.step > (start?.step ?? -1);
-  return isLast && typeof until === 'number' && typeof now === 'number' && until * 1000 <= now;
 }
 
 /** What each case needs. */
@@ -79,7 +68,8 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
         readsKey(question, 'iic_oidc_url') &&
         ['iic_oidc_url', 'iic_client_id'].some((key) => objectOf(value)[key] === undefined),
     ),
-  codeWaited: hasCodeWaited,
+  // Which check refused follows from what was read last, not from whether it was right.
+  codeWaited: ({ page, step }) => codeExpiryRead(page, step) !== undefined,
   defaultAddress: (_trouble, answeredQuestions) => requestedAddress(answeredQuestions) === '',
   managedElsewhere: (_trouble, answeredQuestions) =>
     ['federate', 'identityCenter'].includes(String(firstValue(answeredQuestions, 'session.method'))),

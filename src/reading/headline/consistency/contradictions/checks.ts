@@ -6,7 +6,9 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type QuestionName, isCall, readsArrival } from 'src/vocabulary/questions';
+import { codeExpiryRead } from 'src/reading/headline/page/codeExpiry';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
+import { spanText } from 'src/reading/story/words';
 
 /**
  * Checks a cause against the record. Returns the fact that contradicts it, as the rest of a sentence, and the step that
@@ -140,19 +142,20 @@ export const neverUsed: Check = (context) => {
   if (pending?.value === undefined || cameBefore || isMarked) return undefined;
   return contradiction(context, 'no page of this record had used it before', pending.step);
 };
-/** Less than ten minutes had passed since the start. */
+/** Less than ten minutes had passed since the start, or the code was still valid: whatever the page looked at last. */
 export const notTooLate: Check = (context) => {
-  const since = valueAt(context.stored('pending_sign_in')?.value, 'since');
   const now = context.answer('clock.now');
-  if (typeof since !== 'number' || typeof now?.answer.value !== 'number') return undefined;
-  const isLong =
-    now.answer.value - since > limits.directoryPendingMs - storedMomentSlackMs ||
-    now.answer.value < since - storedMomentSlackMs;
-  const until = context.stored('directory_auth_code_exp')?.value;
-  const isOver =
-    typeof until === 'number' && until * 1000 <= now.answer.value + storedMomentSlackMs && !isJustStored(context);
-  return isLong || isOver ? undefined : contradiction(context, 'less than ten minutes had passed', now.step);
+  if (typeof now?.answer.value !== 'number') return undefined;
+  const code = codeExpiryRead(context.page, context.step);
+  const leftMs = code && code.untilMs - now.answer.value;
+  if (leftMs !== undefined && leftMs > storedMomentSlackMs)
+    return contradiction(context, `the code was valid for another ${spanText(leftMs)}`, code?.step);
+  const since = valueAt(context.stored('pending_sign_in')?.value, 'since');
+  const mayBe = code ? !isJustStored(context) : typeof since !== 'number' || isLongAgo(now.answer.value - since);
+  return mayBe ? undefined : contradiction(context, 'less than ten minutes had passed', now.step);
 };
+const isLongAgo = (ms: number): boolean =>
+  ms > limits.directoryPendingMs - storedMomentSlackMs || ms < -storedMomentSlackMs;
 /** The code was stored by this page a moment ago, so it has not expired. */
 const isJustStored = ({ page }: CheckContext): boolean =>
   page.questions.some(

@@ -1,6 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { checkContextOf } from 'src/reading/headline/consistency/contradictions/notBorneOut';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { codeExpiryRead } from 'src/reading/headline/page/codeExpiry';
 import { spanText } from 'src/reading/story/words';
 
 /** Below this, minutes are too coarse to tell whether the page was wrong. */
@@ -8,10 +9,11 @@ const shortMs = 600_000;
 
 /**
  * How long a sign-in had taken that was refused because too much time had passed, by the two moments that the page
- * compared.
+ * compared. It says nothing of a refusal for the age of the code.
  */
 export const pendingTime: Remark = (subject) => {
   if (subject.trouble?.cause !== 'signIn.startedLongAgo') return undefined;
+  if (codeExpiryRead(subject.page, subject.step) !== undefined) return undefined;
   const { stored, answer } = checkContextOf(subject);
   const since = valueAt(stored('pending_sign_in')?.value, 'since');
   const now = answer('clock.now')?.answer.value;
