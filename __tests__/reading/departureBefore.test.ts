@@ -106,10 +106,26 @@ describe('the entry form, opened anew after a hand-over', () => {
   it('tells a success once, which an earlier address has told already', () => {
     const half = arrived('entry', { code_challenge: '‹codeChallenge:1›' });
     const sentence = sentenceOf(signedIn('federate', half), opened);
-    expect(sentence).toContain(
-      `without application_id. That address is a request, as an app writes it: whoever provides or manages the app can correct it. Afterwards: The person was signed in. Then: The person was sent to ${documents}.`,
-    );
-    expect(sentence.match(/The person was signed in/g)).toHaveLength(1);
+    const told = `The page therefore did not take it for a request, and the app got no answer. Afterwards: The person was signed in. Then: The person was sent to ${documents}.`;
+    expect(sentence).toContain(told);
+    expect(sentence).not.toContain('whoever provides or manages the app');
+    const repeated = sentenceOf(signedIn(), signedIn('federate', half), opened);
+    expect(repeated).toContain(told);
+    for (const each of [sentence, repeated]) {
+      expect(each.match(/The person was signed in/g)).toHaveLength(1);
+      expect(each).not.toContain('Before that');
+    }
+  });
+
+  it('continues a success that an earlier address has told already, also on a later page', () => {
+    const half = arrived('entry', { code_challenge: '‹codeChallenge:1›' });
+    const sent = pageLoad([
+      arrived('changePassword'),
+      ...leftFor('https://sspr.example/', { redirect_uri: documents }),
+    ]);
+    const sentence = sentenceOf(signedIn('federate', half), sent, opened);
+    expect(sentence).toContain('Afterwards: The person was signed in. Then: The person was sent to https://sspr.');
+    expect(sentence).not.toContain('Before that');
   });
 
   it('counts the sign-ins in a row', () => {

@@ -50,6 +50,17 @@ describe('what the caller is told if nothing failed', () => {
   it('is only that the page waits for them, if they opened it again', () => {
     expect(readOf([signedIn], [[entered('entry')]]).advice).toBe(endAdviceTexts.pageWaits.en);
   });
+  it('is that part of the request of an app did not arrive, also if they signed in since', () => {
+    const params = { sitename: 'acme', application_id: 'notes', app_redirect: 'https://notes.example/callback' };
+    const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused: [] }, 'browser');
+    const [now, later] = [readOf([[came, entered('entry')]]), readOf([[came, ...signedIn]], [[entered('entry')]])];
+    for (const { advice, sentence } of [now, later]) {
+      expect(sentence).toContain('did not take it for a request of notes for https://notes.example/callback');
+      expect(advice).toBe(endAdviceTexts.requestIncomplete.en);
+    }
+    expect(later.sentence).toContain('and the app got no answer.');
+    expect(now.sentence).not.toContain('the app got no answer');
+  });
   it('is that they have signed out, at the address after a sign-out', () => {
     const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { logout_flow: true } }, 'browser');
     expect(readOf([[came, entered('entry', { logout_flow: true })]]).advice).toBe(catalogues.en['ENTRY.LOGGED_OUT']);

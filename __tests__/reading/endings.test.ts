@@ -160,8 +160,16 @@ describe('the end of a log without a refusal', () => {
     'browser',
   );
   it.each<[string | undefined, string, readonly EntryParts[]]>([
-    ["contained only part of an app's request, without application_id.", 'lacks a parameter', [arrived(challenge)]],
-    ['was used without application_id, which the page rejected.', 'has one that is too long', [rejects]],
+    [
+      "contained only part of an app's request, without application_id: either the app left it out, or something on the way removed it, such as an extension, a mail client or a proxy. The page therefore did not take it for a request.",
+      'lacks a parameter',
+      [arrived(challenge)],
+    ],
+    [
+      'was used without application_id, which the page rejected. That address is a request, as an app writes it: whoever provides or manages the app can correct it.',
+      'has one that is too long',
+      [rejects],
+    ],
     [undefined, 'is followed by a whole request', [arrived(challenge), arrived(request)]],
     ["only part of an app's request", 'follows a whole request', [arrived(request), arrived(challenge)]],
   ])('says “%s” of an address that %s', (words, _what, given) => {

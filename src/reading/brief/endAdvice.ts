@@ -15,11 +15,12 @@ import type { EndAdvice } from './endAdviceTexts';
  * is to be said.
  */
 export function endAdvice(
-  { cause, rules = [], isBug, isSentAgain, isAskedAgain, departure, route }: Headline,
+  { cause, rules = [], isBug, isSentAgain, isHalfRequest, isAskedAgain, departure, route }: Headline,
   page: IndexedPage,
 ): { readonly key: TextKey } | OwnAdvice | EndAdvice | undefined {
   const isFaulty = rules.some((rule) => !isHarmless(rule));
   if (isBug) return 'pageFault';
+  if (isHalfRequest) return 'requestIncomplete';
   if (rules.includes('silentSignOut')) return isSentAgain ? undefined : signedOut;
   if (rules.includes('strayAnswer')) return 'answerUnknown';
   if (rules.includes('unknownProvider')) return 'wayUnknown';

@@ -12,6 +12,7 @@ export type EndAdvice =
   | 'checkRegion'
   | 'pageWaits'
   | 'providerSilent'
+  | 'requestIncomplete'
   | 'signedIn';
 
 /** In the words that the page uses for similar advice (`locales`). */
@@ -91,6 +92,18 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     'pt-br':
       'A página de login da sua organização não respondeu. Se ela mostrar uma mensagem, informe-a ao seu administrador.',
     'zh-cn': '您的组织的登录页面没有响应。如果该页面显示消息，请将其内容告知管理员。',
+  },
+  requestIncomplete: {
+    de: 'Die Anfrage der App ist unvollständig angekommen. Schalten Sie Erweiterungen für diese Adresse aus oder verwenden Sie einen anderen Browser, und beginnen Sie in der App von vorn. Wenn das nicht hilft, wenden Sie sich an den Anbieter der App.',
+    en: 'Part of the app’s request did not arrive. Turn off extensions for this address, or use another browser, then start again in the app. If that does not help, ask whoever provides the app.',
+    es: 'La solicitud de la aplicación llegó incompleta. Desactive las extensiones para esta dirección o use otro navegador y empiece de nuevo en la aplicación. Si el problema continúa, consulte a quien proporciona la aplicación.',
+    fr: 'La demande de l’application est arrivée incomplète. Désactivez les extensions pour cette adresse ou utilisez un autre navigateur, puis recommencez dans l’application. Si le problème persiste, adressez-vous à son fournisseur.',
+    ja: 'アプリからのリクエストの一部が届きませんでした。このアドレスで拡張機能を無効にするか、別のブラウザを使用して、アプリから最初からやり直してください。解決しない場合は、アプリの提供元にご連絡ください。',
+    ko: '앱의 요청이 일부 누락된 채 도착했습니다. 이 주소에서 확장 프로그램을 끄거나 다른 브라우저를 사용한 후 앱에서 다시 시작하세요. 문제가 계속되면 앱 제공자에게 문의하세요.',
+    'pt-br':
+      'A solicitação do aplicativo chegou incompleta. Desative as extensões para este endereço ou use outro navegador e recomece no aplicativo. Se isso não ajudar, fale com quem fornece o aplicativo.',
+    'zh-cn':
+      '应用的请求未完整到达。请对此网址停用扩展程序，或使用其他浏览器，然后在应用中重新开始。如果问题仍然存在，请联系应用提供方。',
   },
   signedIn: {
     de: 'Ihre Anmeldung war erfolgreich. Gehen Sie im Browser vorwärts, oder öffnen Sie Ihre Dokumente erneut.',

@@ -41,6 +41,8 @@ export interface Said {
   readonly isBug?: true;
   /** That the page sent the person to a provider again after a sign-out. */
   readonly isSentAgain?: true;
+  /** That part of an app's request did not arrive, whoever left it out. */
+  readonly isHalfRequest?: true;
 }
 
 /** The finding of a rule: a sentence, and the steps that prove it. */
@@ -64,6 +66,7 @@ export const bugFinding = (text: string, steps: readonly Step[]): RuleFinding =>
 export const saidBy = (found: readonly (Said | undefined)[]): Said => ({
   ...(found.some((each) => each?.isBug) ? { isBug: true } : {}),
   ...(found.some((each) => each?.isSentAgain) ? { isSentAgain: true } : {}),
+  ...(found.some((each) => each?.isHalfRequest) ? { isHalfRequest: true } : {}),
 });
 
 /** Looks for one thing; undefined if it finds nothing. Never throws for a log from `readLog`. */

@@ -62,6 +62,7 @@ export function shownInJson({
   isBug: _isBug,
   isAtFault: _isAtFault,
   isSentAgain: _isSentAgain,
+  isHalfRequest: _isHalfRequest,
   isAskedAgain: _isAskedAgain,
   after: _after,
   departure: _departure,

@@ -23,7 +23,7 @@ import {
   leftAt,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
-import { type Step, stepName } from 'src/journal/log/step';
+import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
@@ -57,7 +57,7 @@ interface DepartureBefore extends LogEnd {
 /**
  * The destination of the previous page, if the person only went back to the last one through the browser's history, or
  * if that page had left for another place: people go back, or open the page again, to save their log. A success that was
- * `told` before is not told again.
+ * `told` before is not told again, and what followed it continues it.
  */
 export function departureBefore(pages: readonly IndexedPage[], told: readonly Step[] = []): readonly DepartureBefore[] {
   const own = doneBefore(pages);
@@ -70,10 +70,10 @@ export function departureBefore(pages: readonly IndexedPage[], told: readonly St
   const isAway = departureTo(left.question.args) !== undefined;
   if (!isBack && !isAway) return [];
   const sentBack = done && isAway ? cameBackText(own) : [];
-  const times = timesInARow(own);
-  const isTold = times === '' && told.some((each) => done && stepName(each) === stepName(done.step));
+  const isTold = told.some((each) => done && stepName(each) === stepName(done.step));
+  const isContinued = isTold || told.some((each) => isBefore(each, stepOf(before, left)));
   const parts = [
-    ...(done && !isTold ? [`${done.text}${times}`] : []),
+    ...(done && !isTold ? [`${done.text}${timesInARow(own)}`] : []),
     departureText(left.question.args),
     ...(isBack ? withoutState(own, before, left) : []),
     ...(isAway ? unknownAfterLeaving(own, before, left.question.args) : []),
@@ -90,7 +90,7 @@ export function departureBefore(pages: readonly IndexedPage[], told: readonly St
       text: parts.join('. '),
       step: stepOf(before, left),
       departure,
-      ...(isTold ? { isContinued: true } : {}),
+      ...(isContinued ? { isContinued: true } : {}),
     },
   ];
 }

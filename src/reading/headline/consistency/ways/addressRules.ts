@@ -40,32 +40,46 @@ function addressesIn(tabPages: readonly IndexedPage[]): readonly SeenAddress[] {
 }
 
 /** What is wrong with an address; empty if it is right and older ones do not matter. */
-type Fault = (seen: SeenAddress) => string | undefined;
+type Fault = (seen: SeenAddress) => string | Pick<RuleFinding, 'sentence' | 'isHalfRequest'> | undefined;
 
 /** The first fault of the addresses of a tab: of those before its last success, or of those since. */
 function firstFault(tabPages: readonly IndexedPage[], fault: Fault, isOvercome?: boolean): RuleFinding | undefined {
   for (const seen of addressesIn(tabPages)) {
-    const sentence = fault(seen);
-    if (sentence === '') return undefined;
-    if (sentence === undefined) continue;
+    const found = fault(seen);
+    if (found === '') return undefined;
+    if (found === undefined) continue;
     if (isOvercome !== undefined && isOvercome !== (seen.after !== undefined)) return undefined;
+    const said = typeof found === 'string' ? { sentence: found } : found;
     const steps = [stepOf(seen.page, seen.at)];
     return isOvercome && seen.after
-      ? { sentence: `${sentence} Afterwards: ${sentenceOf(seen.after.text)}`, steps, success: seen.after.step }
-      : { sentence, steps };
+      ? {
+          ...said,
+          sentence: `${said.sentence} Afterwards: ${sentenceOf(seen.after.text)}`,
+          steps,
+          success: seen.after.step,
+        }
+      : { ...said, steps };
   }
   return undefined;
 }
 
-/** Whose request an address is, and who can correct it; empty if it is not that of an app. */
-export function requestText(payload: unknown): string {
+/** `a request of notes for https://notes.example/callback`; undefined if an address is not that of an app. */
+function requestIn(payload: unknown): string | undefined {
   const [app, challenge, redirect] = ['application_id', 'code_challenge', 'app_redirect'].map((name) =>
     textOf(valueAt(payload, `params.${name}`)),
   );
-  if (app === undefined && challenge === undefined && redirect === undefined) return '';
+  if (app === undefined && challenge === undefined && redirect === undefined) return undefined;
   const whose = app === undefined ? '' : ` of ${valueText(app)}`;
   const where = redirect === undefined ? '' : ` for ${valueText(redirect)}`;
-  return ` That address is a request${whose}${where}, as an app writes it: whoever provides or manages the app can correct it.`;
+  return `a request${whose}${where}`;
+}
+
+/** Whose request a rejected address is, and who can correct it; empty if it is not that of an app. */
+export function requestText(payload: unknown): string {
+  const request = requestIn(payload);
+  return request === undefined
+    ? ''
+    : ` That address is ${request}, as an app writes it: whoever provides or manages the app can correct it.`;
 }
 
 /** Who can correct an address: for a request the app, for a link from outside whoever wrote it. */
@@ -98,7 +112,11 @@ export const resemblingNames: Find<EndSubject> = ({ tabPages }) =>
 
 /** The parameters of an app's request; each needs the others. */
 export const requestParameters = ['application_id', 'code_challenge'];
-const incomplete: Fault = ({ at: { event }, which }) => {
+const incomplete: Fault = (seen) => {
+  const {
+    at: { event },
+    which,
+  } = seen;
   const params = objectOf(valueAt(event.payload, 'params'));
   const missing = requestParameters.filter((name) => params[name] === undefined);
   if (missing.length === requestParameters.length) return undefined;
@@ -106,8 +124,18 @@ const incomplete: Fault = ({ at: { event }, which }) => {
   const refused = textsOf(objectOf(event.payload)['refused']);
   return missing.some((name) => refused.includes(name))
     ? `The app's request in ${which} was used without ${missing.join(', ')}, which the page rejected.${correctorText(event)}`
-    : `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}.${correctorText(event)}`;
+    : {
+        sentence: `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}: either the app left it out, or something on the way removed it, such as an extension, a mail client or a proxy. ${dropText(seen)}`,
+        isHalfRequest: true,
+      };
 };
+/** What became of the part that arrived: the page answers only an app whose whole request it has (spec §4, Posture). */
+function dropText({ at: { event }, after }: SeenAddress): string {
+  const request = requestIn(event.payload) ?? 'a request';
+  return after?.name === 'done.signedIn'
+    ? `The page therefore did not take it for ${request}, and the app got no answer.`
+    : `The page therefore did not take it for ${request}.`;
+}
 /** The last address with any part of an app's request lacked another part, or the page rejected it. */
 export const halfRequest: Find<EndSubject> = ({ tabPages, end }) =>
   end.how === 'resting' ? firstFault(tabPages, incomplete, false) : undefined;
