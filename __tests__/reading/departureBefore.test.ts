@@ -79,6 +79,20 @@ describe('the entry form, opened anew after a hand-over', () => {
     expect(sentenceOf(signedIn(method), opened)).toContain(`${before} ${decided} ${noApp}`);
   });
 
+  it('says that a provider was back too soon for anybody to type a password', () => {
+    const store = { trip: 'trip', savedAt: 100_000 };
+    const told = (now: number): string => {
+      const sent = pageLoad([arrived('entry'), submitted, ...forProvider]);
+      const secrets = asked('browser.arrivalSecrets', {}, { code: '‹code:1›' });
+      const came = [...secrets, ...read(['store'], { store }), ...asked('clock.now', {}, now), ...stored('federate')];
+      return sentenceOf(sent, pageLoad([arrived('federateCallback'), ...came, ...handedOver]), opened);
+    };
+    const words =
+      'It answered within 527 ms, too soon for anybody to type a password there, so it probably used a session of its own';
+    expect(told(100_527)).toContain(`${decided} ${words}, perhaps somebody else's. ${noApp}`);
+    expect(told(102_000)).toContain(`${decided} ${noApp}`);
+  });
+
   it('does not name a provider if the page continued a stored session', () => {
     const refreshed = eventEntry('session/refreshed', { site: 'acme' });
     const continued = pageLoad([arrived('checkAuth'), refreshed, ...stored('federate'), ...handedOver]);

@@ -466,10 +466,21 @@ describe('a refused password', () => {
   const end = eventEntry('ownLogin/refused', { failure: notAuthorized.failure });
   const other =
     'On this page another password had been set before, ‹password:2›; the refused call was made with ‹password:1›.';
+  const both = `${other.slice(0, -1)}, which had been `;
   const same = 'The same password had been refused on this page before.';
   it.each([
     [other, 'after a reset', [...reset('‹password:2›'), ...signIn('‹password:1›')]],
     [same, 'twice', [...signIn('‹password:1›'), ...signIn('‹password:1›')]],
+    [
+      `${both}refused since then too: either another one was typed when it was set, or the page sent another than was typed.`,
+      'twice after a reset',
+      [...reset('‹password:2›'), ...signIn('‹password:1›'), ...signIn('‹password:1›')],
+    ],
+    [
+      `${both}refused before that too.`,
+      'before a reset and after it',
+      [...signIn('‹password:1›'), ...reset('‹password:2›'), ...signIn('‹password:1›')],
+    ],
     [undefined, 'after a reset to it', [...reset('‹password:1›'), ...signIn('‹password:1›')]],
     [undefined, 'after a reset that was refused', [...reset('‹password:2›', notAuthorized), ...signIn('‹password:1›')]],
     [
@@ -484,6 +495,31 @@ describe('a refused password', () => {
   ])('is compared with the others of its page load (%s) %s', (words, _how, entries) => {
     const sentence = sentenceOf(...entries, end);
     for (const each of [other, same]) expect(sentence.includes(each)).toBe(each === words);
+  });
+  it('of several people may be a matter of the settings, if nobody was accepted', () => {
+    const of = (person: string, answer: object = notAuthorized) =>
+      asked('identity.signIn', { username: person, password: '‹password:1›' }, answer);
+    const facts = factsOf();
+    const userPool = { ...facts.served.userPool, id: 'us-east-1_Other', clientId: 'client', flow: 'USER_SRP_AUTH' };
+    const said = (more: object, ...entries: readonly EntryParts[]): string => {
+      const served = { ...facts.served, userPool: { ...userPool, ...more } };
+      return headlineOf(logOf(withFacts(pageLoad([...entries, end]), { ...facts, served }))).sentence;
+    };
+    const words =
+      'In this log it refused ‹email:1› and ‹email:2› and accepted nobody: if their passwords are right, perhaps the settings name another user pool or client than theirs (userPool.id us-east-1_Other, userPool.clientId client).';
+    const srp = 'With USER_SRP_AUTH a wrong userPool.id makes every password wrong.';
+    const two = [...of('‹email:1›'), ...of('‹email:2›')];
+    expect(said({}, ...two)).toContain(`${words} ${srp}`);
+    expect(said({ flow: 'USER_PASSWORD_AUTH' }, ...two)).toContain(words);
+    expect(said({ flow: 'USER_PASSWORD_AUTH' }, ...two)).not.toContain('SRP');
+    expect(said({}, ...['1', '2', '3', '4'].flatMap((n) => of(`‹email:${n}›`)))).toContain('it refused 4 people and');
+    for (const entries of [
+      of('‹email:1›'),
+      [...of('‹email:1›'), ...of('‹email:1›')],
+      [...of('‹email:3›', ok({})), ...two],
+      [...of('‹email:1›', lost), ...of('‹email:2›')],
+    ])
+      expect(said({}, ...entries)).not.toContain('accepted nobody');
   });
   it('may belong to a person other than the one whom this browser remembered', () => {
     const words = 'This browser had remembered ‹email:1› from an earlier sign-in';

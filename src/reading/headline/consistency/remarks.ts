@@ -11,6 +11,7 @@ import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgai
 import { confirmedIds, oneAddress, regionSource, settingsId, siteSource } from './calls/unknownEntity';
 import { endedUnproved } from './calls/tokenRules';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
+import { nobodyAccepted } from './ownSignIn/nobodyAccepted';
 import { passwordElsewhere, passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
 import { poolPolicy } from './ownSignIn/poolPolicy';
 import { profileElsewhere } from './ownSignIn/profileElsewhere';
@@ -68,6 +69,7 @@ const rows = {
   providerOfCode: { find: providerOfCode, unless: ['sentAgain', 'exchangedTwice', 'misfitExchange'] },
   notAccepted: { find: notAccepted },
   codeNotAccepted: { find: codeNotAccepted, unless: ['sentAgain', 'exchangedTwice', 'misfitExchange'] },
+  nobodyAccepted: { find: nobodyAccepted, unless: ['otherWay', 'acceptedBefore'] },
   passwordHistory: { find: passwordHistory, unless: ['otherWay'] },
   passwordElsewhere: { find: passwordElsewhere },
   rememberedName: { find: rememberedName, unless: ['acceptedBefore'] },

@@ -2,27 +2,14 @@ import { departureTo } from 'src/journal/log/departure';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
-import {
-  asksConsent,
-  isAddress,
-  isRefreshed,
-  submitsEntry,
-  submitsEntryByItself,
-  submitsOwnSignIn,
-} from 'src/vocabulary/events';
+import { asksConsent, isAddress, submitsEntry, submitsEntryByItself } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
+import { otherAddress, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
 import { departureText, endOf } from './ending';
 import type { EndName, LogEnd } from './logEnd';
-import {
-  type EventAt,
-  type IndexedPage,
-  type QuestionAt,
-  lastBefore,
-  leftAt,
-  stepOf,
-} from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, type QuestionAt, lastBefore, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
 
@@ -162,33 +149,10 @@ function unknownAfterLeaving(own: readonly IndexedPage[], before: IndexedPage, a
   return [
     beyond,
     ...(submit && submitsEntryByItself(submit.event) ? ['The entry form had submitted itself'] : []),
-    ...(method === 'own' ? otherAddress(own) : []),
-    ...whoDecided(before, method),
+    ...(method === 'own' ? otherAddressText(otherAddress(own)) : []),
+    ...whoDecided(own, method),
     ...(isNamed ? [] : ['No address in this log had named an app that waits for an answer']),
   ];
-}
-
-/** Who decided whose account was opened: the provider, or a session that was stored before. */
-function whoDecided({ events }: IndexedPage, method: unknown): readonly string[] {
-  if (events.some(({ event }) => isRefreshed(event)))
-    return ['The page had refreshed the session that was stored in this browser, whoever had signed in there'];
-  return method === undefined || method === 'own'
-    ? []
-    : ['The provider decided whose account it is: the page knows only the address that it was given'];
-}
-
-/** Own sign-in with an address other than the one entered in the entry form, as a password manager may fill in. */
-export function otherAddress(own: readonly IndexedPage[]): readonly string[] {
-  const lastValueOf = (isOfKind: (event: EventAt['event']) => boolean, field: string): unknown =>
-    own
-      .flatMap(({ events }) => events.flatMap(({ event }) => (isOfKind(event) ? [valueAt(event.payload, field)] : [])))
-      .at(-1);
-  const [first, second] = [lastValueOf(submitsEntry, 'emailId'), lastValueOf(submitsOwnSignIn, 'username')];
-  // The address of own sign-in may have named another person since.
-  const shown = lastValueOf(isAddress, 'params.username');
-  return first === undefined || second === undefined || first === second || shown === second
-    ? []
-    : [`Own sign-in was submitted with ${valueText(second)}, and the entry form with ${valueText(first)}`];
 }
 
 const namesApp = (payload: unknown): boolean =>

@@ -2,6 +2,9 @@ import { valueAt } from 'src/journal/log/values';
 import { readsClock } from 'src/vocabulary/questions';
 import type { IndexedPage } from './indexedPage';
 
+/** Nobody types a password, or signs in at a provider in another way, within this time. */
+export const tooSoonToTypeMs = 2000;
+
 /**
  * The longest time, in milliseconds, that a person can have been away between two page loads of a tab: the first one
  * had stored its state before it left, with the time. Both times come from the second one, so they compare. Undefined

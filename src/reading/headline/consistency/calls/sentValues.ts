@@ -1,7 +1,8 @@
 import { isAddress, submitsOwnSignIn } from 'src/vocabulary/events';
-import { isCall, questionName, looksUpProvider } from 'src/vocabulary/questions';
+import { isCall, questionName, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
-import { otherAddress } from 'src/reading/headline/ending/departureBefore';
+import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import { otherAddress, otherAddressText } from 'src/reading/headline/ending/whoDecided';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { isServerError, provenBy } from 'src/reading/story/failures';
@@ -47,11 +48,23 @@ const isOpen = (answer: Parameters<typeof failureIn>[0]): boolean => isLost(answ
 export const isLost = (answer: Parameters<typeof failureIn>[0]): boolean =>
   valueAt(failureIn(answer), 'kind') === 'network' && provenBy(failureIn(answer)) !== 'notAsked';
 
-/** Own sign-in was refused for an address that differs from the one in the entry form. */
+/**
+ * Own sign-in was refused for an address that differs from the one in the entry form. If that one was refused as well,
+ * the difference explains nothing.
+ */
 export const otherName: Remark = (subject) => {
   if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
-  const [text] = otherAddress(pagesUntil(subject));
-  return text === undefined ? undefined : { sentence: `${text}.`, steps: [] };
+  const other = otherAddress(pagesUntil(subject));
+  const isRefusedToo = tabPagesUntil(subject.pages, subject.page).some(({ answeredQuestions }) =>
+    answeredQuestions.some(
+      (each) =>
+        signsInAtPool(each.question) &&
+        usernameOf(each) === other?.entered &&
+        provenBy(failureIn(each.answer)) === 'refused',
+    ),
+  );
+  const [text] = otherAddressText(other);
+  return text === undefined || isRefusedToo ? undefined : { sentence: `${text}.`, steps: [] };
 };
 
 /** The e-mail address of a refused own sign-in came with the address that was opened, such as a link. */

@@ -3,7 +3,7 @@ import { type IndexedPage, type QuestionAt, stepOf, routeOf } from 'src/reading/
 import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { ownRow, pageName, spanText, valueText } from 'src/reading/story/words';
-import { longestAway } from 'src/reading/headline/page/timeAway';
+import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/page/timeAway';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { isAddress, isScreen } from 'src/vocabulary/events';
@@ -86,12 +86,9 @@ function leavingBefore(pages: readonly IndexedPage[], page: IndexedPage): Leavin
   return before && at && valueAt(at.question.args, 'csrfState') !== undefined ? { page: before, at } : undefined;
 }
 
-/** Nobody signs in at a provider within this time. */
-const tooSoonMs = 2000;
-
 /** That the browser was back too soon; empty if it was not, or if the log does not show it. */
 function straightBackText(page: IndexedPage, { page: before, at }: Leaving): string {
   const away = longestAway(before, page);
-  if (away === undefined || away >= tooSoonMs) return '';
+  if (away === undefined || away >= tooSoonToTypeMs) return '';
   return ` The browser was back at most ${spanText(away)} after the page had left for ${valueText(valueAt(at.question.args, 'to'))}, too soon for anybody to sign in there, so something went straight to this address: perhaps an extension, a proxy or the provider itself.`;
 }

@@ -24,7 +24,7 @@ export const usernameOf = ({ question: { args } }: AnsweredQuestion): unknown =>
   valueAt(args, 'username') ?? valueAt(args, 'session.username');
 
 /** Whether the user pool refused the password: not a token, not the account, and no answer was lost. */
-function isPasswordRefused({ answer }: AnsweredQuestion): boolean {
+export function isPasswordRefused({ answer }: AnsweredQuestion): boolean {
   const failure = objectOf(failureIn(answer));
   return failure['code'] === 'NotAuthorizedException' && isCredentialRefusal(failure) && !isTokenRefused(failure);
 }
@@ -44,14 +44,23 @@ export const passwordHistory: Remark = (subject) => {
   const set = before.filter((each) => isSet(each) && failureIn(each.answer) === undefined).at(-1);
   const isSent = set && valueAt(set.question.args, 'newPassword') === sent;
   const steps = (answered: AnsweredQuestion) => [stepOf(subject.page, answered)];
+  const refused = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each)).at(-1);
   if (set && !isSent)
     return {
-      sentence: `On this page another password had been set before, ${valueText(valueAt(set.question.args, 'newPassword'))}; the refused call was made with ${valueText(sent)}.`,
+      sentence: `On this page another password had been set before, ${valueText(valueAt(set.question.args, 'newPassword'))}; the refused call was made with ${valueText(sent)}${refused ? repeatedText(refused.step > set.step) : ''}.`,
       steps: steps(set),
     };
-  const refused = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each)).at(-1);
   return refused && { sentence: 'The same password had been refused on this page before.', steps: steps(refused) };
 };
+
+/**
+ * The refused password is not the one just set, and had been refused before. The same text twice since then is hardly a
+ * slip of the finger.
+ */
+const repeatedText = (isSince: boolean): string =>
+  isSince
+    ? ', which had been refused since then too: either another one was typed when it was set, or the page sent another than was typed'
+    : ', which had been refused before that too';
 
 /** Whether a call set this password, or proved it. */
 const isOf = (answered: AnsweredQuestion, password: unknown): boolean =>

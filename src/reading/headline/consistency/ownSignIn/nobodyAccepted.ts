@@ -1,0 +1,44 @@
+import { textOf, valueAt } from 'src/journal/log/values';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { servedAlike } from 'src/reading/headline/page/servedAlike';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { valueText } from 'src/reading/story/words';
+import { signsInAtPool } from 'src/vocabulary/questions';
+import { isPasswordRefused, usernameOf } from './passwordHistory';
+
+/**
+ * The user pool refused the passwords of several people, and accepted nobody in this log: then the settings may name a
+ * wrong pool or client. With SRP the proof of every password contains the name of the pool.
+ */
+export const nobodyAccepted: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  if (!failed || !signsInAtPool(failed.question) || !isPasswordRefused(failed)) return undefined;
+  const tried = servedAlike(subject.pages, subject.page, 'userPool.id').flatMap((page) =>
+    page.answeredQuestions.flatMap((answered) => (signsInAtPool(answered.question) ? [{ page, answered }] : [])),
+  );
+  const names = [...new Set(tried.flatMap(({ answered }) => usernameOf(answered) ?? []))];
+  if (names.length < 2 || !tried.every(({ answered }) => isPasswordRefused(answered))) return undefined;
+  return {
+    sentence: `In this log it refused ${namesText(names)} and accepted nobody: if their passwords are right, perhaps the settings name another user pool or client than theirs${settingsText(subject.page)}.`,
+    steps: tried.slice(0, 1).map(({ page, answered }) => stepOf(page, answered)),
+  };
+};
+
+/** The most people that a sentence names. */
+const maxNames = 3;
+const namesText = (names: readonly unknown[]): string =>
+  names.length > maxNames
+    ? `${names.length.toString()} people`
+    : new Intl.ListFormat('en').format(names.map((name) => valueText(name)));
+
+/** ` (userPool.id us-east-1_Abc, userPool.clientId 1example). With USER_SRP_AUTH …`; empty if the log names none. */
+function settingsText({ entries: [{ facts }] }: IndexedPage): string {
+  const named = ['id', 'clientId'].flatMap((name) => {
+    const value = textOf(valueAt(facts, `served.userPool.${name}`));
+    return value === undefined ? [] : [`userPool.${name} ${valueText(value)}`];
+  });
+  const isSrp = valueAt(facts, 'served.userPool.flow') === 'USER_SRP_AUTH';
+  const srp = isSrp ? '. With USER_SRP_AUTH a wrong userPool.id makes every password wrong' : '';
+  return `${named.length > 0 ? ` (${named.join(', ')})` : ''}${srp}`;
+}

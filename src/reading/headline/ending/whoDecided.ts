@@ -1,0 +1,55 @@
+import { valueAt } from 'src/journal/log/values';
+import type { EventAt, IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/page/timeAway';
+import { spanText, valueText } from 'src/reading/story/words';
+import { isAddress, isRefreshed, submitsEntry, submitsOwnSignIn } from 'src/vocabulary/events';
+import { sentToProvider } from './ending';
+
+/** Who decided whose account the last of these page loads opened: the provider, or a session that was stored before. */
+export function whoDecided(own: readonly IndexedPage[], method: unknown): readonly string[] {
+  if (own.at(-1)?.events.some(({ event }) => isRefreshed(event)))
+    return ['The page had refreshed the session that was stored in this browser, whoever had signed in there'];
+  return method === undefined || method === 'own'
+    ? []
+    : [
+        'The provider decided whose account it is: the page knows only the address that it was given',
+        ...answeredAtOnce(own),
+      ];
+}
+
+/** A provider that was back too soon for anybody to sign in there knew the person already, or took them for another. */
+function answeredAtOnce(own: readonly IndexedPage[]): readonly string[] {
+  const index = own.map((page) => sentToProvider(page) !== undefined).lastIndexOf(true);
+  const [left, back] = [own[index], own[index + 1]];
+  const away = left && back && longestAway(left, back);
+  if (away === undefined || away >= tooSoonToTypeMs) return [];
+  return [
+    `It answered within ${spanText(away)}, too soon for anybody to type a password there, so it probably used a session of its own, perhaps somebody else's`,
+  ];
+}
+
+/** The address of own sign-in, and another one that the entry form had before, as a password manager may fill in. */
+export interface OtherAddress {
+  readonly entered: unknown;
+  readonly used: unknown;
+}
+
+/** Own sign-in with an address other than the one entered in the entry form. */
+export function otherAddress(own: readonly IndexedPage[]): OtherAddress | undefined {
+  const lastValueOf = (isOfKind: (event: EventAt['event']) => boolean, field: string): unknown =>
+    own
+      .flatMap(({ events }) => events.flatMap(({ event }) => (isOfKind(event) ? [valueAt(event.payload, field)] : [])))
+      .at(-1);
+  const [entered, used] = [lastValueOf(submitsEntry, 'emailId'), lastValueOf(submitsOwnSignIn, 'username')];
+  // The address of own sign-in may have named another person since.
+  const shown = lastValueOf(isAddress, 'params.username');
+  return entered === undefined || used === undefined || entered === used || shown === used
+    ? undefined
+    : { entered, used };
+}
+
+/** Both addresses in words; nothing if they do not differ. */
+export const otherAddressText = (other: OtherAddress | undefined): readonly string[] =>
+  other
+    ? [`Own sign-in was submitted with ${valueText(other.used)}, and the entry form with ${valueText(other.entered)}`]
+    : [];
