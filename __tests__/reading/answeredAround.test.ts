@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { objectOf } from 'src/journal/log/values';
 import { adviceOf } from 'src/reading/brief/advice';
 import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { serviceAdviceTexts } from 'src/reading/brief/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -9,8 +11,8 @@ import {
   asked,
   entered,
   eventEntry,
+  honestLoad,
   logOf,
-  pageLoad,
   refused,
   withFacts,
 } from '__tests__/journal/pageLoads';
@@ -22,7 +24,7 @@ const lost = asked('api.token', {}, refused('network', -1));
 const refusal = eventEntry('signIn/refused', { error: 'error', why: 'unreachable' });
 
 function told(...entries: readonly EntryParts[]) {
-  const load = withFacts(pageLoad([entered('postAuth'), ...entries]), { ...factsOf(), language: 'en' });
+  const load = withFacts(honestLoad([entered('postAuth'), ...entries]), { ...factsOf(), language: 'en' });
   const headline = headlineOf(logOf(load));
   return { ...headline, advice: adviceOf(headline, pagesOf([load])[0])?.text };
 }
@@ -40,6 +42,24 @@ describe('a call without an answer', () => {
     );
     expect(sentence).not.toMatch(/out of reach|network failed/);
     expect(advice).toBe(adviceTexts.callBlocked.en);
+  });
+
+  it('is no matter of the browser if exactly the calls with a token got none', () => {
+    const inContext = (context: object, [question, answer]: ReturnType<typeof asked>): EntryParts[] => [
+      { ...question, args: { ...objectOf(question['args']), context } },
+      answer,
+    ];
+    const region = { region: 'us-east-1' };
+    const others = (name: string) => inContext(region, asked(`api.${name}`, {}, { outcome: 'ok', value: {} }));
+    const withToken = inContext({ ...region, token: '‹accessToken:1›' }, lost);
+    const { sentence, advice } = told(
+      ...others('userIdentityProvider'),
+      ...withToken,
+      refusal,
+      ...others('appMetadata'),
+    );
+    expect(sentence).toContain('only those with a token got no answer');
+    expect(advice).toBe(serviceAdviceTexts.serviceClosed.en);
   });
 
   it.each<[string, readonly EntryParts[]]>([

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice';
+import { serviceAdviceTexts } from 'src/reading/brief/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -8,6 +9,7 @@ import {
   asked,
   entered,
   eventEntry,
+  honestLoad,
   logOf,
   open,
   pageLoad,
@@ -88,6 +90,16 @@ describe('the address of an own sign-in that was refused', () => {
   it.each<[string, readonly EntryParts[]]>([
     ['it is the same', [entry('‹email:1›'), own('‹email:1›'), ...refusal]],
     ['the entry form had none', [own('‹email:2›'), ...refusal]],
+    [
+      'that of the entry form was refused too',
+      [
+        entry('‹email:1›'),
+        own('‹email:1›'),
+        ...asked('identity.signIn', { username: '‹email:1›' }, { outcome: 'failed', failure }),
+        own('‹email:2›'),
+        ...refusal,
+      ],
+    ],
     ['it was another one only later', [entry('‹email:1›'), own('‹email:1›'), ...refusal, own('‹email:2›'), accepted]],
     [
       'the address of own sign-in named it since',
@@ -329,6 +341,38 @@ describe('a proof of identity that the service did not accept', () => {
     ['api.appCode', 'or the service could not exchange it'],
   ])('may have several reasons: %s', (name, words) => {
     expect(sentenceOf(...called(name, unauthorised), refusal)).toContain(words);
+  });
+  it('names the organisation of the exchange, which another answer had given', () => {
+    const looked = called('api.organizationByAlias', { outcome: 'ok', value: { Id: '‹organization:1›' } });
+    const exchanged = (OrganizationId: string) => called('api.token', unauthorised, { OrganizationId });
+    const words =
+      'the look-up of the site (organizationByAlias) answered the wrong organisation (‹organization:1›), as from a cache';
+    expect(sentenceOf(...looked, ...exchanged('‹organization:1›'), refusal)).toContain(words);
+    expect(sentenceOf(...looked, ...exchanged('‹organization:2›'), refusal)).not.toContain('wrong organisation');
+    expect(sentenceOf(...looked, ...called('api.token', unauthorised), refusal)).not.toContain('wrong organisation');
+  });
+  it('is not a matter of an old code, nor of another attempt, if a newer code was refused too', () => {
+    const exchange = (Code: string, answer: unknown = unauthorised) => called('api.token', answer, { Code });
+    const load = (...entries: readonly EntryParts[]) =>
+      withFacts(honestLoad([entered('postAuth'), ...entries, refusal]), { ...factsOf(), language: 'en' });
+    const told = (...loads: readonly ReturnType<typeof load>[]) => {
+      const { chapters } = logOf(...loads);
+      const headline = headlineOf({ chapters });
+      const advice = adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+      return { ...headline, isAgain: advice === serviceAdviceTexts.refusedAgain.en };
+    };
+    const again = 'An earlier code was refused in the same way, so the age of the code is hardly the reason.';
+    const { sentence, isAgain } = told(load(...exchange('‹code:1›')), load(...exchange('‹code:2›')));
+    expect(sentence).toContain(again);
+    expect(sentence).not.toContain('too old');
+    expect(isAgain).toBe(true);
+    for (const other of [
+      told(load(...exchange('‹code:1›'))),
+      told(load(...exchange('‹code:1›', refused('refused', 403))), load(...exchange('‹code:2›'))),
+    ]) {
+      expect(other.sentence).toContain('too old');
+      expect(other.isAgain).toBe(false);
+    }
   });
   it.each<[string, readonly EntryParts[]]>([
     ['another exception came', called('api.credentials', refused('userNotActive', 403))],

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice';
 import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { serviceAdviceTexts } from 'src/reading/brief/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -49,6 +50,37 @@ describe('what the caller is told', () => {
   it('of an app that could not be looked up is to try again', () => {
     const failed = { outcome: 'failed', failure: { kind: 'server', status: 500 } };
     expect(adviceText(...noAddress(failed))).toMatch(/^Please try again!/);
+  });
+
+  const incomplete = { kind: 'incomplete', status: 200, field: 'Expiration' };
+  const unusable = (answer: object): readonly EntryParts[] => [
+    entered('postAuth'),
+    ...asked('api.credentials', {}, { outcome: 'failed', failure: incomplete, ...answer }),
+    eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'incompleteAnswer' }),
+    entered('entry', { sitename: 'acme', error: 'enterpriseAuth' }),
+  ];
+  it('of a field that came with another type is not to try again', () => {
+    expect(adviceText(...unusable({ mistyped: ['Expiration (number)'] }))).toBe(serviceAdviceTexts.answerUnusable.en);
+    for (const answer of [{}, { mistyped: ['User.Id (number)'] }])
+      expect(adviceText(...unusable(answer))).not.toBe(serviceAdviceTexts.answerUnusable.en);
+  });
+  it('of an optional field that came with another type, and led to a refusal, is not to try again either', () => {
+    const looked = asked('api.appMetadata', {}, { outcome: 'ok', value: {}, mistyped: ['ExternalSupport (string)'] });
+    const refusal = eventEntry('redirect/refused', { why: 'userPool', name: 'Notes' });
+    expect(adviceText(entered('appRedirect'), ...looked, refusal)).toBe(serviceAdviceTexts.answerUnusable.en);
+  });
+  it('of a web page in place of a look-up is that something else answered', () => {
+    const looked = (more: object) =>
+      adviceText(
+        entered('entry'),
+        ...asked(
+          'api.userIdentityProvider',
+          {},
+          { outcome: 'failed', failure: { kind: 'refused', status: 403, ...more } },
+        ),
+      );
+    expect(looked({ contentType: 'text/html', length: 147 })).toBe(serviceAdviceTexts.answeredInPlace.en);
+    expect(looked({ code: 'AccessDeniedException' })).toBeUndefined();
   });
 
   const refused = eventEntry('session/refreshFailed', {

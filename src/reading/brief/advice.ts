@@ -1,9 +1,11 @@
 import type { Language } from 'src/contract/languages';
 import { objectOf } from 'src/journal/log/values';
 import { beganWithError } from 'src/reading/headline/consistency/ways/openedWithError';
+import { isWebPage } from 'src/reading/headline/consistency/calls/foreignAnswer';
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
+import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { languageName } from 'src/reading/story/words';
 import type { Message } from 'src/screens/messages';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
@@ -14,6 +16,7 @@ import { type EndAdvice, endAdviceTexts } from './endAdviceTexts';
 import { byCause, lastAdvices, ofFamily, unfitMessage, withoutConnection } from './messageAdvice';
 import { ownAdvice } from './ownAdvice';
 import { restatedAdvice } from './restatedAdvice';
+import { type ServiceAdvice, serviceAdviceTexts } from './serviceAdviceTexts';
 import { mayBeOffline, ruleKey } from './ruleAdvice';
 
 /** What the caller should do, in the language of their page. */
@@ -29,7 +32,12 @@ export const adviceStatement = ({ language, text }: Advice): Statement => ({
 });
 
 /** A text of the page with its values, one of ours by its name, or that nothing is to be said. */
-type Answer = Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> | OwnAdvice | EndAdvice | 'nothing';
+type Answer =
+  | Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'>
+  | OwnAdvice
+  | EndAdvice
+  | ServiceAdvice
+  | 'nothing';
 type Source = (headline: Headline, page: IndexedPage) => Answer | undefined;
 
 /** Where the advice comes from, in order of precedence. The first source that answers wins. */
@@ -52,6 +60,7 @@ const sources: Readonly<Record<string, Source>> = {
     if (!messages) return 'nothing';
     return restated(withoutConnection(messages.at(-1) ?? byCause(headline, page), headline, page), headline, page);
   },
+  inPlace: ({ at }, page) => (answersAt(page, [at.step]).some(isWebPage) ? 'answeredInPlace' : undefined),
 };
 
 /**
@@ -67,7 +76,7 @@ export function adviceOf(headline: Headline, page: IndexedPage | undefined): Adv
   const language = languageOf(objectOf(facts)['language']);
   const text =
     typeof answer === 'string'
-      ? { ...adviceTexts, ...endAdviceTexts }[answer][language]
+      ? { ...adviceTexts, ...endAdviceTexts, ...serviceAdviceTexts }[answer][language]
       : textIn(language, answer, facts);
   return { language, text };
 }

@@ -6,11 +6,14 @@ import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refus
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { type Trouble, isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { answeredAround } from 'src/reading/headline/consistency/calls/answeredAround';
+import { answeredWithoutToken } from 'src/reading/headline/consistency/calls/callRules';
+import { hasUnusableField } from 'src/reading/story/failures';
 import { needsAdministrator, notFinished } from './adviceRows';
 import type { OwnAdvice } from './adviceTexts';
+import type { ServiceAdvice } from './serviceAdviceTexts';
 import { ruleKey } from './ruleAdvice';
 
 /**
@@ -18,11 +21,15 @@ import { ruleKey } from './ruleAdvice';
  * that the user pool refuses is for an administrator. A password is no use at a site that people enter in another way.
  * If an app's request is gone, it has to be started again in the app. The service does not say whether it is the site or
  * the person that it does not know. A file that is missing says nothing about the connection. Settings that lack the
- * scheme of an app are for the operator. If only one call got no answer, trying again gets none either. A provider that
- * the page only assumed refuses again. A site that is not known in the region of the page's host may be in another one.
+ * scheme of an app are for the operator. If only one call got no answer, trying again gets none either, and if that is so
+ * of every call with a token, no extension is the reason. A field of another type comes again, and a refusal that came
+ * twice may come again. A provider that the page only assumed refuses again. A site that is not known in the region of the page's host may be in another one.
  */
-export function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | 'checkRegion' | undefined {
-  const { cause, rules = [], at } = headline;
+export function ownAdvice(
+  headline: Headline,
+  page: IndexedPage,
+): OwnAdvice | ServiceAdvice | 'checkRegion' | undefined {
+  const { cause, rules = [], at, isRefusedAgain } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
   if (rules.includes('otherWay')) return 'startAtEntry';
   if (rules.includes('announcedInVain') || lacksRegion(page, headline)) return 'pageFault';
@@ -31,13 +38,19 @@ export function ownAdvice(headline: Headline, page: IndexedPage): OwnAdvice | 'c
   const troubles = troublesOf(page);
   const trouble = troubles.find((each) => each.step === at.step);
   if (trouble && needsAdministrator(troubles, trouble)) return 'askAdministrator';
-  if (trouble && answersAt(page, evidenceOf(trouble)).some((each) => lacksFileOnly(page, each))) return 'fileMissing';
-  if (rules.includes('notReadable') && isSingleCall(page, trouble, at.step)) return 'callBlocked';
+  const calls = answersAt(page, trouble ? evidenceOf(trouble) : [at.step]);
+  if (trouble && calls.some((each) => lacksFileOnly(page, each))) return 'fileMissing';
+  const single = rules.includes('notReadable') ? calls.find((each) => answeredAround(page, each)) : undefined;
+  if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';
+  if (rules.includes('ofAnotherType') || calls.some(({ answer }) => hasUnusableField(answer.value)))
+    return 'answerUnusable';
+  if (isRefusedAgain) return 'refusedAgain';
   if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';
   if (rules.includes('unknownProvider') && isOneOf(atProvider, cause)) return 'wayUnknown';
   const key = ruleKey(headline);
+  // The page's host had named the region: the site may be in another one.
   if (key === undefined && rules.includes('unknownSite'))
-    return isRegionOfHost(page, trouble, at.step) ? 'checkRegion' : 'checkEntry';
+    return calls.some((each) => regionNamedBy(page, each) !== undefined) ? 'checkRegion' : 'checkEntry';
   const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;
   if (!isGone) return undefined;
   return rules.length > 0 && headline.isBug ? 'pageFault' : 'startInApp';
@@ -50,10 +63,3 @@ const atProvider: readonly CauseId[] = [
   'signIn.providerRefused',
   'signIn.providerSetup',
 ];
-
-/** Whether the page's host had named the region in which something is not known: the site may be in another one. */
-const isRegionOfHost = (page: IndexedPage, trouble: Trouble | undefined, step: number): boolean =>
-  answersAt(page, trouble ? evidenceOf(trouble) : [step]).some((each) => regionNamedBy(page, each) !== undefined);
-
-const isSingleCall = (page: IndexedPage, trouble: Trouble | undefined, step: number): boolean =>
-  answersAt(page, trouble ? evidenceOf(trouble) : [step]).some((each) => answeredAround(page, each));

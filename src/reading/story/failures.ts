@@ -121,11 +121,22 @@ export const mistypedIn = (value: unknown): readonly Mistyped[] =>
     return field === undefined || type === undefined ? [] : [{ field, type: ownRow(types, type) ?? `a ${type}` }];
   });
 
-/** Why a field could not be used: it did not come, or with another type. */
-function absenceText(field: string, failure: unknown): string {
+/** The type of a field that the page needed and could not use; undefined if it did not come at all. */
+function mistypedField(field: string, failure: unknown): Mistyped | undefined {
   // The list of types has no positions.
   const path = field.replace(/\.\d+(?=\.|$)/g, '[]');
-  const came = mistypedIn(failure).find((each) => each.field === path);
+  return mistypedIn(failure).find((each) => each.field === path);
+}
+/** Whether an answer failed because a field that the page needs came with another type. */
+export function hasUnusableField(value: unknown): boolean {
+  const failure = failureOfAnswer(value);
+  const { kind, field } = objectOf(failure);
+  return kind === 'incomplete' && typeof field === 'string' && mistypedField(field, failure) !== undefined;
+}
+
+/** Why a field could not be used: it did not come, or with another type. */
+function absenceText(field: string, failure: unknown): string {
+  const came = mistypedField(field, failure);
   return came
     ? `with ${valueText(field, 1)} as ${came.type}, which the page cannot use`
     : `without ${valueText(field, 1)}`;

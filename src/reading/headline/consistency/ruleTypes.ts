@@ -43,6 +43,8 @@ export interface Said {
   readonly isSentAgain?: true;
   /** That part of an app's request did not arrive, whoever left it out. */
   readonly isHalfRequest?: true;
+  /** That the service had refused an earlier attempt in the same way, so another one may not help. */
+  readonly isRefusedAgain?: true;
 }
 
 /** The finding of a rule: a sentence, and the steps that prove it. */
@@ -67,6 +69,7 @@ export const saidBy = (found: readonly (Said | undefined)[]): Said => ({
   ...(found.some((each) => each?.isBug) ? { isBug: true } : {}),
   ...(found.some((each) => each?.isSentAgain) ? { isSentAgain: true } : {}),
   ...(found.some((each) => each?.isHalfRequest) ? { isHalfRequest: true } : {}),
+  ...(found.some((each) => each?.isRefusedAgain) ? { isRefusedAgain: true } : {}),
 });
 
 /** Looks for one thing; undefined if it finds nothing. Never throws for a log from `readLog`. */

@@ -63,6 +63,7 @@ export function shownInJson({
   isAtFault: _isAtFault,
   isSentAgain: _isSentAgain,
   isHalfRequest: _isHalfRequest,
+  isRefusedAgain: _isRefusedAgain,
   isAskedAgain: _isAskedAgain,
   after: _after,
   departure: _departure,

@@ -1,11 +1,12 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { callText } from 'src/reading/headline/page/failedCalls';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText, valueText } from 'src/reading/story/words';
-import { isCall, isQuestion, requestsResetCode } from 'src/vocabulary/questions';
+import { isCall, isQuestion, questionName, requestsResetCode } from 'src/vocabulary/questions';
 import { deviceTimeOf } from 'src/reading/headline/page/timeBetween';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
-import { answeredWithoutToken, failedAnswer } from './callRules';
+import { answeredWithoutToken, failedAnswer, spentBy } from './callRules';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
 export const unusableAddress: Find<Subject> = ({ page, step, trouble }) => {
@@ -70,7 +71,8 @@ export const codeTooOld: Remark = ({ page, step, trouble }) => {
 
 /** Only the calls with a token got no answer from a host: a browser asks the host whether it may send that header. */
 export const onlyWithToken: Remark = (subject) => {
-  const answered = answeredWithoutToken(subject);
+  const failed = failedAnswer(subject);
+  const answered = failed ? answeredWithoutToken(subject.page, failed) : [];
   if (answered.length === 0) return undefined;
   return {
     sentence:
@@ -105,6 +107,28 @@ function notAcceptedAt(subject: Subject): AnsweredQuestion | undefined {
 }
 const isOfPool = ({ question }: AnsweredQuestion): boolean => isQuestion(question, 'api.credentials');
 
+/**
+ * An earlier exchange of the same tab with another code or other tokens that was refused in the same way: a new attempt
+ * has not helped.
+ */
+function refusedBefore({ tabPages, page }: Subject, failed: AnsweredQuestion): EarlierRefusal | undefined {
+  const reason = ({ answer }: AnsweredQuestion): unknown[] =>
+    ['kind', 'status', 'code'].map((name) => valueAt(failureIn(answer), name));
+  const isSame = (each: AnsweredQuestion): boolean =>
+    questionName(each.question) === questionName(failed.question) && isEqual(reason(each), reason(failed));
+  const isOther = ({ question }: AnsweredQuestion): boolean => spentBy(question)[0] !== spentBy(failed.question)[0];
+  return tabPages
+    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
+    .filter((each) => each.page !== page || each.answered.step < failed.step)
+    .filter(({ answered }) => isSame(answered) && isOther(answered))
+    .at(-1);
+}
+interface EarlierRefusal {
+  readonly page: IndexedPage;
+  readonly answered: AnsweredQuestion;
+}
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** The service did not accept somebody whom the user pool had let in. It says only that much (spec §8). */
 export const notAccepted: Remark = (subject) => {
   const failed = notAcceptedAt(subject);
@@ -116,8 +140,33 @@ export const notAccepted: Remark = (subject) => {
 export const codeNotAccepted: Remark = (subject) => {
   const failed = notAcceptedAt(subject);
   if (!failed || isOfPool(failed)) return undefined;
+  const before = refusedBefore(subject, failed);
+  const looked = organizationOf(subject, failed);
+  const again = before
+    ? ' An earlier code was refused in the same way, so the age of the code is hardly the reason.'
+    : '';
+  const reasons = [
+    noUser,
+    ...(looked
+      ? [`${callText(looked.question)} answered the wrong organisation (${looked.name}), as from a cache`]
+      : []),
+    ...(before ? [] : ['the code was used up or too old']),
+    'or the service could not exchange it, for example because the provider has another secret for it',
+  ];
   return {
-    sentence: `${noUser}, the code was used up or too old, or the service could not exchange it, for example because the provider has another secret for it.`,
-    steps: [],
+    sentence: `${reasons.join(', ')}.${again}`,
+    steps: before ? [stepOf(before.page, before.answered)] : [],
+    ...(before ? { isRefusedAgain: true } : {}),
   };
 };
+
+/** The look-up that had named the organisation of an exchange: if its answer was wrong, so is the exchange. */
+function organizationOf({ tabPages }: Subject, { question }: AnsweredQuestion) {
+  const id = valueAt(question.args, 'input.OrganizationId');
+  const looked = tabPages
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .filter(({ question: each }) => isQuestion(each, 'api.organizationByAlias'))
+    .filter(({ answer }) => id !== undefined && valueAt(answer.value, 'value.Id') === id)
+    .at(-1);
+  return looked && { name: valueText(id), question: looked.question };
+}

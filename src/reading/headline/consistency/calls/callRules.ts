@@ -35,10 +35,9 @@ export const isOfHost = (answered: AnsweredQuestion, candidate: AnsweredQuestion
 export const hasToken = ({ args }: Pick<QuestionEntry, 'args'>): boolean =>
   valueAt(args, 'context.token') !== undefined;
 /** The answers of the host of a failed call, if there only the calls with a token got none; else nothing. */
-export function answeredWithoutToken(subject: Subject): readonly AnsweredQuestion[] {
-  const failed = failedAnswer(subject);
-  if (!failed || !hasToken(failed.question) || hasAnswered(failed)) return [];
-  const there = subject.page.answeredQuestions.filter((each) => isOfHost(failed, each));
+export function answeredWithoutToken(page: IndexedPage, failed: AnsweredQuestion): readonly AnsweredQuestion[] {
+  if (!hasToken(failed.question) || hasAnswered(failed)) return [];
+  const there = page.answeredQuestions.filter((each) => isOfHost(failed, each));
   const answered = there.filter(hasAnswered);
   const isPattern = answered.length > 1 && there.every((each) => hasAnswered(each) !== hasToken(each.question));
   return isPattern ? answered : [];

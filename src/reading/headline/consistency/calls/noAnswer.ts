@@ -77,7 +77,7 @@ export const possibleCauses: Remark = (subject) => {
   const often = timesText(alike.length);
   const limit = `It ended ${often} after ${spanText(durationOf(failed))}, as with a time limit of the page, a proxy or a gateway. Otherwise perhaps`;
   const reached = reachedBefore(subject, failed);
-  const perhaps = answeredWithoutToken(subject).length > 0 ? 'Otherwise perhaps' : 'Perhaps';
+  const perhaps = answeredWithoutToken(subject.page, failed).length > 0 ? 'Otherwise perhaps' : 'Perhaps';
   const isHere = reached?.page === subject.page;
   return {
     sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${answeredAround(subject.page, failed) ? ofSingleCall : listOf(reached, failed, isHere)}.`,
