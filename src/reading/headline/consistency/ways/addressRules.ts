@@ -129,7 +129,7 @@ const incomplete: Fault = (seen) => {
         isHalfRequest: true,
       };
 };
-/** What became of the part that arrived: the page answers only an app whose whole request it has (spec §4, Posture). */
+/** What became of the part that arrived: the page answers only an app whose whole request it has. */
 function dropText({ at: { event }, after }: SeenAddress): string {
   const request = requestIn(event.payload) ?? 'a request';
   return after?.name === 'done.signedIn'
