@@ -16,8 +16,6 @@ import {
   redirectRedirecting,
   redirectRetryWanted,
 } from 'slices/redirect';
-import { entryForgotten } from 'slices/entry';
-import { selectIsSharedComputer } from 'slices/sharing';
 import { pageVisibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
 import { dropHandledRequest, findMetadata, findTarget, requireGrant, spendGrantOrLeave } from 'sagas/steps/appAccess';
@@ -103,8 +101,6 @@ function* sendBack(
   yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
   yield* put(redirectRedirecting({ name: metadata.Name, host, kind, external, withTokens: 'at' in query }));
-  // The page may stay, or come back from the cache.
-  if (yield* select(selectIsSharedComputer)) yield* put(entryForgotten());
   return yield* launch(site, session, { to, replace: kind === 'web' }, query);
 }
 

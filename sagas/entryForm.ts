@@ -110,15 +110,12 @@ function* leaveIfExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flo
 }
 
 /** A site that the address names, or one that was typed instead: another tab's request may wait there. */
-function* prepare(
-  site: SiteName,
-  { check_auth_redirect, error, client_type }: ParamsOf<'entry'>,
-  from: 'named' | 'typed',
-): Flow {
+function* prepare(site: SiteName, params: ParamsOf<'entry'>, from: 'named' | 'typed'): Flow {
+  const { check_auth_redirect, error, client_type } = params;
+  const keepsRequest = from === 'named' && check_auth_redirect === true;
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
   if (!check_auth_redirect && !error) yield* dropRequest(site);
-  else if ((yield* adoptRequest(site, check_auth_redirect === true && from === 'named')) === 'expired')
-    yield* expireRequest(site);
+  else if ((yield* adoptRequest(site, keepsRequest)) === 'expired') yield* expireRequest(site);
   if (client_type) yield* rememberVisit(site, { client_type });
 }
 

@@ -5,6 +5,7 @@ import { type AppRequest, isSameRequest } from 'src/rules/appRequest';
 import { wireNameOf } from 'src/rules/providers';
 import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
+import { entryForgotten } from 'slices/entry';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { grantedKeys, reportDropped } from './appRequest';
 import { send } from './call';
@@ -43,6 +44,11 @@ export function* dropHandledRequest(site: SiteName, session: Session | undefined
   yield* reportDropped(site);
 }
 
+/** On a shared computer the page forgets its person too: it may stay, or come back from the cache. */
+function* forgetTyped(): Flow {
+  if (yield* select(selectIsSharedComputer)) yield* put(entryForgotten());
+}
+
 /**
  * Uses up a grant. This succeeds once, only while the sign-in of the grant is current, and only if no newer request has
  * replaced the one that it answers.
@@ -58,7 +64,7 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
   );
   // On a shared computer the person is handed over to the app and forgotten together with the request.
   const clear = [...keysOfGroup('appAccess'), ...(yield* forgottenKeys(site))];
-  if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return;
+  if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return yield* forgetTyped();
   yield* leaveUnlessCurrent(site, session);
   // The values of the newer request stay: another tab is answering it.
   const ofGrant = expecting(granted, 'session', 'app_grant');
