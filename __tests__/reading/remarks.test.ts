@@ -826,6 +826,8 @@ describe('beside a refusal', () => {
     expect(sentenceOf(...token('ACTIVE'), ...user, noUser)).toContain('the service contradicts itself');
     expect(sentenceOf(...token('INACTIVE'), ...user, noUser)).not.toContain('contradicts itself');
     expect(sentenceOf(...user, ...token('ACTIVE'), noUser)).not.toContain('contradicts itself');
+    const activeWithoutId = asked('api.currentUser', {}, ok({ User: { Status: 'ACTIVE' } }));
+    expect(sentenceOf(...token('ACTIVE'), ...activeWithoutId, noUser)).not.toContain('contradicts itself');
   });
 
   it('the headline says that the service called the user active and right afterwards inactive', () => {

@@ -1,4 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { comparisonOf } from 'src/support/cli/comparison';
+import { sidesWithReference } from 'src/support/model/comparison';
 import { isWhole } from '__tests__/support/extent';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -294,6 +296,16 @@ describe('the comparison of two logs', () => {
     await expect(run(one, { diff: 'auto' })).rejects.toThrow('No log in __tests__/journeys can show the difference');
   });
 
+  it('tells the difference from the side of the saved log, although it shows no failure either', () => {
+    const reference = { ...log, chapters: [...log.chapters] };
+    expect(sidesWithReference(reference, log)).toEqual({
+      one: reference,
+      other: log,
+      names: { one: 'good', other: 'saved' },
+    });
+    expect(comparisonOf(log, reference, true).sides.other).toBe(log);
+  });
+
   it('refuses a second file that is not a log', async () => {
     await expect(run({ ...one, 'other.json': '{}' }, { diff: 'other.json' })).rejects.toThrow('other.json: ');
   });
@@ -314,6 +326,16 @@ describe('exit status', () => {
     ['as a failure, the recorded answers do not fit', elsewhere, 'failure', 125],
   ])('with --bisect: %s', async (_what, other, as, status) => {
     expect((await run(of(other), { bisect: true, as })).status).toBe(status);
+  });
+
+  it('is that of the same end for a refusal of an older build, which names no site', async () => {
+    const file = join(process.cwd(), '__tests__/journeys/an-inactive-user-is-told-so.json');
+    const text = readFileSync(file, 'utf8');
+    const older = text.replace('"why":"userInactive","site":"cyberdyne"', '"why":"userInactive"');
+    expect(older).not.toBe(text);
+    const { status, text: said } = await run({ 'log.json': older }, { quiet: true });
+    expect(said).toContain('fail the same way');
+    expect(status).toBe(0);
   });
 
   it('is that of the re-run without it, whatever the log is kept as', async () => {

@@ -64,10 +64,14 @@ export function refusalOf(state: ScreenState): Refusal | undefined {
 /** Fields that do not distinguish two screens: counters, ids, times, and how a person came to a screen. */
 const ignored = ['submits', 'attempt', 'arrival', 'since', 'expiresAt'];
 
-/** The visible part of a state, to compare two ends. The last input of the entry form shows only on that form. */
+/**
+ * The visible part of a state, to compare two ends. The last input of the entry form shows only on that form, and the
+ * site of a refusal nowhere: the address names it, and a log of an older build does not hold it.
+ */
 export function visibleState({ facts: _facts, place: _place, session: _session, ...shown }: ScreenState): unknown {
   const { last, ...entry } = shown.entry;
-  return withoutIgnored({ ...shown, entry: shown.route?.route === 'entry' ? { ...entry, last } : entry });
+  const signIn = shown.signIn.step === 'refused' ? { ...shown.signIn, site: undefined } : shown.signIn;
+  return withoutIgnored({ ...shown, signIn, entry: shown.route?.route === 'entry' ? { ...entry, last } : entry });
 }
 
 function withoutIgnored(value: unknown): unknown {

@@ -155,8 +155,13 @@ function otherLog(log: FlowLog, diff: string, io: CommandIo): FlowLog {
   return nearest.log;
 }
 
-function compareLogs(first: FlowLog, second: FlowLog, { json, quiet }: Options, { print, format }: CommandIo): number {
-  const comparison = comparisonOf(first, second);
+function compareLogs(
+  first: FlowLog,
+  second: FlowLog,
+  { json, quiet, diff }: Options,
+  { print, format }: CommandIo,
+): number {
+  const comparison = comparisonOf(first, second, diff === 'auto');
   const { rows, sides, ...firsts } = comparison;
   const { one, other, names } = sides;
   print(

@@ -2,7 +2,7 @@ import type { LogComparison, FirstDifference } from 'src/reading/compare/compare
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { storyOf } from 'src/reading/story/story';
-import { type Sides, compareSides, sidesOf } from 'src/support/model/comparison';
+import { type Sides, compareSides, sidesOf, sidesWithReference } from 'src/support/model/comparison';
 import { stepName } from 'src/journal/log/step';
 import { type TextFormat, logHeadText, labelled } from './layout';
 
@@ -12,8 +12,9 @@ export interface Comparison extends LogComparison {
   readonly sides: Sides<FlowLog>;
 }
 
-export function comparisonOf(first: FlowLog, second: FlowLog): Comparison {
-  const sides = sidesOf(first, second, (log) => log);
+/** `isReference`: the second log was chosen as a good one. */
+export function comparisonOf(first: FlowLog, second: FlowLog, isReference: boolean): Comparison {
+  const sides = isReference ? sidesWithReference(second, first) : sidesOf(first, second, (log) => log);
   const compared = compareSides(sides, (log) => log);
   return { alike: compared.rows.every(({ isSame }) => isSame), sides, ...compared };
 }

@@ -13,6 +13,13 @@ export interface Sides<Log> {
 export const isFailing = ({ chapters, keptAs, savedBy }: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>): boolean =>
   keptAs === 'failure' || refusalAtEnd(chapters, savedBy) !== undefined;
 
+/** A good log that was chosen to compare with comes first, even if the other one shows no failure either. */
+export const sidesWithReference = (reference: FlowLog, log: FlowLog): Sides<FlowLog> => ({
+  one: reference,
+  other: log,
+  names: { one: 'good', other: isFailing(log) ? 'failing' : 'saved' },
+});
+
 /**
  * Puts the failing log second, because differences are worded from its side. If both logs fail, or neither does, the
  * order stays.

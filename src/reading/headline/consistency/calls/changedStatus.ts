@@ -38,7 +38,8 @@ export function changedStatus({ page, step, trouble }: Subject): RuleFinding | u
   const decides = Object.hasOwn(deciding, cause) ? deciding[cause] : undefined;
   const calls = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question));
   const last = decides && calls.filter(decides).at(-1);
-  if (!last || !isAboutUser(failureIn(last.answer))) return undefined;
+  // An answer that calls the user active too lacks something else.
+  if (!last || !isAboutUser(failureIn(last.answer)) || statusIn(last) === 'ACTIVE') return undefined;
   const before = calls.filter((each) => each.step < last.step);
   const since = signsIn(last) ? last.step : (before.filter(signsIn).at(-1)?.step ?? 0);
   const active = before.find(
