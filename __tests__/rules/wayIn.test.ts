@@ -7,8 +7,6 @@ const { format: _format, ...found } = good;
 describe('the way in that this browser has stored', () => {
   it.each([
     ['one of this build', good, found],
-    ['one that names its session', { ...good, session: 's1' }, { ...found, session: 's1' }],
-    ['a session that is not a text', { ...good, session: 7 }, undefined],
     ['one with further fields', { ...good, more: 1 }, found],
     ['one of a newer build', { ...good, format: 2 }, undefined],
     ['one without a format', found, undefined],

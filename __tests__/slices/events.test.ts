@@ -48,7 +48,7 @@ const declared: Readonly<Record<string, string>> = {
   'site/confirmed': 'site(site)',
   'updateUser/submitted': 'given_name(name) family_name(name) newPassword[password]',
   'updateUser/refused': 'failure=failure',
-  'wayIn/looked': 'found{siteName(site) emailId(email) method session(signIn)?}?',
+  'wayIn/looked': 'found{siteName(site) emailId(email) method}?',
   'api/called': 'operation latency:number status:number? organization(organization)? user(user)?',
   'flow/crashed': 'flow name',
   'form/refused': 'fields*',

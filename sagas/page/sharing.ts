@@ -34,13 +34,12 @@ export function* watchWayInForgotten(): Flow {
  * the offer, which goes last: a page that is loaded again before offers the rest again. Any other session may be
  * somebody else's and stays. The page stays as well, with what is typed into its form.
  */
-function* forgetAccount({ siteName: site, emailId, method, session: begun }: WayIn): Flow {
+function* forgetAccount({ siteName: site, emailId, method }: WayIn): Flow {
   const { last_sign_in: last } = yield* readGlobal('last_sign_in');
   const isLast = last?.siteName === site && last.emailId === emailId && last.method === method;
   const stored = yield* read(site, 'session', lastUser);
   const { session } = stored;
-  const hasBegun = session && [begun, isLast ? last.session : undefined].includes(session.id);
-  const isTheirs = hasBegun || session?.username === emailId;
+  const isTheirs = session && ((isLast && session.id === last.session) || session.username === emailId);
   const { values, clear } = isTheirs ? yield* changeThatEnds() : { values: {}, clear: [] };
   const names = stored[lastUser] === emailId ? ([lastUser] as const) : [];
   if (isTheirs || names.length > 0)

@@ -53,13 +53,7 @@ const accessToken = secret('accessToken');
 const refreshToken = secret('refreshToken');
 const expiry = epochSeconds<EpochSeconds>();
 /** A way in that worked; the method tells which code the page may fetch ahead. */
-export const wayIn = {
-  siteName: siteField(),
-  emailId: personal<EmailId>('email'),
-  method: open<Method>(),
-  /** The session that this sign-in began, which may name nobody. Absent if an older build stored the value. */
-  session: optional(signInIdField()),
-} as const;
+export const wayIn = { siteName: siteField(), emailId: personal<EmailId>('email'), method: open<Method>() } as const;
 export type WayIn = ValueOfFields<typeof wayIn>;
 /**
  * The stage that issued a value and its companions. The storage adapter writes it, and hides these values from other
@@ -184,7 +178,14 @@ export const storageKeys = {
   store: site(fields(persistedStore)),
   siteName: global(siteField()),
   /** The last person to sign in, with site and method: the entry page offers it first (`src/rules/wayIn.ts`). */
-  last_sign_in: global(fields({ format: number(), ...wayIn })),
+  last_sign_in: global(
+    fields({
+      format: number(),
+      ...wayIn,
+      /** The session that this sign-in began, which may name nobody. Absent if an older build stored the value. */
+      session: optional(signInIdField()),
+    }),
+  ),
   /** The key of the prints, and its expiry. */
   print_key: global(fields({ key: secret('printKey'), until: epochMs<EpochMs>() })),
   loginV2OptIn: global(flag()),

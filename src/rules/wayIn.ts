@@ -10,16 +10,13 @@ export const wayInFormat = 1;
  * it is invalid or a newer build wrote it. The page uses it before the app arrives, so this file imports little.
  */
 export function wayInOf(stored: unknown): WayIn | undefined {
-  const { format, siteName, emailId, method, session } = (stored ?? {}) as Readonly<Record<string, unknown>>;
+  const { format, siteName, emailId, method } = (stored ?? {}) as Readonly<Record<string, unknown>>;
   const checkedMethod = methods.find((each) => each === method);
   if (format !== wayInFormat || typeof siteName !== 'string' || typeof emailId !== 'string' || !checkedMethod)
     return undefined;
-  if (session !== undefined && typeof session !== 'string') return undefined;
   const site = parseSiteName(siteName);
   const email = parseEmail(emailId);
-  return site === siteName && email === emailId
-    ? { siteName: site, emailId: email, method: checkedMethod, session }
-    : undefined;
+  return site === siteName && email === emailId ? { siteName: site, emailId: email, method: checkedMethod } : undefined;
 }
 
 /** `wayInOf` for a stored text. */
