@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { firstDivergence } from 'src/journal/replay/run/comparison';
 import { type EntryParts, eventEntry, open, pageLoad } from '__tests__/journal/pageLoads';
