@@ -121,7 +121,7 @@ export const adviceClaims: readonly Claim[] = [
   claim(/did not store any more data for this page/, or(isKnown('isFull'), tookNothing)),
   claim(/a further step that this page does not offer/, calls('identity.signIn')),
   claim(/date or time on this device is wrong/, isKnown('aheadMs')),
-  claim(/received no sign-in from/, (seen) => !hasArrived(seen, 'code')),
+  claim(/received no answer from/, (seen) => !hasArrived(seen, 'code')),
   claim(/cancelled or refused on your organisation/, provider('error')),
   claim(/not set up to work together/, provider('error')),
   claim(/has a problem of its own|is having problems/, provider('error')),

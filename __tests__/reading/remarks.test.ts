@@ -352,7 +352,8 @@ describe('a proof of identity that the service did not accept', () => {
     expect(sentenceOf(...looked, ...called('api.token', unauthorised), refusal)).not.toContain('wrong organisation');
   });
   it('is not a matter of an old code, nor of another attempt, if a newer code was refused too', () => {
-    const exchange = (Code: string, answer: unknown = unauthorised) => called('api.token', answer, { Code });
+    const exchange = (Code: string, answer: unknown = unauthorised, OrganizationId = '‹organization:1›') =>
+      called('api.token', answer, { Code, OrganizationId });
     const load = (...entries: readonly EntryParts[]) =>
       withFacts(honestLoad([entered('postAuth'), ...entries, refusal]), { ...factsOf(), language: 'en' });
     const told = (...loads: readonly ReturnType<typeof load>[]) => {
@@ -369,6 +370,12 @@ describe('a proof of identity that the service did not accept', () => {
     for (const other of [
       told(load(...exchange('‹code:1›'))),
       told(load(...exchange('‹code:1›', refused('refused', 403))), load(...exchange('‹code:2›'))),
+      // A sign-in at another site, and one that had succeeded since.
+      told(load(...exchange('‹code:1›', unauthorised, '‹organization:2›')), load(...exchange('‹code:2›'))),
+      told(
+        load(...exchange('‹code:1›')),
+        load(...exchange('‹code:2›', { outcome: 'ok', value: {} }), ...exchange('‹code:3›')),
+      ),
     ]) {
       expect(other.sentence).toContain('too old');
       expect(other.isAgain).toBe(false);

@@ -229,11 +229,14 @@ describe('the service names a provider that the page does not know', () => {
   });
   it.each([
     [{ user_idp_type: 'OTHER_SAML' }, 'browser', 'named the provider OTHER_SAML, which the page does not know'],
-    [{}, 'browser', 'named no provider (user_idp_type)'],
+    [{}, 'browser', undefined],
+    [{ refused: ['user_idp_type'] }, 'browser', 'had a user_idp_type that the page rejected'],
     [{ user_idp_type: 'WORKDOCS_FEDERATE' }, 'browser', undefined],
     [{}, 'flow', undefined],
   ] as const)('or the address that was opened does: %j from the %s', (params, origin, words) => {
-    const opened = address('preAuth', { sitename: 'acme', ...params }, origin);
+    const { refused: rejected = [], ...named } = params as { readonly refused?: readonly string[] };
+    const { payload, ...event } = address('preAuth', { sitename: 'acme', ...named }, origin);
+    const opened = { ...event, payload: { ...(payload as object), refused: rejected } };
     const leaves = asked(
       'browser.leaveTo',
       { to: 'https://acme.docs.test/login', query: { client_id: 'c', redirect_uri: 'r' } },

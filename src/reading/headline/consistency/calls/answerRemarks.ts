@@ -108,20 +108,24 @@ function notAcceptedAt(subject: Subject): AnsweredQuestion | undefined {
 const isOfPool = ({ question }: AnsweredQuestion): boolean => isQuestion(question, 'api.credentials');
 
 /**
- * An earlier exchange of the same tab with another code or other tokens that was refused in the same way: a new attempt
- * has not helped.
+ * The exchange before, in the same tab and organisation, with another code or other tokens, if it was refused in the
+ * same way: a new attempt has not helped.
  */
 function refusedBefore({ tabPages, page }: Subject, failed: AnsweredQuestion): EarlierRefusal | undefined {
   const reason = ({ answer }: AnsweredQuestion): unknown[] =>
     ['kind', 'status', 'code'].map((name) => valueAt(failureIn(answer), name));
-  const isSame = (each: AnsweredQuestion): boolean =>
-    questionName(each.question) === questionName(failed.question) && isEqual(reason(each), reason(failed));
+  const organization = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'input.OrganizationId');
+  const isExchange = ({ question }: AnsweredQuestion): boolean =>
+    questionName(question) === questionName(failed.question);
   const isOther = ({ question }: AnsweredQuestion): boolean => spentBy(question)[0] !== spentBy(failed.question)[0];
   return tabPages
     .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
     .filter((each) => each.page !== page || each.answered.step < failed.step)
-    .filter(({ answered }) => isSame(answered) && isOther(answered))
-    .at(-1);
+    .filter(({ answered }) => isExchange(answered) && isOther(answered))
+    .slice(-1)
+    .find(
+      ({ answered }) => isEqual(reason(answered), reason(failed)) && organization(answered) === organization(failed),
+    );
 }
 interface EarlierRefusal {
   readonly page: IndexedPage;

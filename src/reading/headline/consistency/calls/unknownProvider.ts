@@ -1,6 +1,6 @@
 import { methods, providerTypes } from 'src/contract/providers';
 import type { RouteId } from 'src/contract/routes';
-import { textOf, valueAt } from 'src/journal/log/values';
+import { textOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { callText } from 'src/reading/headline/page/failedCalls';
@@ -55,7 +55,7 @@ function unknownText(named: string, productId: string): string {
 
 /**
  * The address that began the last sign-in came from outside, as from a bookmark, and named none of the four providers.
- * The page's own flow always names one.
+ * Without a name it means the directory (spec §4), so only an earlier sign-in of another kind speaks against it.
  */
 function openedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
   const page = pages.filter((each) => sentToProvider(each) !== undefined).at(-1);
@@ -66,7 +66,10 @@ function openedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined
   const productId = textOf(valueAt(page.entries[0].facts, 'settings.product.id')) ?? '';
   const named = textOf(valueAt(start.event.payload, 'params.user_idp_type'));
   if (methodOf(named, productId) !== undefined) return undefined;
-  const what = named === undefined ? 'named no provider (user_idp_type)' : unknownText(named, productId);
+  const isRejected = textsOf(valueAt(start.event.payload, 'refused')).includes('user_idp_type');
+  const rejected = isRejected ? 'had a user_idp_type that the page rejected' : undefined;
+  const what = named === undefined ? (rejected ?? unexpectedNone(pages, productId)) : unknownText(named, productId);
+  if (what === undefined) return undefined;
   return {
     sentence: `The address that was opened, as from a bookmark or a link, ${what}, so the page used the directory service.`,
     steps: [stepOf(page, start)],
@@ -88,6 +91,7 @@ function unexpectedNone(pages: readonly IndexedPage[], productId: string): strin
  * service. A detail of a refused sign-in; at an end the person came back from the directory service without its answer.
  */
 export const unknownProvider: Find = ({ tabPages, trouble, end }) => {
+  if (end?.how === 'done') return undefined;
   const pages = end ? tabPages.slice(-2) : tabPages;
   return end || trouble?.cause.startsWith('signIn.') === true
     ? (openedDirectory(pages) ?? assumedDirectory(pages))
