@@ -3,6 +3,7 @@ import { placedBackend } from 'src/adapters/backends/placedBackend';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
+import { wayInText } from 'src/rules/wayIn';
 import type { Issued, Ledger, SignIn } from './ledger';
 import { openedAt, passwordHost, type Persona, personOf, type Site, sites, stateFor } from './setting';
 
@@ -190,14 +191,15 @@ export class Oracle {
   /**
    * "Remove this account" is pressed in a tab. Their session in the document application has to end, and another
    * person's to stay; returns the check of that, for when the page has come to rest. A sign-in that names nobody, or is
-   * for an app alone, stores no way in, so nothing tells whose it is.
+   * for an app alone, stores no way in, and one at another site replaces it: then nothing tells whose session it is.
    */
   removes(tab: string, { siteName: site, emailId, method }: WayIn): () => void {
     const { ledger } = this;
     const last = ledger.lastFinished(site);
     const { local } = this.browser.world;
     const token = ledger.find(local.get(`${site}:gb_access_token`));
-    const isKnown = local.get('last_sign_in') !== undefined && token?.signIn === last;
+    const stored = wayInText(local.get('last_sign_in'));
+    const isKnown = stored?.siteName === site && stored.emailId === emailId && token?.signIn === last;
     const isTheirs = isKnown && last?.person === personOf(emailId) && last.method === method;
     const wasHeld = last !== undefined && this.holds(last);
     if (isTheirs) ledger.beginSignOut(site, tab);
