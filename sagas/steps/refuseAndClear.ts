@@ -45,8 +45,8 @@ function* clearPending({ site, method, replaces: session, start: pending_sign_in
 
 /**
  * Refuses and clears after a failed exchange of a code or token (spec §8). If the service has answered, the stored
- * organisation is cleared too, so the next sign-in looks it up. Without an answer, or after a
- * fault of the service, a session continues.
+ * organisation is cleared too, so the next sign-in looks it up. Without an answer, or after a fault of
+ * the service, a session continues.
  */
 export function* refuseExchange(signIn: SignIn, failure: Failure): Flow<never> {
   if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
