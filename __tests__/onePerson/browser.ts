@@ -114,6 +114,7 @@ export class Browser {
     const { route, params } = parseAddress(path, query, 'workdocs');
     if (route === 'logout' && 'sitename' in params && params.sitename) this.ledger.beginSignOut(params.sitename, tab);
     this.sessionOf(tab);
+    this.oracle.loads(tab);
     const page = await this.world.open(fragment, { tab, ...opening });
     this.pages.set(tab, page);
     return page;

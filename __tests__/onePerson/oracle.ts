@@ -29,12 +29,20 @@ interface Judged {
   readonly pageIn: (tab: string) => Page | undefined;
 }
 
+/** The ids in stored values: of the session that a way in began, and of a session. */
+interface StoredIds {
+  readonly session?: string;
+  readonly id?: string;
+}
+
 /** Judges from outside: storage, requests, departures, and the texts of screens. */
 export class Oracle {
   /** The address of the request was opened without its secrets. */
   mayLackState = false;
   private readonly allowed: Allowed[] = [];
   private readonly visits = new Map<string, number>();
+  /** By tab: the way in that was stored when its page was opened. */
+  private readonly offers = new Map<string, string | undefined>();
 
   private readonly watched = new Set<StorageBackend>();
 
@@ -191,7 +199,8 @@ export class Oracle {
   /**
    * "Remove this account" is pressed in a tab. Their session in the document application has to end, and another
    * person's to stay; returns the check of that, for when the page has come to rest. A sign-in that names nobody, or is
-   * for an app alone, stores no way in, and one at another site replaces it: then nothing tells whose session it is.
+   * for an app alone, stores no way in, and one at another site replaces it: nothing tells whose session it is, unless
+   * the page was opened before.
    */
   removes(tab: string, { siteName: site, emailId, method }: WayIn): () => void {
     const { ledger } = this;
@@ -199,7 +208,8 @@ export class Oracle {
     const { local } = this.browser.world;
     const token = ledger.find(local.get(`${site}:gb_access_token`));
     const stored = wayInText(local.get('last_sign_in'));
-    const isKnown = stored?.siteName === site && stored.emailId === emailId && token?.signIn === last;
+    const isStored = stored?.siteName === site && stored.emailId === emailId;
+    const isKnown = (isStored || this.isOfOffer(tab, local.get(`${site}:session`))) && token?.signIn === last;
     const isTheirs = isKnown && last?.person === personOf(emailId) && last.method === method;
     const wasHeld = last !== undefined && this.holds(last);
     if (isTheirs) ledger.beginSignOut(site, tab);
@@ -213,8 +223,18 @@ export class Oracle {
         ledger.fault('0.46', `${what} has ended ${signInText(last)}`);
     };
   }
+  /** Whether the session is the one of the way in that was stored when the page was opened. */
+  private isOfOffer(tab: string, session: string | undefined): boolean {
+    const [offer, stored] = [this.offers.get(tab), session].map((text) => JSON.parse(text ?? '{}') as StoredIds);
+    return offer?.session !== undefined && offer.session === stored?.id;
+  }
   private holds = (signIn: SignIn): boolean =>
     this.credentialsOf(signIn.site).some((each) => each.signIn.number === signIn.number);
+
+  /** A page is loaded in a tab. */
+  loads(tab: string): void {
+    this.offers.set(tab, this.browser.world.local.get('last_sign_in'));
+  }
 
   /** Opens an address in a tab. */
   beginsVisit(tab: string): void {

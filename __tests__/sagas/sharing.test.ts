@@ -3,7 +3,7 @@ import { failed, fakePorts, never, ok, siteNamed } from '__tests__/support/fakeP
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { checkAuth } from 'sagas/checkAuth';
 import { finishSignIn } from 'sagas/steps/credentials';
-import { fork } from 'sagas/effects/effects';
+import { fork, writeGlobal } from 'sagas/effects/effects';
 import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
 import { watchStore } from 'sagas/page/persistence';
@@ -311,6 +311,24 @@ describe('the way in that worked', () => {
         ...tokens,
       };
       expect((await removed(theirs)).stored).toEqual(theirs);
+    });
+
+    it('takes its session along, although a sign-in at another site has been stored since [0.46]', async () => {
+      const later = { format: 1, siteName: 'globex', emailId: jane, method: 'own', session: 'signIn2' } as const;
+      const run = await runFlow(
+        function* () {
+          yield* fork(watchWayInForgotten);
+          yield* writeGlobal({ last_sign_in: later as never });
+        },
+        {
+          given: [wayInLooked({ found })],
+          stored: { last_sign_in: kept, 'acme:session': sessionOf('signIn1', 'federate'), ...tokens },
+          when: [wayInForgotten()],
+        },
+      );
+      expect(Object.keys(run.stored).sort()).toEqual(['acme:session', 'acme:signed_out_at', 'last_sign_in']);
+      expect(JSON.parse(run.stored['acme:session'] ?? '')).not.toHaveProperty('method');
+      expect(run.stored['last_sign_in']).toBe(JSON.stringify(later));
     });
 
     it.each([

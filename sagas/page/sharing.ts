@@ -1,4 +1,4 @@
-import type { WayIn } from 'src/contract/storageKeys';
+import type { StoredValue, WayIn } from 'src/contract/storageKeys';
 import { selectIsSharedComputer, sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
@@ -19,27 +19,48 @@ export function* watchSharing(): Flow {
   }
 }
 
-/** "Remove this account from this browser", for the account that the page offers, whatever another tab has stored since. */
+/**
+ * "Remove this account from this browser", for the account that the page offers, whatever another tab has stored since.
+ * Which session its sign-in began is read with the offer: a sign-in at another site replaces what is stored.
+ */
 export function* watchWayInForgotten(): Flow {
-  let offered = yield* select(({ wayIn }) => (wayIn.step === 'offered' ? wayIn.found : undefined));
+  let offered = yield* withSession(yield* select(({ wayIn }) => (wayIn.step === 'offered' ? wayIn.found : undefined)));
   while (true) {
     const event = yield* takeOneOf(wayInLooked, wayInForgotten);
-    if (wayInLooked.match(event)) offered = event.payload.found;
+    if (wayInLooked.match(event)) offered = yield* withSession(event.payload.found);
     else if (offered) yield* forgetAccount(offered);
   }
 }
+
+/** A way in, and the session that its sign-in began, if that is known. */
+type WayInWithSession = WayIn & Pick<StoredValue<'last_sign_in'>, 'session'>;
+
+function* withSession(found: WayIn | undefined): Flow<WayInWithSession | undefined> {
+  if (!found) return undefined;
+  const { last_sign_in: last } = yield* readGlobal('last_sign_in');
+  return isOfAccount(last, found) ? { ...found, session: last.session } : found;
+}
+
+/** Whether a stored way in is of this account and method. */
+const isOfAccount = (
+  last: StoredValue<'last_sign_in'> | undefined,
+  { siteName, emailId, method }: WayIn,
+): last is StoredValue<'last_sign_in'> =>
+  last?.siteName === siteName && last.emailId === emailId && last.method === method;
 
 /**
  * Removes the session that began with the last sign-in of this account or names the person, their last user name, and
  * the offer, which goes last: a page that is loaded again before offers the rest again. Any other session may be
  * somebody else's and stays. The page stays as well, with what is typed into its form.
  */
-function* forgetAccount({ siteName: site, emailId, method }: WayIn): Flow {
+function* forgetAccount(offered: WayInWithSession): Flow {
+  const { siteName: site, emailId } = offered;
   const { last_sign_in: last } = yield* readGlobal('last_sign_in');
-  const isLast = last?.siteName === site && last.emailId === emailId && last.method === method;
+  const isLast = isOfAccount(last, offered);
   const stored = yield* read(site, 'session', lastUser);
   const { session } = stored;
-  const isTheirs = session && ((isLast && session.id === last.session) || session.username === emailId);
+  const began = [offered.session, isLast ? last.session : undefined];
+  const isTheirs = session && (began.includes(session.id) || session.username === emailId);
   const { values, clear } = isTheirs ? yield* changeThatEnds() : { values: {}, clear: [] };
   const names = stored[lastUser] === emailId ? ([lastUser] as const) : [];
   if (isTheirs || names.length > 0)
