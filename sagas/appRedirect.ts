@@ -25,8 +25,8 @@ import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
 import { findHandledRequest } from 'sagas/steps/ownRequest';
 import { findSite } from 'sagas/steps/site';
-import { type Session } from 'sagas/steps/currentSession';
-import { commitOrLeave, leaveUnlessCurrent } from 'sagas/steps/flowSession';
+import { type Session, leaveUnlessCurrent } from 'sagas/steps/currentSession';
+import { commitOrLeave } from 'sagas/steps/flowSession';
 import { leaveAsGone } from 'sagas/steps/leaveAsGone';
 
 /** Spec §4, Redirect page. */

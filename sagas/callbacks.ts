@@ -16,8 +16,7 @@ import { valuesOfCurrent } from 'sagas/steps/credentials';
 import { findAndMarkStart, unlessForgotten } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
-import { leaveAsSuperseded } from 'sagas/steps/currentSession';
-import { leaveUnlessCurrent } from 'sagas/steps/flowSession';
+import { leaveAsSuperseded, leaveUnlessCurrent } from 'sagas/steps/currentSession';
 
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {

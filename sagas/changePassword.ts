@@ -32,8 +32,8 @@ import { type Flow, ask, clear, leaveTo, put, read, select, take } from 'sagas/e
 import { causeOfExchange } from 'src/rules/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, leaveAsSuperseded, restartAtEntry } from 'sagas/steps/currentSession';
-import { leaveUnlessCurrent, expectedSessionOf, signOutOrLeave } from 'sagas/steps/flowSession';
+import { type Session, leaveAsSuperseded, restartAtEntry, leaveUnlessCurrent } from 'sagas/steps/currentSession';
+import { expectedSessionOf, signOutOrLeave } from 'sagas/steps/flowSession';
 
 /** Spec §4, Change password. */
 export function* changePassword(

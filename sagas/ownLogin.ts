@@ -24,8 +24,8 @@ import { callIdentity } from 'sagas/steps/callIdentity';
 import { findOrganization } from 'sagas/steps/organization';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
 import { findSite, forgetUnconfirmedSites } from 'sagas/steps/site';
-import { type Session, newSession } from 'sagas/steps/currentSession';
-import { commitOrLeave, expectedSessionOf, readCurrentSession } from 'sagas/steps/flowSession';
+import { type Session, newSession, readCurrentSession } from 'sagas/steps/currentSession';
+import { commitOrLeave, expectedSessionOf } from 'sagas/steps/flowSession';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 

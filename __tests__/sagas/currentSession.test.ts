@@ -3,8 +3,8 @@ import { siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
-import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
-import { leaveUnlessCurrent, sessionOf as sessionOfSignIn } from 'sagas/steps/flowSession';
+import { restartAtEntry, leaveAsSuperseded, leaveUnlessCurrent } from 'sagas/steps/currentSession';
+import { sessionOf as sessionOfSignIn } from 'sagas/steps/flowSession';
 import { appRequestFound } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
 

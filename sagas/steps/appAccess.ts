@@ -18,8 +18,8 @@ import { exchangeOwnPoolTokensOrLeave } from './exchange';
 import { claimCodeOrLeave } from './authCode';
 import { leaveAsGone } from './leaveAsGone';
 import { refuseExchange } from './refuseAndClear';
-import { type Session } from './currentSession';
-import { type SignIn, commitOrLeave, expectedSessionOf, leaveUnlessCurrent, sessionOf } from './flowSession';
+import { type Session, leaveUnlessCurrent } from './currentSession';
+import { type SignIn, commitOrLeave, expectedSessionOf, sessionOf } from './flowSession';
 
 const ungrantedRequestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 

@@ -8,7 +8,8 @@ import { commit, expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
 import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
-import { type SignIn, leaveUnlessCurrent } from './flowSession';
+import { leaveUnlessCurrent } from './currentSession';
+import { type SignIn } from './flowSession';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */
 export interface CodeToExchange {

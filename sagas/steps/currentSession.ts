@@ -13,6 +13,12 @@ import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
 /** The current sign-in of a site. Where it may be undefined, the owner of the tokens there is unknown. */
 export type Session = StoredValue<'session'>;
 
+/** The sign-in that is current now; a commit that expects it fails if it has changed since. */
+export function* readCurrentSession(site: SiteName): Flow<Session | undefined> {
+  const { session } = yield* read(site, 'session');
+  return session;
+}
+
 /** A session with a new id. Without a method nobody is signed in. */
 export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
   const since: EpochMs = yield* ask('clock', 'now', {});
@@ -49,6 +55,11 @@ export function* leaveAsSuperseded(site: SiteName): Flow<never> {
   const by = supersederOf(stored);
   yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));
   return yield* restartAtEntry(site, { auto_submit: false });
+}
+
+/** Continues only if this sign-in is still the current one. */
+export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined): Flow {
+  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site);
 }
 
 function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb_access_token'>): Superseder {

@@ -3,15 +3,9 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { PendingSignIn as FoundPendingSignIn, SignIn as FoundSignIn } from 'src/rules/signInToFinish';
 import { type Change, type Expected, commit, expecting } from './commit';
-import { type Session, commitSignedOut, newSession, leaveAsSuperseded } from './currentSession';
-import { type Flow, ask, read } from 'sagas/effects/effects';
+import { commitSignedOut, newSession, leaveAsSuperseded } from './currentSession';
+import { type Flow, ask } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
-
-/** The sign-in that is current now; a commit that expects it fails if it has changed since. */
-export function* readCurrentSession(site: SiteName): Flow<Session | undefined> {
-  const { session } = yield* read(site, 'session');
-  return session;
-}
 
 /** A sign-in at a site that post-auth finishes or continues. */
 export type SignIn = FoundSignIn & { readonly site: SiteName };
@@ -44,9 +38,4 @@ export function* commitOrLeave(site: SiteName, change: Change): Flow {
 function* leaveUnlessKept(site: SiteName, outcome: CommitOutcome): Flow {
   if (outcome === 'superseded') return yield* leaveAsSuperseded(site);
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
-}
-
-/** Continues only if this sign-in is still the current one. */
-export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined): Flow {
-  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site);
 }

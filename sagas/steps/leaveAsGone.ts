@@ -1,6 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { leaveAsSuperseded } from './currentSession';
-import { readCurrentSession } from './flowSession';
+import { leaveAsSuperseded, readCurrentSession } from './currentSession';
 import { type Flow, goTo, select } from 'sagas/effects/effects';
 
 /**
