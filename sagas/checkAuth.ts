@@ -1,22 +1,22 @@
 import type { ClientType, EmailId, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
+import { isWithin } from 'src/rules/clock';
 import { enterpriseRepository } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
-import { destinationOf, namesProvider } from 'src/rules/destinations';
 import { methodOf } from 'src/rules/providers';
 import { isUnauthorized, isDefiniteRefusal } from 'src/rules/failure';
-import { entryVisitorNamed } from 'slices/entry';
+import { entryForgotten, entryVisitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
 import { sessionCredentialsCleared, sessionRefreshed } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { requestRefresh, send } from 'sagas/steps/call';
+import { requestRefresh } from 'sagas/steps/call';
 import { openForCurrentSession } from 'sagas/steps/credentials';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { rememberPostureOrLeave } from 'sagas/steps/posture';
-import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
-import { confirmSite, forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
+import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
+import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded } from 'sagas/steps/currentSession';
 import { signOutOrLeave } from 'sagas/steps/flowSession';
 
@@ -34,7 +34,7 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   if (!site) return yield* goTo('entry', visitor); // 1
   const now = yield* forgetUnconfirmedSites(site);
   yield* rememberVisit(site, { client_type, site_redirect_path }, now); // 2
-  if (email_id) yield* put(entryVisitorNamed({ siteName: site, emailId: email_id }));
+  yield* rememberVisitor(site, email_id);
   const { isPosture, spared } = yield* rememberPostureOrLeave(site, params);
   if (isPosture) {
     yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) }); // 3
@@ -43,6 +43,12 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   }
   yield* leaveIfRefreshed(site); // 5, and 3 with it
   return yield* sendToUsersProvider(site, visitor);
+}
+
+/** The person whom this visit names; whom an earlier visit of this page has named is forgotten. */
+function* rememberVisitor(site: SiteName, emailId: EmailId | undefined): Flow {
+  if (emailId) return yield* put(entryVisitorNamed({ siteName: site, emailId }));
+  if (yield* select(({ entry }) => entry.last !== undefined)) yield* put(entryForgotten());
 }
 
 /**
@@ -73,8 +79,9 @@ function* leaveIfRefreshed(site: SiteName): Flow {
 function* clearRemains(site: SiteName, stored: StoredValues<'session' | 'app_grant'>): Flow {
   const { session, app_grant: grant } = stored;
   const now = yield* ask('clock', 'now', {});
-  if (session && grant?.session === session.id && now - grant.since < limits.appAccessMs) return;
-  yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });
+  if (session && grant?.session === session.id && isWithin(now, grant.since, limits.appAccessMs)) return;
+  const outcome = yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });
+  if (outcome === 'superseded') return yield* leaveAsSuperseded(site);
   yield* put(sessionCredentialsCleared());
 }
 
@@ -95,11 +102,7 @@ function* sendToUsersProvider(site: SiteName, { email_id, client_type }: Visitor
 
 /** "Ask for the user's provider (repository type ENTERPRISE_DIRECTORY)." */
 function* askForProvider(site: SiteName, isDirectory: boolean, visitor: Visitor): Flow<never> {
-  const productId = yield* select(selectProductId);
-  const input = { userRepository: enterpriseRepository, organizationDomain: site };
-  const answer = yield* send('userIdentityProvider', input, site);
-  if (namesProvider(answer, productId)) yield* confirmSite(site);
-  const next = destinationOf(answer, productId);
+  const next = yield* lookUpProviderOrLeave(site, { userRepository: enterpriseRepository, organizationDomain: site });
   switch (next.to) {
     case 'federate':
     case 'directory':

@@ -2,10 +2,9 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import type { ParamsOf } from 'src/contract/routes';
 import {
+  type Destination,
   type EntryArrival,
   aliasVerdict,
-  destinationOf,
-  namesProvider,
   submitsByItself,
   waitsForSubmit,
 } from 'src/rules/destinations';
@@ -18,7 +17,7 @@ import {
   entrySubmitted,
   entrySubmittedItself,
 } from 'slices/entry';
-import { selectHostSite, selectProductId } from 'slices/facts';
+import { selectHostSite } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
@@ -39,9 +38,15 @@ import {
   cancelOn,
 } from 'sagas/effects/effects';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
-import { goToIdentityCenter, goToOwnLogin, goToProvider } from 'sagas/steps/provider';
+import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
 import { confirmSite, forgetUnconfirmedSites, rememberVisit, leaveAsInvalidSite, findSite } from 'sagas/steps/site';
-import { continueAsCurrent, restartAtEntry } from 'sagas/steps/currentSession';
+import {
+  type Session,
+  continueAsCurrent,
+  leaveUnlessCurrent,
+  readCurrentSession,
+  restartAtEntry,
+} from 'sagas/steps/currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
@@ -96,7 +101,7 @@ function* lookUpAndLeaveIfDecided(input: EntryInput, params?: ParamsOf<'entry'>)
     function* () {
       if (params) yield* prepare(input.siteName, params, 'typed');
       yield* leaveIfExpired(input.siteName, params?.error);
-      return yield* lookUp(input);
+      return yield* lookUpOrLeave(input);
     },
     ...otherAccountActions,
   );
@@ -122,25 +127,25 @@ function* prepare(site: SiteName, params: ParamsOf<'entry'>, from: 'named' | 'ty
 /** Alias and provider are requested at the same time; the alias is handled first. */
 function* submitByItselfAndLeaveIfDecided(input: EntryInput): Flow {
   yield* put(entrySubmittedItself(input));
+  const session = yield* readCurrentSession(input.siteName);
   const [alias, provider] = yield* all(
     () => send('organizationByAlias', { alias: input.siteName }, input.siteName),
-    () => lookUp(input),
+    () => lookUpOrLeave(input),
   );
-  yield* leaveIfAliasDecides(input.siteName, alias);
+  yield* leaveIfAliasDecides(input.siteName, alias, session);
   yield* leaveIfDecided(input, provider);
 }
 
 /** Checks the alias of the site. On some pages the result takes effect only when the person submits the form. */
 function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntryArrival): Flow {
+  const session = yield* readCurrentSession(site);
   const answer = yield* send('organizationByAlias', { alias: site }, site);
-  if (waitsForSubmit(aliasVerdict(answer), arrival)) {
-    const { payload } = yield* take(entrySubmitted);
-    if (payload.siteName !== site) return;
-  }
-  yield* leaveIfAliasDecides(site, answer);
+  if (!waitsForSubmit(aliasVerdict(answer), arrival)) return yield* leaveIfAliasDecides(site, answer, session);
+  const { payload } = yield* take(entrySubmitted);
+  if (payload.siteName === site) yield* leaveIfAliasDecides(site, answer, yield* readCurrentSession(site));
 }
 
-function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>): Flow {
+function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: Session | undefined): Flow {
   switch (aliasVerdict(answer)) {
     case 'deleted':
       return yield* goTo('problem', {
@@ -150,6 +155,7 @@ function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>): Flow {
     case 'invalid':
       return yield* leaveAsInvalidSite();
     case 'unauthorized':
+      yield* leaveUnlessCurrent(site, session);
       return yield* goToProvider(site, 'directory');
     case 'usable':
       // An answer that never came leaves the form usable but confirms nothing.
@@ -158,20 +164,13 @@ function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>): Flow {
 }
 
 /** "On submit it looks up the user's identity provider." */
-function* lookUp({ siteName, emailId }: EntryInput): Flow<ReturnType<typeof destinationOf>> {
-  const productId = yield* select(selectProductId);
+function* lookUpOrLeave({ siteName, emailId }: EntryInput): Flow<Destination> {
   yield* forgetUnconfirmedSites(siteName);
-  const answer = yield* send('userIdentityProvider', { email: emailId, organizationDomain: siteName }, siteName);
-  if (namesProvider(answer, productId)) yield* confirmSite(siteName);
-  return destinationOf(answer, productId);
+  return yield* lookUpProviderOrLeave(siteName, { email: emailId, organizationDomain: siteName });
 }
 
 /** Back returns to a form that a person submitted; an automatic hop leaves no history entry. */
-function* leaveIfDecided(
-  { siteName, emailId }: EntryInput,
-  next: ReturnType<typeof destinationOf>,
-  how?: HistoryAction,
-): Flow {
+function* leaveIfDecided({ siteName, emailId }: EntryInput, next: Destination, how?: HistoryAction): Flow {
   switch (next.to) {
     case 'ownLogin':
       return yield* goToOwnLogin(siteName, emailId, how);

@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { epochSecondsOf } from 'src/rules/parsers';
-import { isTypeInDoubt, signInToFinish } from 'src/rules/signInToFinish';
+import { isTypeInDoubt, isUnderWay, signInToFinish } from 'src/rules/signInToFinish';
 import { isOfTrip } from 'src/rules/trip';
 import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
@@ -12,6 +12,7 @@ import { requireValidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
 import { type TokenResponse, exchangeTokensOrLeave, exchangeOwnPoolTokensOrLeave } from 'sagas/steps/exchange';
 import { readCurrentToken } from 'sagas/steps/authCode';
+import { clearPending } from 'sagas/steps/refuseAndClear';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
@@ -25,8 +26,9 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   yield* refuseIfStartedInAnotherTab(site);
   const request = yield* findRequestOfSignIn(site);
   const signIn = yield* requireSignIn(site);
-  // The redirect page reports that it has expired; a grant from before a reload already exists.
-  if (request === 'expired' || (request && (yield* findGrant(site, request))))
+  if (request === 'expired') return yield* leaveAsExpired(signIn);
+  // A grant from before a reload already exists. While a sign-in is under way, a grant is of the person before it.
+  if (request && !isUnderWay(signIn) && (yield* findGrant(site, request)))
     return yield* goTo('appRedirect', { sitename: site });
   const { method, replaces } = signIn;
   if (request)
@@ -66,6 +68,12 @@ function* requireSignIn(site: SiteName): Flow<SignIn> {
   if (!found) return yield* restartAtEntry(site);
   if (found.kind === 'current') return { ...found, site };
   return { ...found, site, id: found.id ?? (yield* ask('random', 'signIn', {})) };
+}
+
+/** The redirect page reports that the request has expired. Nobody will finish a sign-in that was under way for it. */
+function* leaveAsExpired(signIn: SignIn): Flow<never> {
+  if (signIn.kind === 'pending') yield* clearPending(signIn);
+  return yield* goTo('appRedirect', { sitename: signIn.site });
 }
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */

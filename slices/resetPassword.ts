@@ -95,18 +95,20 @@ export const resetPasswordSlice = createSlice({
       )
       .addCase(storeRestored, (state, { payload: { slices } }) => {
         if (!slices.resetPassword) return state;
-        const { destination, submitted } = slices.resetPassword;
-        const { submits, username } = state;
+        const { username: owner, destination, submitted } = slices.resetPassword;
+        const { submits, username = owner } = state;
+        // Back may have come to the page of somebody else.
+        if (owner !== undefined && owner !== username) return state;
         return { step: 'codeSent', submits, username, destination, ...(submitted && { submit: cutOffSubmit }) };
       });
   },
   selectors: {
     /** Whether an earlier submit of the refused code, whose answer was lost, may have set the password. */
     selectIsResetMaybeDone: (state) => state.step === 'refused' && isMaybeDone(state.submit, state.failure),
-    selectPersisted: ({ step, destination, submit }): PersistedOf<'resetPassword'> => {
+    selectPersisted: ({ step, username, destination, submit }): PersistedOf<'resetPassword'> => {
       const submitted = step === 'sending' || submit?.isLost === true;
       return step === 'codeSent' || destination !== undefined || submitted
-        ? { destination, submitted: submitted || undefined }
+        ? { username, destination, submitted: submitted || undefined }
         : undefined;
     },
   },

@@ -22,7 +22,7 @@ import {
   resetPasswordDone,
   resetPasswordSlice,
 } from 'slices/resetPassword';
-import { resetPasswordRefused, resetPasswordSubmitted, resetPasswordUsernameMissing } from 'slices/resetPassword';
+import { type ResetPasswordState, resetPasswordRefused, resetPasswordSubmitted, resetPasswordUsernameMissing } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { storeRestored } from 'slices/stateless';
 import { updateUserRefused, updateUserSlice, updateUserSubmitted } from 'slices/updateUser';
@@ -179,8 +179,24 @@ describe('the reset of a password', () => {
     expect(reducer(reloaded, at('b@acme.test'))).toEqual({ ...asking, username: 'b@acme.test' });
   });
 
+  it.each(['before', 'after'])(
+    'is not restored on the page of somebody else, to which Back has led, %s that is entered [0.42]',
+    (when) => {
+      const back = restored({ resetPassword: { username: 'a@acme.test' as EmailId, destination, submitted: true } });
+      const stateOn = (person: string) => {
+        const params = { username: person as EmailId };
+        const entered = routeEntered({ route: 'forgotPassword', params, refused: [], arrival: 'history' });
+        const events = when === 'before' ? [back, entered] : [entered, back];
+        return events.reduce<ResetPasswordState>(reducer, asking);
+      };
+      expect(stateOn('a@acme.test')).toMatchObject({ step: 'codeSent', destination });
+      expect(stateOn('b@acme.test')).toEqual({ ...asking, username: 'b@acme.test' });
+    },
+  );
+
   it.each([
     ['with the destination of its code', sent, { destination }],
+    ['with its person', { ...sent, username }, { username, destination }],
     ['without one that the service did not name', { step: 'codeSent', submits }, { destination: undefined }],
     ['after a refusal too', { ...sent, step: 'refused', failure }, { destination }],
     ['with the submit that has no answer yet', { ...sent, step: 'sending', submit }, { destination, submitted: true }],

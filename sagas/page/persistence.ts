@@ -46,7 +46,7 @@ export function* restoreStore(named: SiteName | undefined): Flow {
 
 function whyDropped({ format, savedAt }: StoredValue<'store'>, now: EpochMs): StoreDrop | undefined {
   if (format > storeFormat) return 'newerFormat';
-  return now - savedAt > limits.storeMaxAgeMs ? 'tooOld' : undefined;
+  return Math.abs(now - savedAt) > limits.storeMaxAgeMs ? 'tooOld' : undefined;
 }
 
 /** The persisted state at one moment; no site while there is nothing to persist. */

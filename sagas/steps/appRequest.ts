@@ -1,5 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
+import { isWithin } from 'src/rules/clock';
 import { type SiteKey, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { type AppRequest, ownsRequest } from 'src/rules/appRequest';
@@ -26,7 +27,7 @@ export function* readRequest(site: SiteName): Flow<FoundRequest> {
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
   const now = yield* ask('clock', 'now', {});
-  if (since === undefined || now - since >= limits.appAccessMs) return 'expired';
+  if (since === undefined || !isWithin(now, since, limits.appAccessMs)) return 'expired';
   return { applicationId, codeChallenge, since };
 }
 
@@ -86,7 +87,7 @@ export function* keysGrantedElsewhere(site: SiteName): Flow<readonly SiteKey[]> 
   if (isOwn || grant === undefined || grant.session !== session?.id) return [];
   const now = yield* ask('clock', 'now', {});
   // A grant carries the time of its request, and expires with it.
-  return now - grant.since < limits.appAccessMs ? grantedKeys : [];
+  return isWithin(now, grant.since, limits.appAccessMs) ? grantedKeys : [];
 }
 
 /** Removes the request of this page from storage, and not what was granted for another one. */

@@ -6,7 +6,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
-import { findOwnRequest } from './appRequest';
+import { dropRequest, findOwnRequest } from './appRequest';
 import { type Change, type Expected, clearAndCommit } from './commit';
 import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
 
@@ -79,6 +79,8 @@ export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined)
   if (gb_access_token && !gb_refresh_token) {
     // Whatever sign-in another tab has begun: post-auth opens for this session.
     if (session) yield* put(attemptProved({ site, id: session.id }));
+    // As check-auth does: an app's request waits for a sign-in of its own, and this session has no code left.
+    if (yield* findOwnRequest(site)) yield* dropRequest(site);
     return yield* goTo('postAuth', { sitename: site });
   }
   return yield* goTo('checkAuth', { sitename: site, ...visit });

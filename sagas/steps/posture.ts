@@ -1,5 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
+import { isWithin } from 'src/rules/clock';
 import type { ParamsOf } from 'src/contract/routes';
 import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
@@ -29,7 +30,7 @@ export function* rememberPostureOrLeave(site: SiteName, params: ParamsOf<'checkA
       'app_access_trip',
       'app_access_since',
     );
-    const isElsewhere = !ownsRequest('dropping', { requestTrip, trip }) && now - (since ?? 0) < limits.appAccessMs;
+    const isElsewhere = !ownsRequest('dropping', { requestTrip, trip }) && isWithin(now, since ?? 0, limits.appAccessMs);
     if (!isElsewhere) yield* dropRequest(site);
     return { isPosture: false, spared: [] };
   }

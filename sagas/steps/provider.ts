@@ -1,9 +1,26 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { InputOf } from 'src/contract/operations';
 import type { Method } from 'src/contract/providers';
-import type { OidcClient } from 'src/rules/destinations';
+import { type Destination, type OidcClient, destinationOf, namesProvider } from 'src/rules/destinations';
 import { wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { type Flow, type HistoryAction, goTo, select, write } from 'sagas/effects/effects';
+import { send } from './call';
+import { leaveUnlessCurrent, readCurrentSession } from './currentSession';
+import { confirmSite } from './site';
+
+/**
+ * Asks which provider signs this person in. If somebody has signed in or out meanwhile, it leaves: what was requested
+ * before a sign-out leads nowhere (decisions, One person, I3).
+ */
+export function* lookUpProviderOrLeave(site: SiteName, input: InputOf<'userIdentityProvider'>): Flow<Destination> {
+  const productId = yield* select(selectProductId);
+  const session = yield* readCurrentSession(site);
+  const answer = yield* send('userIdentityProvider', input, site);
+  yield* leaveUnlessCurrent(site, session);
+  if (namesProvider(answer, productId)) yield* confirmSite(site);
+  return destinationOf(answer, productId);
+}
 
 /** Starts sign-in with a provider: goes to its pre-auth, with the type in the specification's spelling. */
 export function* goToProvider(site: SiteName, method: Exclude<Method, 'own'>, how?: HistoryAction): Flow<never> {

@@ -37,7 +37,8 @@ export function* refuseAndKeep(
   return yield* refuseSignIn(signIn.site, error, why, { missing, person: personOf(signIn) });
 }
 
-function* clearPending({ site, method, replaces: session, start: pending_sign_in }: PendingSignIn): Flow {
+/** Removes the codes and tokens of a sign-in under way, unless a newer one has replaced it. */
+export function* clearPending({ site, method, replaces: session, start: pending_sign_in }: PendingSignIn): Flow {
   const expects = expecting({ session, pending_sign_in }, 'session', 'pending_sign_in');
   const values = yield* valuesOfCurrent(session, method);
   yield* clearAndCommit(site, { expects, values, clear: codeKeysOf[method] });

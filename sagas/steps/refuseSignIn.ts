@@ -32,12 +32,13 @@ export function* refuseSignIn(
   const { witness, trip } = yield* select((state) => state.facts);
   const named = causeByStorage(causeByWitness(why, witness), storage);
   yield* put(signInRefused({ error, why: named, site, skewMs, ...(missing?.length ? { missing } : {}) }));
-  const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
-  // The submit of this tab takes precedence over a newer start in another tab, even if it named nobody.
+  const keys = ['pending_sign_in', 'session', 'client_type'] as const;
+  const { pending_sign_in: start, session, client_type } = site ? yield* read(site, ...keys) : {};
   const last = yield* select((state) => state.entry.last);
-  const { email: started, trip: startTrip } = pending_sign_in ?? {};
-  const startedHere = isOfTrip(startTrip, trip) ? started : undefined;
-  const submitted = started && last && last.siteName === site ? (last.emailId ?? startedHere) : started;
+  const hasSubmitted = last !== undefined && last.siteName === site;
+  // A start of another tab is of somebody else if this one has submitted too, or somebody has signed in or out since.
+  const isTheirs = isOfTrip(start?.trip, trip) || (!hasSubmitted && start?.over === session?.id);
+  const submitted = start?.email && ((hasSubmitted ? last.emailId : undefined) ?? (isTheirs ? start.email : undefined));
   const email_id = person ?? submitted;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
 }

@@ -37,8 +37,15 @@ export const persistedState = {
   entry: declare({ siteName: siteField(), emailId: optional(personal<EmailId>('email')) }),
   /** The person whose change of the password was sent and has no answer. */
   changePassword: declare({ username: personal<EmailId>('email') }),
-  /** A code was sent; its destination, masked by the service. `submitted`: the new password was sent, unanswered. */
-  resetPassword: declare({ destination: optional(personal('destination')), submitted: optional(flag()) }),
+  /**
+   * A code was sent; its destination, masked by the service. `submitted`: the new password was sent, unanswered.
+   * `username` is absent if an older build stored the rest.
+   */
+  resetPassword: declare({
+    username: optional(personal<EmailId>('email')),
+    destination: optional(personal('destination')),
+    submitted: optional(flag()),
+  }),
   /** Why the last sign-in was refused. */
   signIn: declare({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
   /** The change that replaced the session of this page. */

@@ -32,12 +32,14 @@ export function upcastStore(stored: unknown, steps: readonly Upcaster[] = upcast
 }
 
 /** Whether the product would store each of these values: anyone with the browser can write there. */
-export function isPersistedState({ changePassword, entry, signIn, superseded, updateUser }: PersistedState): boolean {
+export function isPersistedState(state: PersistedState): boolean {
+  const { changePassword, entry, resetPassword, signIn, superseded, updateUser } = state;
   return (
     (entry === undefined || (parseSiteName(entry.siteName) === entry.siteName && isEmailOrAbsent(entry.emailId))) &&
     (signIn === undefined || (Object.hasOwn(signInErrors, signIn.error) && Object.hasOwn(causes, signIn.why))) &&
     (superseded === undefined || superseders.some((each) => each === superseded.by)) &&
     isEmailOrAbsent(changePassword?.username) &&
+    isEmailOrAbsent(resetPassword?.username) &&
     isEmailOrAbsent(updateUser?.username)
   );
 }

@@ -50,11 +50,15 @@ interface CurrentSignIn extends SignInOfPage {
 /** A sign-in that post-auth finishes or continues. */
 export type SignIn = PendingSignIn | FinishedSignIn | CurrentSignIn;
 
+/** Whether a sign-in was started and is not finished yet. */
+export const isUnderWay = (signIn: SignIn): signIn is PendingSignIn =>
+  signIn.kind === 'pending' && signIn.start !== undefined && signIn.start.id === signIn.id;
+
 /** The person of a sign-in, if it names one: as typed at its start, or of the session that it continues. */
 export function personOf(signIn: SignIn): EmailId | undefined {
   switch (signIn.kind) {
     case 'pending':
-      return signIn.username ?? (signIn.start?.id === signIn.id ? signIn.start.email : undefined);
+      return signIn.username ?? (isUnderWay(signIn) ? signIn.start?.email : undefined);
     case 'current':
       return signIn.replaces?.username;
     case 'finished':

@@ -9,6 +9,7 @@ import {
 } from 'src/contract/storageKeys';
 import { parseStored } from 'src/rules/stored';
 import { limits } from 'src/contract/limits';
+import { isWithin } from 'src/rules/clock';
 import type { StorageBackend } from './storageBackends';
 
 /** The two places of values, and the time. */
@@ -76,7 +77,6 @@ const isElsewhere = ({ inTab }: Places, trip: string): boolean => {
   const names = inTab.get(tabKeys.names);
   return names !== undefined && !isTripOf(names, trip);
 };
-const isYoung = ({ now }: Places, since: number, ms: number): boolean => Math.abs(now() - since) < ms;
 
 /** The trip of another tab's recent sign-in. */
 function startElsewhere(
@@ -85,7 +85,7 @@ function startElsewhere(
   mustBeCurrent: boolean,
 ): string | undefined {
   const { trip, over: replaces, since = 0 } = start ?? {};
-  if (trip === undefined || !isElsewhere(places, trip) || !isYoung(places, since, limits.underWayMs)) return undefined;
+  if (trip === undefined || !isElsewhere(places, trip) || !isWithin(places.now(), since, limits.underWayMs)) return undefined;
   return !mustBeCurrent || session?.id === replaces ? trip : undefined;
 }
 
@@ -93,13 +93,13 @@ function startElsewhere(
 function requestElsewhere(places: Places, marks: StoredValues<Mark>): string | undefined {
   const { app_access_trip: trip, app_access_since: since = 0 } = marks;
   if (trip === undefined || !isElsewhere(places, trip)) return undefined;
-  return isYoung(places, since, limits.appAccessMs) ? trip : undefined;
+  return isWithin(places.now(), since, limits.appAccessMs) ? trip : undefined;
 }
 
 /** A tab keeps the time of its own request (`tabStore.ts`), which its grant repeats. */
 function isGrantElsewhere(places: Places, { session, app_grant: grant }: StoredValues<Mark>, site = ''): boolean {
   if (!grant || grant.session !== session?.id) return false;
   const ownSince = places.inTab.get(`${site}:${requestTime}`);
-  return grant.since.toString() !== ownSince && isYoung(places, grant.since, limits.appAccessMs);
+  return grant.since.toString() !== ownSince && isWithin(places.now(), grant.since, limits.appAccessMs);
 }
 const requestTime: SiteKey = 'app_access_since';

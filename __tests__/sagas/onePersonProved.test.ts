@@ -1,0 +1,152 @@
+import { entryForm } from 'sagas/entryForm';
+import { postAuth } from 'sagas/postAuth';
+import { attemptProved } from 'slices/attempt';
+import { appRequestFound } from 'slices/appRequest';
+import { entrySubmitted } from 'slices/entry';
+import { sessionContinued, sessionSuperseded } from 'slices/session';
+import { limits } from 'src/contract/limits';
+import type { EmailId } from 'src/contract/brandTypes';
+import { failed, ok } from '__tests__/support/fakePorts';
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import {
+  adaProved,
+  appRequest,
+  outcomeOf,
+  runCheckAuth,
+  runPostAuth,
+  supersededOutcome,
+  withGrant,
+} from '__tests__/support/sessionFlows';
+import {
+  acceptsEverybody,
+  acme,
+  ada,
+  codeReturned,
+  credentialsIn,
+  now,
+  sessionOf,
+  signedOut,
+} from '__tests__/support/sessions';
+
+const mine = { 'acme:app_access_trip': 'trip' };
+const grantOf = (stored: Readonly<Record<string, string>>) =>
+  JSON.parse(stored['acme:app_grant'] ?? 'null') as { readonly session: string } | null;
+
+describe('an app gets the answer of the person who has just proved who they are', () => {
+  it.each([
+    ['a password', adaProved('bob'), []],
+    ['a provider’s code', codeReturned('bob', { trip: 'trip' }), [attemptProved({ site: acme, id: 'new' })]],
+  ])('not a grant of the person before, after %s [0.42, 0.46]', async (_how, proof, given) => {
+    const stored = {
+      ...withGrant,
+      ...mine,
+      'acme:session': sessionOf('bob', 'federate'),
+      'acme:app_grant': withGrant['acme:app_grant'].replace('"ada"', '"bob"'),
+      ...proof,
+    };
+    const answers = { ...acceptsEverybody };
+    const run = await runPostAuth({ stored, answers, given });
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    expect(grantOf(run.stored)?.session).toBe('new');
+    expect(run.stored['acme:session']).toContain('"new"');
+  });
+
+  it('and a grant from before a reload, once the sign-in is finished [0.47]', async () => {
+    const run = await runPostAuth({ stored: { ...withGrant, ...mine } });
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    expect(grantOf(run.stored)?.session).toBe('ada');
+  });
+
+  it('unless the request has expired meanwhile: then nothing of that person is left [0.30, 0.45]', async () => {
+    const old = { ...appRequest, ...mine, 'acme:app_access_since': String(now - limits.appAccessMs) };
+    const run = await runFlow(() => postAuth({ sitename: acme }), { stored: { ...old, ...adaProved() } });
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    expect(credentialsIn(run.stored)).toEqual([]);
+  });
+});
+
+describe('after a sign-out nothing that began before it leads on', () => {
+  const answers = { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }) };
+  const meanwhile: FlowSetting['meanwhile'] = { 'api.userIdentityProvider': signedOut };
+  const unreached = { ...answers, 'api.refreshToken': failed('network') };
+
+  it('not the look-up of check-auth [0.44]', async () => {
+    const leads = await runCheckAuth({ stored: ada, answers: unreached });
+    expect(leads.wentTo).toEqual(['replace /enterprisePreAuth?sitename=acme&user_idp_type=WORKDOCS_FEDERATE']);
+    const run = await runCheckAuth({ stored: ada, answers: unreached, meanwhile });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+  });
+
+  it('not the look-up of a submitted form [0.44]', async () => {
+    const when = [entrySubmitted({ siteName: acme, emailId: 'ada@acme.test' as EmailId })];
+    const run = await runFlow(() => entryForm({}, 'load'), { stored: ada, answers, meanwhile, when });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+  });
+
+  it('not the look-up of an alias that nobody may see [0.44]', async () => {
+    const unseen = { 'api.organizationByAlias': failed('unauthorizedResource') };
+    const setting = { stored: ada, answers: unseen };
+    const flow = () => entryForm({ sitename: acme }, 'load');
+    const leads = await runFlow(flow, setting);
+    expect(leads.wentTo).toEqual(['replace /enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE']);
+    const run = await runFlow(flow, { ...setting, meanwhile: { 'api.organizationByAlias': signedOut } });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+  });
+});
+
+describe('a page names nobody else', () => {
+  const started = (more: object) => ({
+    'acme:idp_type': 'WORKDOCS',
+    'acme:pending_sign_in': JSON.stringify({
+      id: 'new',
+      method: 'own',
+      email: 'ada@acme.test',
+      trip: 'another',
+      since: now,
+      ...more,
+    }),
+  });
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['of a closed tab', started({}), '&email_id=ada%40acme.test'],
+    ['from before a sign-out', { ...started({ over: 'ada' }), 'acme:session': sessionOf('out') }, ''],
+    ['from before somebody else has signed in', { ...started({}), 'acme:session': sessionOf('bob', 'own') }, ''],
+  ])('a refusal, by a start %s [0.42]', async (_whose, stored, shown) => {
+    const run = await runFlow(() => postAuth({ sitename: acme }), { stored });
+    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=error${shown}`]);
+  });
+
+  it('check-auth forgets whom an earlier visit of this page has named, unless it names them itself [0.42]', async () => {
+    const given = [entrySubmitted({ siteName: acme, emailId: 'ada@acme.test' as EmailId })];
+    const stored = { 'acme:idp_type': 'WORKDOCS_FEDERATE' };
+    const answers = { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }) };
+    expect((await runCheckAuth({ stored, given, answers })).state.entry.last).toBeUndefined();
+    const named = await runCheckAuth({ stored, given, answers }, { email_id: 'bob@acme.test' as EmailId });
+    expect(named.state.entry.last?.emailId).toBe('bob@acme.test');
+  });
+});
+
+it('“Continue” with a session that cannot be refreshed drops the app’s request, as check-auth does [0.43, 0.46]', async () => {
+  const { 'acme:gb_refresh_token': _none, ...shared } = { ...ada, ...appRequest, ...mine };
+  const entry = await runFlow(
+    () => entryForm({ sitename: acme, check_auth_redirect: true, auto_submit: false }, 'load'),
+    {
+      stored: shared,
+      answers: acceptsEverybody,
+      given: [
+        appRequestFound({ site: acme, applicationId: 'drive-app-1' }),
+        sessionSuperseded({ site: acme, by: 'signIn' }),
+      ],
+      when: [sessionContinued()],
+    },
+  );
+  const { attempt, appRequest: request } = entry.state;
+  expect([entry.wentTo, request.step]).toEqual([['replace /postAuth?sitename=acme'], 'none']);
+  const run = await runPostAuth({ stored: entry.stored, given: attempt ? [attemptProved(attempt)] : [] });
+  expect(run.departures).toHaveLength(1);
+});
+
+it('a request from a time when the clock ran ahead grows old like any other [0.30]', async () => {
+  const ahead = { ...appRequest, ...mine, 'acme:app_access_since': String(now + 24 * 60 * 60 * 1000) };
+  const run = await runPostAuth({ stored: { ...ada, ...ahead } });
+  expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+});
