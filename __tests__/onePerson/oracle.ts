@@ -296,12 +296,18 @@ export class Oracle {
         '0.42',
         `${tab} opens the document application as ${token.text}, after ${last ? signInText(last) : 'a sign-out'}`,
       );
+    const proven = this.provedIn(tab, site);
+    if (proven && proven.person !== token.signIn.person)
+      this.ledger.fault('0.42', `${signInText(proven)} in ${tab} opens the document application as ${token.text}`);
+  }
+
+  /** The last sign-in of this visit of the tab, if it is not finished. */
+  private provedIn(tab: string, site: Site): SignIn | undefined {
     const since = this.visits.get(tab) ?? 0;
-    const proven = this.ledger.signIns
+    const last = this.ledger.signIns
       .filter((each) => each.tab === tab && each.site === site && each.beganAt > since)
       .at(-1);
-    if (proven && proven.finishedAt === undefined && proven.person !== token.signIn.person)
-      this.ledger.fault('0.42', `${signInText(proven)} in ${tab} opens the document application as ${token.text}`);
+    return last?.finishedAt === undefined ? last : undefined;
   }
 
   private hands(tab: string, site: Site, url: URL, wasHeld: boolean): void {
@@ -318,6 +324,9 @@ export class Oracle {
           this.ledger.isSignedOut(signIn) ? '0.44' : '0.42',
           `${tab} hands ${text} to the app, after ${last ? signInText(last) : 'a sign-out'}`,
         );
+      const proven = this.provedIn(tab, site);
+      if (proven && proven.person !== signIn.person)
+        this.ledger.fault('0.42', `${signInText(proven)} in ${tab} hands ${text} to the app`);
       // The drive clients skip consent.
       if (!url.pathname.startsWith('/drive/')) this.judgeGift(tab, site, gift, state);
     }
