@@ -13,6 +13,7 @@ export type Step =
       readonly site: Site;
     }
   | { readonly does: 'goes on' | 'goes on to the end' | 'is loaded anew' | 'goes back'; readonly tab: number }
+  | { readonly does: 'is taken over'; readonly tab: number; readonly person: Person }
   | { readonly does: 'is closed' | 'is closed and opened again'; readonly tab: number }
   | { readonly does: 'answer is late'; readonly tab: number; readonly after: number; readonly hasEffect: boolean }
   | { readonly does: 'late answers come' }
@@ -36,6 +37,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 14, arbitrary: opens },
   { weight: 12, arbitrary: inTab('goes on', 'goes on to the end', 'goes on to the end') },
   { weight: 2, arbitrary: inTab('is loaded anew', 'goes back') },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('is taken over' as const),
+      tab,
+      person: fc.constantFrom<Person>('ada', 'bob'),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ does: fc.constantFrom('is closed' as const, 'is closed and opened again' as const), tab }),
@@ -84,6 +93,8 @@ export function stepText(step: Step, at: string): string {
       return `The page in ${at} is loaded anew.`;
     case 'goes back':
       return `Back is pressed in ${at}.`;
+    case 'is taken over':
+      return `${step.person} presses Back in ${at} until there is a form, and goes on from there.`;
     case 'is closed':
       return `${at} is closed.`;
     case 'is closed and opened again':

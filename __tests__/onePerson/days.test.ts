@@ -2,6 +2,9 @@
 import '__tests__/support/asBuilt';
 import { times } from '__tests__/support/extent';
 import { dayCases } from './cases';
+import type { Step } from './daySteps';
+import { runDay } from './days';
+import { flows } from './flows';
 import { onceTallied } from './violations';
 import { keepsSecrets } from './stops';
 import { stories } from './stories';
@@ -18,6 +21,26 @@ describe('one person at a time', () => {
   it.each(stories)('story $number: $what', async ({ play }) => {
     expect(await play(keepsSecrets)).toEqual([]);
   });
+
+  it.each([0, 1, 2, 3, 4])(
+    'somebody who takes over a page after %i acts of another person, whatever the flow [0.42, 0.46]',
+    async (acts) => {
+      const wrong = [];
+      for (const flow of flows) {
+        const goesOn = Array.from({ length: acts }, (): Step => ({ does: 'goes on', tab: 0 }));
+        const day = await runDay(
+          [
+            { does: 'opens', tab: 0, flow, person: 'ada', site: 'acme' },
+            ...goesOn,
+            { does: 'is taken over', tab: 0, person: 'bob' },
+          ],
+          keepsSecrets,
+        );
+        wrong.push(...day.wrong.map((each) => `${flow.name}: ${each}`));
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('random days of two people at two sites, in up to four tabs', async () => {
     expect(violationTexts(await days(), 5)).toEqual([]);

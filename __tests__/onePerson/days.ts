@@ -1,6 +1,7 @@
 import { Browser, type InitialState } from './browser';
 import { type Step, named, stepText } from './daySteps';
 import type { Flow } from './flows';
+import type { Person } from './ledger';
 import { personaFor } from './pairs';
 import { screenOf } from './screens';
 import { Walker } from './walker';
@@ -70,6 +71,8 @@ class Day {
       case 'is loaded anew':
       case 'goes back':
         return this.loadAnew(this.walkerIn(step.tab), step.does);
+      case 'is taken over':
+        return this.takeOver(this.walkerIn(step.tab), step.person);
       case 'is closed':
       case 'is closed and opened again':
         return this.close(this.walkerIn(step.tab), step.does);
@@ -112,6 +115,14 @@ class Day {
     if (how === 'goes back' && page.canGoBack()) return page.back();
     this.isDisturbed = true;
     await this.browser.open(page.afresh.at(-1) ?? page.location(), tab, { loadedBy: 'history', continues: true });
+  }
+
+  /** Somebody sits down at a page that another person has left. */
+  private async takeOver(before: Walker | undefined, person: Person): Promise<void> {
+    if (!before || before.isAway) return;
+    const { flow, tab, persona, page } = before;
+    while (page.canGoBack() && !/^entry(?!, )|^own sign-in$/.test(before.screen)) await page.back();
+    await this.walker(tab, flow, personaFor(flow, person, persona.site)).goOn(8);
   }
 
   private async close(walker: Walker | undefined, how: 'is closed' | 'is closed and opened again'): Promise<void> {
