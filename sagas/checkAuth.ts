@@ -61,7 +61,7 @@ function* leaveIfRefreshed(site: SiteName): Flow {
   // On a shared computer nobody is signed in with values that the tab has stored, because somebody else may have
   // reopened the tab.
   const isShared = yield* select(selectIsSharedComputer);
-  if (!stored.gb_refresh_token || isShared) return yield* clearRemains(site, stored);
+  if (!stored.gb_refresh_token || isShared) return yield* clearRemainsOrLeave(site, stored);
   const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });
   if (sessionRefreshed.match(outcome)) return yield* openForCurrentSession(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
@@ -76,7 +76,7 @@ function* leaveIfRefreshed(site: SiteName): Flow {
  * Without a refresh token there is no session to continue. Its remains are removed, except what an app is about to get
  * in another tab.
  */
-function* clearRemains(site: SiteName, stored: StoredValues<'session' | 'app_grant'>): Flow {
+function* clearRemainsOrLeave(site: SiteName, stored: StoredValues<'session' | 'app_grant'>): Flow {
   const { session, app_grant: grant } = stored;
   const now = yield* ask('clock', 'now', {});
   if (session && grant?.session === session.id && isWithin(now, grant.since, limits.appAccessMs)) return;

@@ -33,7 +33,7 @@ export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'a request of an app that has waited too long is answered',
     file: 'sagas/steps/appRequest.ts',
-    text: "  if (since === undefined || now - since >= limits.appAccessMs) return 'expired';",
+    text: "  if (since === undefined || !isWithin(now, since, limits.appAccessMs)) return 'expired';",
     becomes: '  if (since === undefined) return undefined;',
     tests: ['__tests__/sagas/appRequest.test.ts'],
   },

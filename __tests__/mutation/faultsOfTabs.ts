@@ -147,8 +147,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...entryForm,
     ...pages,
     fault: 'the answer about an alias leads on from a page with a notice',
-    text: 'if (waitsForSubmit(',
-    becomes: 'if (!waitsForSubmit(',
+    text: 'if (!waitsForSubmit(',
+    becomes: 'if (waitsForSubmit(',
   },
   {
     ...entryForm,

@@ -11,7 +11,7 @@ import { confirmSite } from './site';
 
 /**
  * Asks which provider signs this person in. If somebody has signed in or out meanwhile, it leaves: what was requested
- * before a sign-out leads nowhere (decisions, One person, I3).
+ * before a sign-out leads nowhere (0.44).
  */
 export function* lookUpProviderOrLeave(site: SiteName, input: InputOf<'userIdentityProvider'>): Flow<Destination> {
   const productId = yield* select(selectProductId);

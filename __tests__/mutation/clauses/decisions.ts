@@ -25,7 +25,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.07', 'return yield* put(storeRestored({ site, slices: store.slices }));', 'return;'],
     ['0.08', "  if (format > storeFormat) return 'newerFormat';\n", ''],
     ['0.08', '  yield* put(storeDropped({ site, why }));\n', ''],
-    ['0.09', "now - savedAt > limits.storeMaxAgeMs ? 'tooOld' : undefined", 'now < savedAt ? undefined : undefined'],
+    ['0.09', "Math.abs(now - savedAt) > limits.storeMaxAgeMs ? 'tooOld' : undefined", 'now < savedAt ? undefined : undefined'],
     [
       '0.38',
       'return sessionSignedOutElsewhere.match(event) && event.payload.site ===',
@@ -35,8 +35,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ...brokenIn('src/rules/persistedState.ts', ['0.08', 'if (format > newest) return { ...stored, slices: {} };', '']),
   ...brokenIn('slices/resetPassword.ts', [
     '0.10',
-    'if (!slices.resetPassword) return state;\n        const { destination',
-    'if (state) return state;\n        const { destination',
+    'if (!slices.resetPassword) return state;',
+    'if (state) return state;',
   ]),
   ...brokenIn('slices/entry.ts', [
     '0.10',

@@ -186,7 +186,7 @@ export const brokenFlows: readonly BrokenClause[] = [
       'rememberVisit(site, { ...(client_type && { client_type }), ...(site_redirect_path && { site_redirect_path }) }, now)',
     ],
     ['4.22', "    yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) });", ''],
-    ['4.22', "  yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });\n", ''],
+    ['4.22', "session'), clear: keysOfGroup('tokens') });", "session') });"],
     ['4.22', 'if (!isUnauthorized(failure)) yield*', 'if (!failure) yield*'],
     ['4.23', 'if (isPosture) {', 'if (isPosture && !site) {'],
     [
