@@ -30,7 +30,8 @@ export function* rememberPostureOrLeave(site: SiteName, params: ParamsOf<'checkA
       'app_access_trip',
       'app_access_since',
     );
-    const isElsewhere = !ownsRequest('dropping', { requestTrip, trip }) && isWithin(now, since ?? 0, limits.appAccessMs);
+    const isElsewhere =
+      !ownsRequest('dropping', { requestTrip, trip }) && isWithin(now, since ?? 0, limits.appAccessMs);
     if (!isElsewhere) yield* dropRequest(site);
     return { isPosture: false, spared: [] };
   }

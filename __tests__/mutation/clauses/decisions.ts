@@ -25,7 +25,11 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.07', 'return yield* put(storeRestored({ site, slices: store.slices }));', 'return;'],
     ['0.08', "  if (format > storeFormat) return 'newerFormat';\n", ''],
     ['0.08', '  yield* put(storeDropped({ site, why }));\n', ''],
-    ['0.09', "Math.abs(now - savedAt) > limits.storeMaxAgeMs ? 'tooOld' : undefined", 'now < savedAt ? undefined : undefined'],
+    [
+      '0.09',
+      "Math.abs(now - savedAt) > limits.storeMaxAgeMs ? 'tooOld' : undefined",
+      'now < savedAt ? undefined : undefined',
+    ],
     [
       '0.38',
       'return sessionSignedOutElsewhere.match(event) && event.payload.site ===',
