@@ -45,3 +45,16 @@ describe('statements in too few lines', () => {
     expect(fitted(3).slice(1)).toEqual([expect.stringMatching(/^word.*…$/), expect.stringMatching(/^word.*…$/)]);
   });
 });
+
+describe('a statement that is whole', () => {
+  const whole: Statement = { text: words(40), maxLines: Infinity, isWhole: true };
+  const others: readonly Statement[] = [
+    { text: words(20), maxLines: 9 },
+    { text: words(20), maxLines: 3, minLines: 3 },
+  ];
+  it('is never cut while another one is longer than a line, whatever that keeps', () => {
+    const lines = linesOf(whole, columns);
+    for (const room of [lines.length + 2, lines.length + 4])
+      expect(fitLines([...others, whole], columns, room).join('\n')).toContain(lines.join('\n'));
+  });
+});

@@ -8,6 +8,8 @@ export interface Statement {
   readonly maxLines: number;
   /** The lines that it keeps while another statement has one to lose; the others lose all but one. */
   readonly minLines?: number;
+  /** Whether it is never cut, whatever else has to be. */
+  readonly isWhole?: true;
   /** Whether it may set addresses against each other: of two that begin alike, the difference is never cut off. */
   readonly comparesAddresses?: true;
   /** The indentation of its further lines, in columns. */
@@ -64,13 +66,14 @@ function cutOff(line: string, columns: number): string {
 
 /**
  * Statements in at most this many lines: until they fit, the longest one except the first loses a line. None goes below
- * its `minLines` while another can lose one.
+ * its `minLines` while another can lose one, and what is whole stays so.
  */
 export function fitLines(statements: readonly Statement[], columns: number, maxLines: number): readonly string[] {
   const counts = statements.map((each) => linesOf(each, columns).length);
-  const kept = statements.map(({ minLines = 1 }) => minLines);
+  const least = statements.map(({ isWhole }, index) => (isWhole ? (counts[index] ?? 1) : 1));
+  const kept = statements.map(({ minLines = 1 }, index) => Math.max(minLines, least[index] ?? 1));
   while (counts.reduce((sum, each) => sum + each, 0) > maxLines) {
-    const index = longestOf(counts, kept) ?? longestOf(counts, [1]) ?? 0;
+    const index = longestOf(counts, kept) ?? longestOf(counts, least) ?? 0;
     const count = counts[index] ?? 1;
     if (count === 1) break;
     counts[index] = count - 1;
