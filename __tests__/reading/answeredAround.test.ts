@@ -3,6 +3,7 @@ import { objectOf } from 'src/journal/log/values';
 import { adviceOf } from 'src/reading/brief/advice';
 import { adviceTexts } from 'src/reading/brief/adviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/serviceAdviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -82,7 +83,7 @@ describe('a call without an answer', () => {
   it('may be a matter of the connection unless some host answered later', () => {
     const before = answered('userIdentityProvider');
     const screen = entered('entry', { sitename: 'acme', error: 'error' });
-    const later = catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
+    const later = `${catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']}${otherwiseAsk.en}`;
     expect(told(...before, ...lost, refusal, screen).advice).toMatch(/connection/);
     expect(told(...before, ...lost, ...asked('identity.signIn', {}, {}), refusal, screen).advice).toBe(later);
   });

@@ -36,7 +36,7 @@ describe('one address of the API for every region, which names another region th
 
   it('does not send the caller to check what they opened', () => {
     expect(adviceOf(headlineOf(log), pagesOf(log.chapters)[0])?.text).toBe(
-      'The service cannot sign you in right now. Try again in a moment.',
+      'This sign-in could not be finished. Sign\u00a0in again. If that does not help, ask your administrator.',
     );
   });
 

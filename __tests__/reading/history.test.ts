@@ -312,12 +312,13 @@ describe('what the person is told', () => {
     expect(adviceOf({ ...headline, rules: [name] }, page)?.text).not.toBe(believed);
   });
 
-  const later = /cannot sign you in right now\. Try again in a moment/;
+  const unusable = /sends something this page cannot use, so trying again may not help/;
+  const hedged = /could not be finished\. Sign.in again\. If that does not help/;
   const again = /could not be finished\. Sign.in again/;
   const setClock = /date or time on this device is wrong.* Set it correctly/;
   it.each<[string, Pick<ReturnType<typeof headlineOf>, 'rules' | 'circumstances'>, RegExp]>([
-    ['no answer could be read, which another attempt does not change', { rules: ['everyIncomplete'] }, later],
-    ['nothing stored was found again, which another attempt does not change', { rules: ['lostAtOnce'] }, later],
+    ['no answer could be read, which another attempt does not change', { rules: ['everyIncomplete'] }, unusable],
+    ['nothing stored was found again, which another attempt does not change', { rules: ['lostAtOnce'] }, hedged],
     ['the clock was set, and may be right now', { rules: ['clockJumped'] }, again],
     ['the clock was set, and a rule finds it wrong now', { rules: ['clockJumped', 'wrongClock'] }, setClock],
     [

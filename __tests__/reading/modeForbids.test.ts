@@ -41,7 +41,7 @@ describe('own sign-in that the service names and the mode of the organisation do
 
   it('does not send the caller to their password', () => {
     expect(adviceOf(headlineOf(log), pagesOf(log.chapters)[0])?.text).toBe(
-      'Der Dienst kann Sie gerade nicht anmelden. Versuchen Sie es in Kürze erneut.',
+      'Diese Anmeldung konnte nicht abgeschlossen werden. Melden Sie sich erneut an. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
     );
   });
 

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice';
 import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import {
@@ -46,7 +47,7 @@ describe('a sign-in of which a host has no record', () => {
     expect(sentence).toContain('or at another address of the page.');
     expect(sentence).toContain(`It names the site initech, which ${other} may serve too: if`);
     expect(sentence).not.toContain('No earlier visit');
-    expect(advice).toBe(adviceTexts.signInHere.en);
+    expect(advice).toBe(adviceTexts.signInHere.en + otherwiseAsk.en);
   });
 
   it('had no visit before if storage had held nothing', () => {

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice';
+import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/serviceAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -47,7 +49,9 @@ describe('a submit that was not answered before its page was left', () => {
       return adviceOf(headlineOf({ chapters }), pagesOf(chapters)[0])?.text;
     };
     expect(told(waiting)).toBe(catalogues.en['PROCESSING.SLOW']);
-    expect(told(waiting, pageLoad([entered('entry')]))).toBe(catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']);
+    expect(told(waiting, pageLoad([entered('entry')]))).toBe(
+      catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en,
+    );
   });
   it.each<[string, readonly EntryParts[]]>([
     ['left for the provider', [open('browser.leaveTo', { to: 'https://idp.test/', csrfState: {} })]],
@@ -65,7 +69,7 @@ describe('a submit that was not answered before its page was left', () => {
     const { chapters } = logOf(withFacts(pageLoad([entered('forgotPassword'), wanted]), factsOf()));
     const headline = headlineOf({ chapters });
     expect(headline.isStuck).toBe(true);
-    expect(adviceOf(headline, pagesOf(chapters)[0])).toBeUndefined();
+    expect(adviceOf(headline, pagesOf(chapters)[0])?.text).toBe(adviceTexts.pageFault.en);
   });
   it('is not, while a later submit waits too', () => {
     expect(sentenceOf(waiting, again)).toContain('The person submitted');

@@ -3,6 +3,7 @@ import { languages } from 'src/contract/languages';
 import { refusalAtEnd } from 'src/app/savedLog/replay';
 import { adviceOf } from 'src/reading/brief/advice';
 import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -177,7 +178,7 @@ it('the advice after a failed call is not an earlier notice', () => {
     'browser',
   );
   expect(adviceText('en', opened, entered('entry', params), ...call)).toBe(
-    catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'],
+    catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en,
   );
 });
 
@@ -224,7 +225,10 @@ it.each([
   ['resetPassword', 'resetPassword/codeRefused'],
 ])('nobody is told to sign in again because of %s: %s', (_family, type) => {
   const failure = { kind: 'refused', status: 400, code: 'SomethingNewException' };
-  for (const language of languages) expect(adviceText(language, eventEntry(type, { failure }))).toBeUndefined();
+  for (const language of languages)
+    expect(adviceText(language, eventEntry(type, { failure }))).toBe(
+      serviceAdviceTexts.notChanged[language] + otherwiseAsk[language],
+    );
   // Own sign-in has a text, so the page load is one that can be advised on.
   expect(adviceText('en', eventEntry('ownLogin/refused', { failure }))).toBeDefined();
 });
@@ -289,7 +293,7 @@ describe('code of the user pool that could not be loaded', () => {
   });
   it('is one if nothing has been answered since', () => {
     const text = adviceText('en', entered('ownLogin'), ...found, ...signIn);
-    expect(text).toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE']);
+    expect(text).toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE'] + otherwiseAsk.en);
   });
 });
 
@@ -329,5 +333,5 @@ it('a missing code does not say that the provider signed nobody in: it may stand
   );
   const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
   const text = adviceText('en', came, noCode, entered('entry', { sitename: 'acme', error: 'error' }));
-  expect(text).toBe(catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']);
+  expect(text).toBe(catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en);
 });

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice';
+import { otherwiseAsk } from 'src/reading/brief/serviceAdviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -1000,11 +1001,11 @@ describe('what to tell the person', () => {
 
   it('is not that they have no account, if the token was refused right after it had been issued', () => {
     const text = refusedAtOnce({});
-    expect(text).toBe(en['MESSAGES.CAUSE.EXCHANGE_REFUSED']);
+    expect(text).toBe(en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en);
   });
 
   it('is not to set the clock, if the service refused its own token', () => {
-    expect(refusedAtOnce({ skewMs: 7_200_000 })).toBe(en['MESSAGES.CAUSE.EXCHANGE_REFUSED']);
+    expect(refusedAtOnce({ skewMs: 7_200_000 })).toBe(en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en);
   });
 });
 

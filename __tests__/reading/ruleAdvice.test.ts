@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice';
 import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -40,15 +41,17 @@ describe('the caller is told', () => {
   it('nothing of a mode of which the service had said something else before', () => {
     const now = organization('‹organization:2›', 'CONNECTED');
     expect(adviceText(...organization('‹organization:1›', 'WORKDOCS'), ...own, ...now, notAllowed)).toBe(
-      catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'],
+      `${catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']}${otherwiseAsk.en}`,
     );
-    expect(adviceText(...own, ...now, notAllowed)).not.toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER']);
+    expect(adviceText(...own, ...now, notAllowed)).not.toBe(
+      `${catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']}${otherwiseAsk.en}`,
+    );
   });
 
   it('nothing about their account if the service had just called them active', () => {
     const user = (name: string, Status: string) => asked(name, {}, { outcome: 'ok', value: { User: { Status } } });
     const end = eventEntry('signIn/refused', { error: 'not_active', why: 'userInactive' });
-    const later = catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
+    const later = `${catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']}${otherwiseAsk.en}`;
     const looked = user('api.currentUser', 'INACTIVE');
     expect(adviceText(...user('api.token', 'ACTIVE'), ...looked, end)).toBe(later);
     expect(adviceText(...user('api.token', 'INACTIVE'), ...looked, end)).not.toBe(later);

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice';
+import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -22,7 +23,8 @@ function told(entries: readonly EntryParts[], facts: object = {}) {
   const headline = headlineOf({ chapters });
   const advice = adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
   const plain = (text: string) => text.replace(/<[^>]*>|\u200b/g, '');
-  const key = Object.entries(catalogues.en).find(([, text]) => advice !== undefined && plain(text) === advice)?.[0];
+  const first = advice?.replace(otherwiseAsk.en, '');
+  const key = Object.entries(catalogues.en).find(([, text]) => plain(text) === first)?.[0];
   return { sentence: headline.sentence, key, advice };
 }
 
@@ -76,7 +78,7 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
     'a request that is called invalid, as by a broker for one person',
     [...cameWith('invalid_request'), noSignIn('providerSetup')],
     "do not match, or it could not finish this person's sign-in.",
-    'MESSAGES.CAUSE.EXCHANGE_REFUSED',
+    notFinished,
   ],
   [
     'a scope that the provider does not know',
@@ -171,7 +173,7 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
     'no mode, as if its field had been renamed',
     [...organization({ Id: 'd-1' }), noSignIn('ownLoginNotAllowed')],
     'The page assumed that this site does not allow own sign-in with e-mail and password, because it knew no mode of the site.',
-    'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
+    notFinished,
   ],
   [
     "a directory service's code that waited",
@@ -221,12 +223,12 @@ it.each([
 });
 
 it.each([
-  ['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER', refused('refused', 403, { message: 'Forbidden' }), '‹accessToken:1›'],
+  [notFinished, refused('refused', 403, { message: 'Forbidden' }), '‹accessToken:1›'],
   [undefined, refused('refused', 403, { message: 'Forbidden' }), '‹accessToken:2›'],
   [undefined, refused('userNotActive', 403, { code: 'UserNotActiveException' }), '‹accessToken:1›'],
   [undefined, { outcome: 'ok', value: {} }, '‹accessToken:1›'],
-  ['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER', { outcome: 'ok', value: { User: { Status: 'ACTIVE' } } }, '‹accessToken:2›'],
-  ['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER', { outcome: 'ok', value: {}, undeclared: ['UserId'] }, '‹accessToken:2›'],
+  [notFinished, { outcome: 'ok', value: { User: { Status: 'ACTIVE' } } }, '‹accessToken:2›'],
+  [notFinished, { outcome: 'ok', value: {}, undeclared: ['UserId'] }, '‹accessToken:2›'],
   [undefined, { outcome: 'ok', value: {}, undeclared: ['RequestId'] }, '‹accessToken:2›'],
 ])('nobody is told to ask for an account because of the service itself: %p for %j', (key, answer, token) => {
   const issued = asked('api.credentials', {}, { outcome: 'ok', value: { WorkDocsAuthToken: '‹accessToken:1›' } });
@@ -271,7 +273,7 @@ describe('a call that got no answer while another host', () => {
   it('answered is not blamed on the connection', () => {
     const { sentence, key } = calls(ok, [90, 150]);
     expect(sentence).toContain(`${words} Perhaps this host was down or out of reach, its name or certificate was at`);
-    expect(key).toBe('MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER');
+    expect(key).toBe(notFinished);
   });
   it('would answer under another address is not said', () => {
     const userPool = { ...servedApart.userPool, endpoint: 'https://api.test/pool/' };
@@ -308,7 +310,6 @@ describe('a call of the user pool', () => {
   ];
   const accepted = asked('identity.forgotPassword', {}, { outcome: 'ok' });
   const malformed = (status: number) => ({ kind: 'malformed', status });
-  const notFound = { kind: 'refused', status: 404, code: 'ResourceNotFoundException' };
 
   it.each<[boolean, string, readonly EntryParts[]]>([
     [true, '405 without an exception', refusal(malformed(405))],
@@ -317,7 +318,6 @@ describe('a call of the user pool', () => {
     [true, 'the same twice', [...signIn(malformed(404)), ...refusal(malformed(404))]],
     [false, 'a gateway that failed', refusal(malformed(502))],
     [false, 'a body that is not JSON', refusal(malformed(-1))],
-    [false, '404 with an exception', refusal(notFound)],
     [false, '405 after the pool had answered', [...accepted, ...refusal(malformed(405))]],
   ])('was answered by another server (%p): %s', (isForeign, _what, entries) => {
     const endpoint = 'https://pool.test/oauth2/token';
@@ -328,5 +328,11 @@ describe('a call of the user pool', () => {
     const words = `What answered is not the API of a user pool, which names an exception with every refusal: perhaps the setting userPool.endpoint (${endpoint}) is wrong, or something on the way answered.`;
     expect(sentence.includes(words)).toBe(isForeign);
     expect(key === undefined).toBe(isForeign);
+  });
+
+  it('with an unknown client is not to try again: the service calls the request itself wrong', () => {
+    const { sentence, advice } = told(refusal({ kind: 'refused', status: 404, code: 'ResourceNotFoundException' }));
+    expect(sentence).not.toContain('is not the API of a user pool');
+    expect(advice).toBe(serviceAdviceTexts.requestInvalid.en);
   });
 });

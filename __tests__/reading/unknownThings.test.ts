@@ -168,14 +168,14 @@ describe('a look-up of the provider that the service refused', () => {
     expect(told(assumed, submitted('‹site:1›'), ...lookUp(unknown))).not.toContain('knows no site');
   });
 
-  const later = catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
+  const again = catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'];
   it.each<[string, object, string | undefined]>([
     ['unknown', unknown, 'Check the site name and your email address on the sign-in page.'],
     ['forbidden', refused('refused', 403), undefined],
-    ['failed for a server error', refused('refused', 502), later],
-    ['failed for too many requests', refused('refused', 429), later],
-    ['not answered', refused('network', -1), later],
-    ['not readable', refused('malformed', 200), later],
+    ['failed for a server error', refused('refused', 502), again],
+    ['failed for too many requests', refused('refused', 429), again],
+    ['not answered', refused('network', -1), again],
+    ['not readable', refused('malformed', 200), again],
   ])('leads to advice that can help if it was %s', (_what, answer, advice) => {
     expect(adviceAfter(answer)?.slice(0, advice?.length)).toBe(advice);
   });

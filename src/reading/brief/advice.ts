@@ -1,23 +1,30 @@
 import type { Language } from 'src/contract/languages';
 import { objectOf } from 'src/journal/log/values';
-import { beganWithError } from 'src/reading/headline/consistency/ways/openedWithError';
 import { isWebPage } from 'src/reading/headline/consistency/calls/foreignAnswer';
+import { beganWithError } from 'src/reading/headline/consistency/ways/openedWithError';
 import type { Headline } from 'src/reading/headline/headline';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
+import { mayPass } from 'src/reading/story/failures';
 import { languageName } from 'src/reading/story/words';
 import type { Message } from 'src/screens/messages';
+import { ofFlow } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { ofApp } from './appAdvice';
-import type { Statement } from './fitLines';
 import { endAdvice } from './endAdvice';
 import { type EndAdvice, endAdviceTexts } from './endAdviceTexts';
-import { byCause, lastAdvices, ofFamily, unfitMessage, withoutConnection } from './messageAdvice';
+import type { Statement } from './fitLines';
+import { flowAdvice } from './flowAdvice';
+import { flowOf } from './flows';
+import { mayHelp } from './mayHelp';
+import { byCause, isOfWorkingConnection, lastAdvices, unfitMessage } from './messageAdvice';
 import { ownAdvice } from './ownAdvice';
+import { promiseOf } from './promises';
 import { restatedAdvice } from './restatedAdvice';
-import { type ServiceAdvice, serviceAdviceTexts } from './serviceAdviceTexts';
-import { mayBeOffline, ruleKey } from './ruleAdvice';
+import { mayBeOffline, ruleAdvice } from './ruleAdvice';
+import { type ServiceAdvice, otherwiseAsk, serviceAdviceTexts } from './serviceAdviceTexts';
+import { uselessBecause } from './uselessAttempt';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {
@@ -25,71 +32,49 @@ export interface Advice {
   readonly text: string;
 }
 
-/** The line of the brief with the advice. */
+/** The line of the brief with the advice, which is never cut. */
 export const adviceStatement = ({ language, text }: Advice): Statement => ({
   text: `Tell the caller, in ${languageName(language)}: “${text}”`,
-  maxLines: 4,
+  maxLines: Infinity,
+  isWhole: true,
 });
 
-/** A text of the page with its values, one of ours by its name, or that nothing is to be said. */
-type Answer =
-  | Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'>
-  | OwnAdvice
-  | EndAdvice
-  | ServiceAdvice
-  | 'nothing';
-type Source = (headline: Headline, page: IndexedPage) => Answer | undefined;
+const ownTexts = { ...adviceTexts, ...endAdviceTexts, ...serviceAdviceTexts };
+type OwnName = OwnAdvice | EndAdvice | ServiceAdvice;
+/** A text of the page with its values, or one of ours by its name. */
+type Text = Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> | OwnName;
+/** A text, that of the flow, or that nothing is to be said. */
+type Answer = Text | typeof ofFlow | 'nothing';
+type Source = (headline: Headline, page: IndexedPage, tabPages: readonly IndexedPage[]) => Answer | undefined;
 
 /** Where the advice comes from, in order of precedence. The first source that answers wins. */
 const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
-  waitInVain: ({ isStuck, isLeft, cause }) =>
-    isStuck || isLeft ? textOrNothing(ofFamily(cause.replace(/^unanswered\./, ''))) : undefined,
+  waitedInVain: ({ isStuck, isLeft }) => (isStuck || isLeft ? ofFlow : undefined),
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
   fault: ({ isAtFault }) => (isAtFault ? 'pageFault' : undefined),
   app: ofApp,
-  page: ownAdvice,
-  rule: (headline, page) =>
-    mayBeOffline(headline, page) ? undefined : restated(textOf(ruleKey(headline)), headline, page),
+  proved: ownAdvice,
+  rule: (headline, page) => (mayBeOffline(headline, page) ? undefined : answerOf(ruleAdvice(headline))),
   unfitMessage: (headline, page) => {
     const unfit = unfitMessage(headline, page);
-    return unfit && textOrNothing(unfit.otherwise);
+    return unfit && (answerOf(unfit.otherwise) ?? 'nothing');
   },
   message: (headline, page) => {
     const messages = lastAdvices(page, headline);
     if (!messages) return 'nothing';
-    return restated(withoutConnection(messages.at(-1) ?? byCause(headline, page), headline, page), headline, page);
+    const message = messages.at(-1);
+    if (!message || isOfOtherFlow(message, headline)) return undefined;
+    return isOfWorkingConnection(message.key, headline, page) ? ofFlow : message;
   },
   inPlace: ({ at }, page) => (answersAt(page, [at.step]).some(isWebPage) ? 'answeredInPlace' : undefined),
+  // The page may have gone on after a call that the service refused.
+  withoutConsequence: ({ of, at }, page) => {
+    const [failed] = answersAt(page, [at.step]);
+    return of === 'failed call' && failed && !mayPass(failureIn(failed.answer)) ? 'nothing' : undefined;
+  },
+  cause: (headline, page) => answerOf(byCause(headline, page)),
 };
-
-/**
- * What the person should do, in the page's own words: those of a rule that replaces the page's cause, else the page's
- * last message, else those of the cause. Undefined if there is nothing to do.
- */
-export function adviceOf(headline: Headline, page: IndexedPage | undefined): Advice | undefined {
-  if (!page) return undefined;
-  let answer: Answer | undefined;
-  for (const source of Object.values(sources)) answer ??= source(headline, page);
-  if (answer === undefined || answer === 'nothing') return undefined;
-  const { facts } = page.entries[0];
-  const language = languageOf(objectOf(facts)['language']);
-  const text =
-    typeof answer === 'string'
-      ? { ...adviceTexts, ...endAdviceTexts, ...serviceAdviceTexts }[answer][language]
-      : textIn(language, answer, facts);
-  return { language, text };
-}
-
-const textOf = (key: TextKey | undefined) => key && { key };
-const textOrNothing = (key: TextKey | undefined): Answer => textOf(key) ?? 'nothing';
-
-/** A text of the page, or other words for it. */
-const restated = (
-  message: Exclude<Answer, string> | undefined,
-  headline: Headline,
-  page: IndexedPage,
-): Answer | undefined => message && (restatedAdvice(message.key, headline, page) ?? message);
 
 /**
  * Whether the person succeeded in the end, unless an app still waits because of its own address. An error that is only
@@ -101,3 +86,66 @@ const needsNoAdvice = (headline: Headline, page: IndexedPage): boolean =>
 
 /** Whether only a sign-in followed, instead of an answer to the app. */
 const leftAppWaiting = ({ after }: Headline): boolean => after === 'done.signedIn';
+
+const answerOf = (key: TextKey | typeof ofFlow | undefined): Answer | undefined =>
+  key === undefined || key === ofFlow ? key : { key };
+
+/**
+ * What the person should do. The page's own words come first, where the log bears them out. A text that asks for a new
+ * attempt is told as it is only if the log proves that this one meets something else (`mayHelp`); otherwise it also says
+ * whom to ask, and if the log shows why an attempt is useless, that reason is told instead. Undefined if there is
+ * nothing to do.
+ *
+ * @param page - that of the headline.
+ * @param tabPages - the page loads of its tab, up to it.
+ */
+export function adviceOf(
+  headline: Headline,
+  page: IndexedPage | undefined,
+  tabPages: readonly IndexedPage[] = page ? [page] : [],
+): Advice | undefined {
+  if (!page) return undefined;
+  let answer: Answer | undefined;
+  for (const source of Object.values(sources)) answer ??= source(headline, page, tabPages);
+  if (answer === 'nothing') return undefined;
+  const said = answer === undefined || answer === ofFlow ? flowText(headline, page) : restated(answer, headline, page);
+  const { text, isOpen } = borneOut(said, headline, page, tabPages);
+  const { facts } = page.entries[0];
+  const language = languageOf(objectOf(facts)['language']);
+  const words = typeof text === 'string' ? ownTexts[text][language] : textIn(language, text, facts);
+  return { language, text: isOpen ? words + otherwiseAsk[language] : words };
+}
+
+const nameOf = (text: Text): string => (typeof text === 'string' ? text : text.key);
+const isOwnText = (name: string): name is OwnName => Object.hasOwn(ownTexts, name);
+
+function flowText(headline: Headline, page: IndexedPage): Text {
+  const name = flowAdvice(headline, page);
+  return isOwnText(name) ? name : { key: name };
+}
+
+/** Whether a text asks to begin something else again than what failed. */
+function isOfOtherFlow(text: Text, headline: Headline): boolean {
+  const { of = 'any' } = promiseOf(nameOf(text)) ?? {};
+  return of !== 'any' && of !== flowOf(headline);
+}
+
+/** A text of the page, or other words for it. */
+const restated = (text: Text, headline: Headline, page: IndexedPage): Text =>
+  typeof text === 'string' ? text : (restatedAdvice(text.key, headline, page) ?? text);
+
+/** A text as far as the log bears it out, and whether it is open that it helps. */
+function borneOut(
+  said: Text,
+  headline: Headline,
+  page: IndexedPage,
+  tabPages: readonly IndexedPage[],
+): { readonly text: Text; readonly isOpen: boolean } {
+  const promise = promiseOf(nameOf(said));
+  if (!promise || headline.of === 'end') return { text: said, isOpen: false };
+  const useless = uselessBecause(headline, page, tabPages);
+  if (useless) return { text: useless, isOpen: false };
+  const text = isOfOtherFlow(said, headline) ? flowText(headline, page) : said;
+  const { isHedged = false } = promiseOf(nameOf(text)) ?? { isHedged: true };
+  return { text, isOpen: !isHedged && mayHelp(headline, page, tabPages) !== 'yes' };
+}

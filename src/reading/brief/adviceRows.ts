@@ -2,15 +2,11 @@ import type { FixedMessage } from 'src/contract/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import type { Case } from 'src/vocabulary/clues';
-import type { CauseFamily, CauseId } from 'src/vocabulary/events';
+import type { CauseId } from 'src/vocabulary/events';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/rules';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 
-/** "Your sign-in could not be finished." */
-export const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
-/** "The service cannot sign you in right now." */
-export const cannotSignIn = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER';
 /** "Check your connection and try again." */
 export const connectionTexts: readonly string[] = [
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE',
@@ -22,50 +18,51 @@ export const connectionTexts: readonly string[] = [
  * page that came before the refusal needs no row: it decides the advice whatever the page showed.
  */
 export const asShown = 'as shown';
+/** The text of the flow, whatever the page says. */
+export const ofFlow = 'of the flow';
 
 /**
- * The advice beside each rule about a refusal: the first row that was found and has a text applies. A defect that
- * affects every attempt cannot be fixed by trying again. A clock that was set is now correct, unless it is known to be
- * wrong. A service that contradicts itself says nothing certain about the person. A rule without a row does not compile.
+ * The advice beside each rule about a refusal: the first row that was found and has a text applies. Most rules say that
+ * the page's own message cannot be trusted, and no more. A rule without a row does not compile.
  */
-export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShown>> = {
+export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShown | typeof ofFlow>> = {
   lostSubmit: 'PASSWORD.MAYBE_SET',
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
-  everyIncomplete: cannotSignIn,
-  everyMalformed: cannotSignIn,
-  mistakenRefusal: notFinished,
-  keptOlder: notFinished,
-  modeForbids: cannotSignIn,
+  everyIncomplete: ofFlow,
+  everyMalformed: ofFlow,
+  mistakenRefusal: ofFlow,
+  keptOlder: ofFlow,
+  modeForbids: ofFlow,
   unusableAddress: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
-  assumedRegion: cannotSignIn,
-  fixedRegion: cannotSignIn,
-  startedHere: notFinished,
-  answeredElsewhere: notFinished,
-  waitedInVain: cannotSignIn,
-  lostAtOnce: cannotSignIn,
+  assumedRegion: ofFlow,
+  fixedRegion: ofFlow,
+  startedHere: ofFlow,
+  answeredElsewhere: ofFlow,
+  waitedInVain: ofFlow,
+  lostAtOnce: ofFlow,
   wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
-  acceptedBefore: cannotSignIn,
-  repeatedToken: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
-  refusedRightAfterIssue: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
-  clockWasSet: notFinished,
-  clockJumped: notFinished,
-  answeredAgain: notFinished,
+  acceptedBefore: ofFlow,
+  repeatedToken: ofFlow,
+  refusedRightAfterIssue: ofFlow,
+  clockWasSet: ofFlow,
+  clockJumped: ofFlow,
+  answeredAgain: ofFlow,
   cameBefore: 'MESSAGES.CAUSE.USED_TWICE',
-  notBorneOut: notFinished,
-  stateNotJson: notFinished,
-  neverStored: notFinished,
-  clearedItself: notFinished,
-  notProved: notFinished,
+  notBorneOut: ofFlow,
+  stateNotJson: ofFlow,
+  neverStored: ofFlow,
+  clearedItself: ofFlow,
+  notProved: ofFlow,
   openedPostAuth: 'MESSAGES.CAUSE.NOT_STARTED',
   openedCallback: 'MESSAGES.CAUSE.NOT_STARTED',
-  storedElsewhere: notFinished,
-  clearedByTab: notFinished,
-  nobodyElse: notFinished,
-  notReadable: cannotSignIn,
+  storedElsewhere: ofFlow,
+  clearedByTab: ofFlow,
+  nobodyElse: ofFlow,
+  notReadable: ofFlow,
   contradictedAct: asShown,
-  otherKind: notFinished,
+  otherKind: ofFlow,
   madeUp: asShown,
-  contradictsEarlier: cannotSignIn,
+  contradictsEarlier: ofFlow,
   otherProvider: asShown,
   announcedInVain: asShown,
   ofAnotherType: asShown,
@@ -84,16 +81,13 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
 };
 
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */
-export const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'failed.' | 'unanswered.', key: TextKey])[] =
-  [
-    ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
-    ['away.provider', notFinished],
-    ['waiting.', 'PROCESSING.SLOW'],
-    ['unanswered.', 'PROCESSING.SLOW'],
-    ['failed.', cannotSignIn],
-    ['flow.crashed', notFinished],
-    ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
-  ];
+export const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'unanswered.', key: TextKey])[] = [
+  ['appRequest.expired', 'ENTRY.REQUEST_EXPIRED'],
+  ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
+  ['redirect.expired', 'REDIRECT.EXPIRED_TEXT'],
+  ['waiting.', 'PROCESSING.SLOW'],
+  ['unanswered.', 'PROCESSING.SLOW'],
+];
 
 const expired = 'Temporary password has expired and must be reset by an administrator.' satisfies FixedMessage;
 const notNow = 'User password cannot be reset in the current state.' satisfies FixedMessage;
@@ -111,7 +105,7 @@ export function needsAdministrator(before: readonly Trouble[], trouble: Trouble)
 
 export interface AdviceByCase {
   readonly holds: readonly (Case | undefined)[];
-  readonly otherwise: TextKey | undefined;
+  readonly otherwise: TextKey | typeof ofFlow | undefined;
 }
 /** "Please try again!" */
 export const tryAgain = 'REDIRECT.FAILED_TEXT';
@@ -121,35 +115,13 @@ export const tryAgain = 'REDIRECT.FAILED_TEXT';
  */
 export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
   // Whether the provider signed somebody in is not known: its answer may stand where the page does not look.
-  'signIn.noCode': { holds: [], otherwise: notFinished },
+  'signIn.noCode': { holds: [], otherwise: ofFlow },
   'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
-  'signIn.ownLoginNotAllowed': { holds: [undefined], otherwise: cannotSignIn },
+  'signIn.ownLoginNotAllowed': { holds: [undefined], otherwise: ofFlow },
   'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },
-  'signIn.providerRefused': { holds: ['cancelled'], otherwise: notFinished },
-  'signIn.providerSetup': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.EXCHANGE_REFUSED' },
+  'signIn.providerRefused': { holds: ['cancelled'], otherwise: ofFlow },
+  'signIn.providerSetup': { holds: [undefined], otherwise: ofFlow },
   'signIn.storageBlocked': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.NO_OIDC_CLIENT' },
   'redirect.invalidRedirect': { holds: [undefined, 'notListed'], otherwise: tryAgain },
   'redirect.insecureRedirect': { holds: ['requestedAddress', undefined], otherwise: tryAgain },
 };
-
-/**
- * The advice by family, if neither the page nor the cause has one; undefined where the page has no right words: nobody
- * has to sign in again because a password was not changed. A family without a row does not compile.
- */
-const familyAdvice: Readonly<Record<CauseFamily, TextKey | undefined>> = {
-  appRequest: notFinished,
-  changePassword: undefined,
-  consent: notFinished,
-  entry: notFinished,
-  experience: 'OPT.NOT_STORED',
-  flow: notFinished,
-  ownLogin: notFinished,
-  page: notFinished,
-  redirect: notFinished,
-  resetPassword: undefined,
-  session: notFinished,
-  sharing: undefined,
-  signIn: notFinished,
-  updateUser: notFinished,
-};
-export const adviceByFamily: ReadonlyMap<string, TextKey | undefined> = new Map(Object.entries(familyAdvice));

@@ -70,7 +70,7 @@ const readable = (statement: Statement): Statement => ({ ...statement, text: sho
 /** All parts except the acts, in order. The first statement is cut last. */
 function statementsOf(parts: BriefParts, proved: readonly string[]): readonly Statement[] {
   const { log, headline, pages, page } = parts;
-  const advice = adviceOf(headline, page);
+  const advice = adviceOf(headline, page, page ? tabPagesUntil(pages, page) : []);
   const before = earlierRefusalOf(pages, headline);
   const other = otherFailedCall(headline);
   return [

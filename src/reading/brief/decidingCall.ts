@@ -21,7 +21,7 @@ export function decidingCall({ headline: { evidence, firstFailedCall: call }, pa
       const answered = page?.answeredQuestions.find((each) => each.step === step && isCall(each.question));
       if (!page || !answered) return [];
       const text = `${askedLabel(answered)}: ${callSummary(page, answered)}`;
-      return [{ text, maxLines: 3, minLines: answered.question.port === 'identity' ? 3 : 1 }];
+      return [{ text, maxLines: 3, minLines: answered.question.port === 'identity' ? 3 : 2 }];
     })
     .slice(0, 1);
 }

@@ -9,6 +9,8 @@ import type { EndName } from 'src/reading/headline/ending/logEnd';
 import { advancesAppRequest, dropsAppRequest, isAddress, namesAppRequest } from 'src/vocabulary/events';
 import type { OwnAdvice } from './adviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
+import { awaitsResetCode } from './resetCode';
+import type { ServiceAdvice } from './serviceAdviceTexts';
 
 /**
  * The advice for a log in which nothing failed, by how it ends: a text of the page, or one of ours. Undefined if nothing
@@ -17,7 +19,7 @@ import type { EndAdvice } from './endAdviceTexts';
 export function endAdvice(
   { cause, rules = [], isBug, isSentAgain, isHalfRequest, isAskedAgain, departure, route }: Headline,
   page: IndexedPage,
-): { readonly key: TextKey } | OwnAdvice | EndAdvice | undefined {
+): { readonly key: TextKey } | OwnAdvice | EndAdvice | ServiceAdvice | undefined {
   const isFaulty = rules.some((rule) => !isHarmless(rule));
   if (isBug) return 'pageFault';
   if (isHalfRequest) return 'requestIncomplete';
@@ -38,6 +40,7 @@ export function endAdvice(
   if (hasSignedOut(page)) return signedOut;
   // The person has given what the page waits for, and was not understood.
   if (isAskedAgain || refusedSubmits(page, Infinity).length > 1) return undefined;
+  if (awaitsResetCode(page)) return 'codeAwaited';
   return lacksAppRequest(page) ? 'startInApp' : 'pageWaits';
 }
 

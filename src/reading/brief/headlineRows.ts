@@ -9,6 +9,7 @@ import { tabText } from './tabText';
 import { failedText } from 'src/reading/headline/page/failedCalls';
 import type { Headline } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** A row under a headline: its name, its text, and its step. */
 export interface HeadlineRow {
@@ -24,7 +25,8 @@ export function headlineRows(headline: Headline, journal: Journal): readonly Hea
   const { evidence, firstFailedCall: call, unanswered, tab } = headline;
   const [decided] = evidence;
   const pages = pagesOf(journal);
-  const advice = adviceOf(headline, pages[headline.at.pageLoad]);
+  const page = pages[headline.at.pageLoad];
+  const advice = adviceOf(headline, page, page ? tabPagesUntil(pages, page) : []);
   const before = earlierRefusalOf(pages, headline);
   const isSame = call && decided && stepName(call.step) === stepName(decided);
   return [

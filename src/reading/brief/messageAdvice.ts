@@ -1,3 +1,4 @@
+import { type Cause, causes } from 'src/contract/causes';
 import type { FixedMessage } from 'src/contract/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
@@ -6,23 +7,14 @@ import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
-import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
-import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { mayPass } from 'src/reading/story/failures';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
+import { refusedSignIn } from 'src/vocabulary/causes';
 import type { CauseId } from 'src/vocabulary/events';
-import {
-  type AdviceByCase,
-  adviceByCase,
-  adviceByFamily,
-  cannotSignIn,
-  causesAdvice,
-  connectionTexts,
-  notFinished,
-} from './adviceRows';
+import { type AdviceByCase, adviceByCase, causesAdvice, connectionTexts, ofFlow } from './adviceRows';
+import { answersBehind, troubleOf } from './deciding';
 import { policyWords } from './policyWords';
 import { isServiceFault } from './serviceFault';
 import { sessionOver } from './sessionOver';
@@ -37,63 +29,54 @@ const advicesIn = (messages: readonly Message[]) =>
   messages.flatMap((message) => ('key' in message && !isHeading(message.key) ? [message] : []));
 
 /**
- * The messages of the screen that tell the person what to do. What it showed before a call failed, such as a notice
- * about a sign-out, is not about that call. Undefined for a log that does not fit this build.
+ * The messages of the screen that tell the person what to do. What it showed before the deciding step, such as a notice
+ * about a sign-out, is not about that. Undefined for a log that does not fit this build.
  */
-export function lastAdvices(page: IndexedPage, { of, at: { step } }: Headline) {
-  const before = of === 'failed call' ? messagesAfter(page.entries.slice(0, step)) : [];
+export function lastAdvices(page: IndexedPage, { at: { step } }: Headline) {
+  const before = messagesAfter(page.entries.slice(0, step));
   const after = messagesAfter(untilNextAct(page, step));
   const known = before && advicesIn(before).map(({ key }) => key);
   return known && after && advicesIn(after).filter(({ key }) => !known.includes(key));
 }
 
-/** The message of the page, but not the advice to check a connection that was working. */
-export function withoutConnection<T extends { readonly key: string }>(
-  message: T | undefined,
-  { cause, at }: Headline,
-  page: IndexedPage,
-): T | { readonly key: TextKey } | undefined {
-  if (!message || !connectionTexts.includes(message.key)) return message;
-  const trouble = troublesOf(page).find((each) => each.step === at.step);
-  const calls = answersAt(page, trouble ? evidenceOf(trouble) : [at.step]);
-  const lost = calls.find(({ answer }) => valueAt(failureIn(answer), 'kind') === 'network');
-  if (!lost || !answeredMeanwhile(page, lost)) return message;
-  return ofFamily(cause) && { key: cannotSignIn };
+/** Whether a message asks to check a connection that was working. */
+export function isOfWorkingConnection(key: string, headline: Headline, page: IndexedPage): boolean {
+  if (!connectionTexts.includes(key)) return false;
+  const lost = answersBehind(headline, page).find(({ answer }) => valueAt(failureIn(answer), 'kind') === 'network');
+  return lost !== undefined && answeredMeanwhile(page, lost) !== undefined;
 }
 
 /** The user pool's sentence for somebody who tried too often; the same exception has other limits too. */
 const triedTooOften = 'Attempt limit exceeded, please try after some time.' satisfies FixedMessage;
 
 /** The row of a cause whose message the log does not bear out. */
-export function unfitMessage({ cause, at }: Headline, page: IndexedPage): Pick<AdviceByCase, 'otherwise'> | undefined {
+export function unfitMessage(headline: Headline, page: IndexedPage): Pick<AdviceByCase, 'otherwise'> | undefined {
+  const { cause } = headline;
   const row = Object.hasOwn(adviceByCase, cause) ? adviceByCase[cause as CauseId] : undefined;
-  const trouble = troublesOf(page).find((each) => each.step === at.step);
+  const trouble = troubleOf(headline, page);
+  const calls = answersBehind(headline, page);
   const { code, message } = objectOf(trouble?.payload['failure']);
   if (code === 'LimitExceededException' && message !== triedTooOften) return { otherwise: undefined };
   // Nobody but the operator can correct the settings.
-  const foreign = trouble && answersAt(page, evidenceOf(trouble)).find((each) => isForeignPool(page, each));
-  if (foreign) return { otherwise: undefined };
-  if (trouble && isServiceFault(page, trouble)) return { otherwise: cannotSignIn };
+  if (trouble && calls.some((each) => isForeignPool(page, each))) return { otherwise: undefined };
+  if (trouble && isServiceFault(page, trouble)) return { otherwise: ofFlow };
   if (!row || !trouble) return undefined;
-  return row.holds.includes(shownCase(trouble, answersAt(page, evidenceOf(trouble)))) ? undefined : row;
+  return row.holds.includes(shownCase(trouble, calls)) ? undefined : row;
 }
 
-/** The text for a cause whose message the page did not show. */
-export function byCause({ cause, of, at }: Headline, page: IndexedPage): { readonly key: TextKey } | undefined {
-  if (cause.endsWith('.unsupported')) return { key: furtherStep };
+/** The text for a cause whose message the page did not show, or had shown before. */
+export function byCause({ cause, at }: Headline, page: IndexedPage): TextKey | undefined {
+  if (cause.endsWith('.unsupported')) return furtherStep;
   // The service's own messages are only in English.
   const code = cause.slice(cause.lastIndexOf('.') + 1);
   const service = serviceMessageKey({ kind: 'refused', status: 400, code, message: policyWords(page, at) });
   const [, key] = causesAdvice.find(([begins]) => cause.startsWith(begins)) ?? [];
-  const [failed] = answersAt(page, [at.step]);
-  // Trying again does not help after a refusal.
-  if (of === 'failed call' && failed && !mayPass(failureIn(failed.answer))) return undefined;
-  const plain = service ?? key ?? sessionOver(cause, page) ?? ofFamily(cause);
-  return plain && { key: plain };
+  return service ?? key ?? sessionOver(cause, page) ?? pageTextOf(cause);
 }
 
-/** The text for the family of a cause. */
-export function ofFamily(cause: string): TextKey | undefined {
-  const [family = ''] = cause.split('.');
-  return adviceByFamily.has(family) ? adviceByFamily.get(family) : notFinished;
+/** The text that the page has for a cause of a refused sign-in. */
+function pageTextOf(cause: string): TextKey | undefined {
+  const [family, why = ''] = cause.split('.');
+  return family === refusedSignIn.of && isCause(why) ? causes[why] : undefined;
 }
+const isCause = (why: string): why is Cause => Object.hasOwn(causes, why);

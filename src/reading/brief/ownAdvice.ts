@@ -5,16 +5,20 @@ import { regionNamedBy } from 'src/reading/headline/consistency/calls/unknownEnt
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
-import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
+import { isCredentialRefusal } from 'src/rules/poolFailure';
+import { objectOf } from 'src/journal/log/values';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { signsInAtPool } from 'src/vocabulary/questions';
 import { answeredAround } from 'src/reading/headline/consistency/calls/answeredAround';
 import { answeredWithoutToken } from 'src/reading/headline/consistency/calls/callRules';
-import { hasUnusableField } from 'src/reading/story/failures';
-import { needsAdministrator, notFinished } from './adviceRows';
+import { needsAdministrator } from './adviceRows';
 import type { OwnAdvice } from './adviceTexts';
 import type { ServiceAdvice } from './serviceAdviceTexts';
-import { ruleKey } from './ruleAdvice';
+import { answersBehind } from './deciding';
+import { awaitsResetCode } from './resetCode';
+import { ruleAdvice } from './ruleAdvice';
+import { uselessBecause } from './uselessAttempt';
 
 /**
  * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. An account
@@ -28,8 +32,9 @@ import { ruleKey } from './ruleAdvice';
 export function ownAdvice(
   headline: Headline,
   page: IndexedPage,
+  tabPages: readonly IndexedPage[],
 ): OwnAdvice | ServiceAdvice | 'checkRegion' | undefined {
-  const { cause, rules = [], at, isRefusedAgain } = headline;
+  const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
   if (rules.includes('otherWay')) return 'startAtEntry';
   if (rules.includes('announcedInVain') || lacksRegion(page, headline)) return 'pageFault';
@@ -38,23 +43,31 @@ export function ownAdvice(
   const troubles = troublesOf(page);
   const trouble = troubles.find((each) => each.step === at.step);
   if (trouble && needsAdministrator(troubles, trouble)) return 'askAdministrator';
-  const calls = answersAt(page, trouble ? evidenceOf(trouble) : [at.step]);
+  const calls = answersBehind(headline, page);
+  if (
+    calls.some(({ question }) => signsInAtPool(question)) &&
+    isRefusedPassword(trouble) &&
+    awaitsResetCode(page, at.step)
+  )
+    return 'codeAwaited';
   if (trouble && calls.some((each) => lacksFileOnly(page, each))) return 'fileMissing';
   const single = rules.includes('notReadable') ? calls.find((each) => answeredAround(page, each)) : undefined;
   if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';
-  if (rules.includes('ofAnotherType') || calls.some(({ answer }) => hasUnusableField(answer.value)))
-    return 'answerUnusable';
-  if (isRefusedAgain) return 'refusedAgain';
+  const stays = uselessBecause(headline, page, tabPages);
+  if (stays === 'answerUnusable' || stays === 'refusedAgain') return stays;
   if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';
   if (rules.includes('unknownProvider') && isOneOf(atProvider, cause)) return 'wayUnknown';
-  const key = ruleKey(headline);
+  if (ruleAdvice(headline) !== undefined) return undefined;
   // The page's host had named the region: the site may be in another one.
-  if (key === undefined && rules.includes('unknownSite'))
+  if (rules.includes('unknownSite'))
     return calls.some((each) => regionNamedBy(page, each) !== undefined) ? 'checkRegion' : 'checkEntry';
-  const isGone = isOfApp(cause) ? key === notFinished : cause === 'errorPage.nothingToAnswer' && key === undefined;
-  if (!isGone) return undefined;
-  return rules.length > 0 && headline.isBug ? 'pageFault' : 'startInApp';
+  if (cause !== 'errorPage.nothingToAnswer') return undefined;
+  return headline.isBug ? 'pageFault' : 'startInApp';
 }
+
+/** Whether the user pool did not accept what the person typed. */
+const isRefusedPassword = (trouble: Trouble | undefined): boolean =>
+  isCredentialRefusal(objectOf(trouble?.payload['failure']));
 
 /** Refusals on the way to a provider and back: a provider that the page only assumed may be the reason. */
 const atProvider: readonly CauseId[] = [

@@ -2,12 +2,11 @@ import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Headline } from 'src/reading/headline/headline';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
-import { isQuestion } from 'src/vocabulary/questions';
-import { notFinished, tryAgain } from './adviceRows';
+import type { CauseId } from 'src/vocabulary/events';
+import { looksUpApp } from 'src/vocabulary/questions';
+import { tryAgain } from './adviceRows';
 import type { OwnAdvice } from './adviceTexts';
+import { answersBehind, troubleOf } from './deciding';
 
 /**
  * The page explains a refusal of the user pool as it understands it. The caller is told only what the service did: the
@@ -21,24 +20,16 @@ const restated: ReadonlyMap<string, OwnAdvice> = new Map<TextKey, OwnAdvice>([
   ['MESSAGES.SERVICE.NO_USER', 'userUnknown'],
 ]);
 
-/** Advice to sign in again. */
-const signInAgain: readonly string[] = [notFinished, 'MESSAGES.CAUSE.EXCHANGE_REFUSED'] satisfies readonly TextKey[];
-const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
-
 /** Other words for advice of the page that the log proves useless, or that assumes what the log does not show. */
 export function restatedAdvice(key: string, headline: Headline, page: IndexedPage): OwnAdvice | undefined {
-  const { cause, rules = [], isBug } = headline;
-  if (signInAgain.includes(key) && rules.length > 0 && isBug) return 'pageFault';
-  if (key === notFinished && isOneOf(lostSession, cause)) return 'sessionNotRenewed';
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
   return needsNewPassword(key, headline, page) ? 'newPassword' : restated.get(key);
 }
 
 /** Whether the service knows the app, but no address of it, and the app had not requested one. */
-function lacksAddress({ cause, at }: Headline, page: IndexedPage): boolean {
-  const trouble = troublesOf(page).find((each) => each.step === at.step);
-  if (!trouble || cause !== ('redirect.metadata' satisfies CauseId)) return false;
-  const looked = answersAt(page, evidenceOf(trouble)).find(({ question }) => isQuestion(question, 'api.appMetadata'));
+function lacksAddress(headline: Headline, page: IndexedPage): boolean {
+  if (headline.cause !== ('redirect.metadata' satisfies CauseId)) return false;
+  const looked = answersBehind(headline, page).find(({ question }) => looksUpApp(question));
   return (
     looked !== undefined &&
     failureIn(looked.answer) === undefined &&
@@ -47,9 +38,8 @@ function lacksAddress({ cause, at }: Headline, page: IndexedPage): boolean {
 }
 
 /** Whether the user pool accepts no password before the person has set a new one. */
-function needsNewPassword(key: string, { at }: Headline, page: IndexedPage): boolean {
-  const trouble = troublesOf(page).find((each) => each.step === at.step);
-  const code = valueAt(trouble?.payload['failure'], 'code');
+function needsNewPassword(key: string, headline: Headline, page: IndexedPage): boolean {
+  const code = valueAt(troubleOf(headline, page)?.payload['failure'], 'code');
   return (
     key === ('MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK' satisfies TextKey) && code === 'PasswordResetRequiredException'
   );

@@ -1,7 +1,14 @@
 import type { Language } from 'src/contract/languages';
 
-/** Advice without a text on the page about answers of the service that stay the same when somebody tries again. */
-export type ServiceAdvice = 'answeredInPlace' | 'answerUnusable' | 'refusedAgain' | 'serviceClosed';
+/** Advice without a text on the page about what the service answered, and about a password that was not changed. */
+export type ServiceAdvice =
+  | 'answeredInPlace'
+  | 'answerUnusable'
+  | 'codeAwaited'
+  | 'notChanged'
+  | 'refusedAgain'
+  | 'requestInvalid'
+  | 'serviceClosed';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<Language, string>>>> = {
@@ -28,16 +35,49 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
       'O serviço envia algo que esta página não consegue usar, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '服务发送了此页面无法使用的内容，重试可能无济于事。请咨询管理员。',
   },
-  refusedAgain: {
-    de: 'Der Dienst hat die Anmeldung mehrmals abgelehnt. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
-    en: 'The service refused the sign-in more than once, so trying again may not help. Ask your administrator.',
-    es: 'El servicio rechazó el inicio de sesión más de una vez, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'Le service a refusé la connexion plusieurs fois : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
-    ja: 'サービスがサインインを複数回拒否したため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
-    ko: '서비스에서 로그인을 여러 번 거부하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+  codeAwaited: {
+    de: 'Der Dienst meldet, dass er einen Code für ein neues Passwort gesendet hat. Wenn keiner angekommen ist, sehen Sie im Spam-Ordner nach und prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',
+    en: 'The service reports that it sent a code for a new password. If none has arrived, look in your spam folder, and check the site name and your email address on the sign-in page.',
+    es: 'El servicio indica que envió un código para una contraseña nueva. Si no ha llegado ninguno, mire en la carpeta de correo no deseado y compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión.',
+    fr: 'Le service indique avoir envoyé un code pour un nouveau mot de passe. Si vous n’en avez reçu aucun, regardez dans vos courriers indésirables et vérifiez le nom du site et votre adresse e-mail sur la page de connexion.',
+    ja: 'サービスによると、新しいパスワードのための確認コードが送信されています。届いていない場合は、迷惑メールフォルダーを確認し、サインイン画面でサイト名とメールアドレスを確認してください。',
+    ko: '서비스에서 새 비밀번호를 위한 인증 코드를 보냈다고 응답했습니다. 코드가 오지 않았다면 스팸함을 확인하고, 로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요.',
     'pt-br':
-      'O serviço recusou o login mais de uma vez, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
-    'zh-cn': '服务已多次拒绝登录，重试可能无济于事。请咨询管理员。',
+      'O serviço informa que enviou um código para uma nova senha. Se nenhum chegou, veja na pasta de spam e verifique o nome do site e seu e-mail na página de login.',
+    'zh-cn':
+      '服务报告已发送用于设置新密码的验证码。如果没有收到，请查看垃圾邮件文件夹，并在登录页面检查站点名称和您的电子邮件地址。',
+  },
+  notChanged: {
+    de: 'Ihr Passwort wurde nicht geändert. Versuchen Sie es noch einmal.',
+    en: 'Your password was not changed. Try once more.',
+    es: 'Su contraseña no se ha cambiado. Inténtelo una vez más.',
+    fr: 'Votre mot de passe n’a pas été modifié. Réessayez une fois.',
+    ja: 'パスワードは変更されていません。もう一度お試しください。',
+    ko: '비밀번호가 변경되지 않았습니다. 다시 한번 시도하세요.',
+    'pt-br': 'Sua senha não foi alterada. Tente mais uma vez.',
+    'zh-cn': '密码未更改。请再试一次。',
+  },
+  refusedAgain: {
+    de: 'Das ist beim Dienst mehrmals fehlgeschlagen. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    en: 'This failed at the service more than once, so trying again may not help. Ask your administrator.',
+    es: 'Esto falló en el servicio más de una vez, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'L’opération a échoué plusieurs fois du côté du service : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: 'サービス側で複数回失敗したため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ko: '서비스에서 여러 번 실패하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    'pt-br':
+      'Isso falhou no serviço mais de uma vez, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+    'zh-cn': '该操作在服务端多次失败，重试可能无济于事。请咨询管理员。',
+  },
+  requestInvalid: {
+    de: 'Der Dienst lehnt die Anfrage dieser Seite als ungültig ab. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    en: 'The service refuses this page’s request as invalid, so trying again may not help. Ask your administrator.',
+    es: 'El servicio rechaza la solicitud de esta página por no ser válida, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'Le service rejette la requête de cette page comme non valide : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: 'サービスがこのページからの要求を無効として拒否しているため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ko: '서비스가 이 페이지의 요청을 잘못된 요청으로 거부하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    'pt-br':
+      'O serviço recusa a solicitação desta página como inválida, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+    'zh-cn': '服务将此页面的请求视为无效并予以拒绝，重试可能无济于事。请咨询管理员。',
   },
   serviceClosed: {
     de: 'Der Dienst ist erreichbar, aber auf manche Anfragen erhält diese Seite keine Antwort. Ein neuer Versuch oder ein anderer Browser hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
@@ -50,4 +90,16 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
       'O serviço está acessível, mas algumas solicitações desta página ficam sem resposta, por isso tentar novamente ou usar outro navegador pode não resolver. Consulte o seu administrador.',
     'zh-cn': '可以访问服务，但此页面的部分请求没有收到响应，重试或更换浏览器可能无济于事。请咨询管理员。',
   },
+};
+
+/** The sentence after a text that asks for a new attempt, unless the log proves that it helps. */
+export const otherwiseAsk: Readonly<Record<Language, string>> = {
+  de: ' Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+  en: ' If that does not help, ask your administrator.',
+  es: ' Si el problema continúa, consulte a su administrador.',
+  fr: ' Si le problème persiste, adressez-vous à votre administrateur.',
+  ja: '解決しない場合は、管理者にご連絡ください。',
+  ko: ' 문제가 계속되면 관리자에게 문의하세요.',
+  'pt-br': ' Se isso não ajudar, consulte o seu administrador.',
+  'zh-cn': '如果问题仍然存在，请联系管理员。',
 };

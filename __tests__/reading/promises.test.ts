@@ -1,0 +1,151 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { promiseOf } from 'src/reading/brief/promises';
+import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/serviceAdviceTexts';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+/** The advice for a log of these page loads, in English. */
+function adviceText(...loads: readonly (readonly EntryParts[])[]): string | undefined {
+  const { chapters } = logOf(...loads.map((each) => withFacts(pageLoad(each), { ...factsOf(), language: 'en' })));
+  const headline = headlineOf({ chapters });
+  const pages = pagesOf(chapters);
+  return adviceOf(headline, pages[headline.at.pageLoad], pages)?.text;
+}
+
+/** Texts that the page shows as messages, and ours without those of an end, at which nothing failed. */
+const shown = /^(?:MESSAGES|STANDING|UPDATE_USER|ENTRY\.REQUEST|REDIRECT\.(?:STUCK|EXPIRED|FAILED|INSECURE))/;
+const texts: readonly (readonly [string, string])[] = [
+  ...Object.entries(catalogues.en).filter(([key]) => shown.test(key) && !/\.SIGN_IN(?:_WITH_CAUSE)?\./.test(key)),
+  ...Object.entries({ ...adviceTexts, ...serviceAdviceTexts }).map(([name, { en }]) => [name, en] as const),
+];
+const asksAgain = /\b(?:(?:sign\sin|try|start)\sagain|sign\sin\sas\susual|once\smore)\b/i;
+const saysOtherwise =
+  /if (?:it|this) happens|may not help|If the app still|, or ask|Free up|Allow cookies|ask your administrator to add/i;
+
+it('every text that asks for a new attempt, and does not say what to do if that fails, is known to', () => {
+  const found = texts.filter(([, text]) => asksAgain.test(text) && !saysOtherwise.test(text)).map(([name]) => name);
+  expect(found.length).toBeGreaterThan(15);
+  expect(found.filter((name) => !promiseOf(name) || promiseOf(name)?.isHedged)).toEqual([]);
+});
+
+const failed = (failure: object, type = 'ownLogin/refused', call = 'identity.signIn'): readonly EntryParts[] => [
+  ...asked(call, {}, { outcome: 'failed', failure }),
+  eventEntry(type, { failure }),
+];
+const code = (name: string, status = 400): object => ({ kind: 'refused', status, code: name, message: '‹message:1›' });
+
+describe('a new attempt', () => {
+  it.each([
+    ['is advised if too much was asked', { kind: 'throttled', status: 429 }, ''],
+    ['is advised with what to do if it fails, after a server error', { kind: 'refused', status: 500 }, otherwiseAsk.en],
+    ['is advised so after a call without an answer', { kind: 'network', status: -1 }, otherwiseAsk.en],
+  ])('%s', (_what, failure, end) => {
+    const text = adviceText([entered('ownLogin'), ...failed(failure)]);
+    expect(text).toMatch(/[Tt]ry again(?: in a moment)?\./);
+    expect(text?.endsWith(otherwiseAsk.en)).toBe(end !== '');
+  });
+
+  it.each([
+    ['InvalidParameterException', 400],
+    ['ValidationException', 400],
+    ['ResourceNotFoundException', 404],
+  ])('is not advised if the service calls the request wrong: %s', (name, status) => {
+    expect(adviceText([entered('ownLogin'), ...failed(code(name, status))])).toBe(serviceAdviceTexts.requestInvalid.en);
+  });
+
+  const exchange = failed(code('SomethingNewException', 403), 'signIn/refused', 'api.token').map((entry) =>
+    'type' in entry ? { ...entry, payload: { error: 'enterpriseAuth', why: 'exchangeRefused' } } : entry,
+  );
+  it('is not advised if an earlier page load met the same', () => {
+    expect(adviceText([entered('entry'), ...exchange])).not.toBe(serviceAdviceTexts.refusedAgain.en);
+    expect(adviceText([entered('entry'), ...exchange], [entered('entry'), ...exchange])).toBe(
+      serviceAdviceTexts.refusedAgain.en,
+    );
+  });
+  it('of the same password is for the person to change', () => {
+    const once = [
+      eventEntry('ownLogin/submitted', { siteName: 'acme', username: '‹email:1›' }, 'person'),
+      ...failed(code('NotAuthorizedException')),
+    ];
+    const opened = eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [] }, 'browser');
+    expect(adviceText([opened, entered('ownLogin'), ...once, ...once])).toBe(
+      catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'],
+    );
+  });
+});
+
+describe('the flow that failed', () => {
+  const looked = asked('api.appMetadata', {}, refused('network', -1));
+  it.each<[string, readonly EntryParts[], string]>([
+    [
+      'a password',
+      failed(code('SomethingNewException'), 'changePassword/refused', 'identity.changePassword'),
+      serviceAdviceTexts.notChanged.en,
+    ],
+    [
+      'a reset',
+      failed(code('SomethingNewException'), 'resetPassword/refused', 'identity.confirmPassword'),
+      serviceAdviceTexts.notChanged.en,
+    ],
+    [
+      'a reset of unknown outcome',
+      failed({ kind: 'malformed', status: 200 }, 'resetPassword/refused', 'identity.confirmPassword'),
+      catalogues.en['PASSWORD.MAYBE_SET'],
+    ],
+    ['an app', [...looked, eventEntry('consent/failed', {})], adviceTexts.startInApp.en],
+  ])('decides what is tried again: %s', (_what, entries, text) => {
+    expect(adviceText(entries)?.replace(otherwiseAsk.en, '')).toBe(text);
+  });
+});
+
+describe('a code that was sent', () => {
+  const sent = [
+    ...asked('identity.forgotPassword', {}, { outcome: 'ok' }),
+    eventEntry('resetPassword/codeSent', {}),
+    entered('forgotPassword'),
+  ];
+  it('is what the page waits for until it was entered', () => {
+    expect(adviceText([entered('ownLogin'), ...sent])).toBe(serviceAdviceTexts.codeAwaited.en);
+    expect(adviceText([entered('ownLogin'), ...failed(code('NotAuthorizedException'))])).not.toBe(
+      serviceAdviceTexts.codeAwaited.en,
+    );
+  });
+  it('is still waited for when the old password was refused', () => {
+    const old = failed(code('NotAuthorizedException'));
+    const confirmed = asked('identity.confirmPassword', {}, { outcome: 'ok' });
+    expect(adviceText([...sent, entered('ownLogin'), ...old])).toBe(serviceAdviceTexts.codeAwaited.en);
+    expect(adviceText([...sent, ...confirmed, entered('ownLogin'), ...old])).not.toBe(
+      serviceAdviceTexts.codeAwaited.en,
+    );
+  });
+});
+
+it('a message that stood on the screen before the refusal is no advice for it', () => {
+  const params = { sitename: 'acme', logout_flow: true };
+  const opened = eventEntry(
+    '@@router/LOCATION_CHANGE',
+    { route: 'entry', params, refused: [], first: true },
+    'browser',
+  );
+  const lost = [
+    ...asked('api.organizationByAlias', {}, refused('refused', 500)),
+    eventEntry('signIn/refused', { error: 'error', why: 'noOrganization' }),
+  ];
+  expect(adviceText([opened, entered('entry', params), ...lost])).toBe(
+    catalogues.en['MESSAGES.CAUSE.NO_ORGANIZATION'] + otherwiseAsk.en,
+  );
+});

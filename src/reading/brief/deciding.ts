@@ -1,0 +1,14 @@
+import type { Headline } from 'src/reading/headline/headline';
+import type { AnsweredQuestion, IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
+import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
+
+/** The refusal that a headline is about; undefined if it is about a failed call or an end. */
+export const troubleOf = ({ at }: Pick<Headline, 'at'>, page: IndexedPage): Trouble | undefined =>
+  troublesOf(page).find(({ step }) => step === at.step);
+
+/** The answers that a headline rests on, the deciding one first. */
+export function answersBehind(headline: Pick<Headline, 'at'>, page: IndexedPage): readonly AnsweredQuestion[] {
+  const trouble = troubleOf(headline, page);
+  return answersAt(page, trouble ? evidenceOf(trouble) : [headline.at.step]);
+}

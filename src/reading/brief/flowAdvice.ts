@@ -1,0 +1,41 @@
+import type { Headline } from 'src/reading/headline/headline';
+import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import type { TextKey } from 'src/reading/headline/seen/pageTexts';
+import { provenBy } from 'src/reading/story/failures';
+import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { isCall, requestsResetCode } from 'src/vocabulary/questions';
+import type { OwnAdvice } from './adviceTexts';
+import { answersBehind } from './deciding';
+import { type Flow, flowOf } from './flows';
+import type { ServiceAdvice } from './serviceAdviceTexts';
+
+type Name = TextKey | OwnAdvice | ServiceAdvice;
+
+/** The text of each flow, where the page has none that is true: to begin it again. A flow without a row does not compile. */
+const textOfFlow: Readonly<Record<Flow, Name>> = {
+  app: 'startInApp',
+  experience: 'OPT.NOT_STORED',
+  password: 'notChanged',
+  session: 'sessionNotRenewed',
+  signIn: 'MESSAGES.CAUSE.NOT_FINISHED',
+};
+
+/** The text of the flow that failed. */
+export function flowAdvice(headline: Headline, page: IndexedPage): Name {
+  const flow = flowOf(headline);
+  if (flow === 'password' && mayBeChanged(headline, page)) return 'PASSWORD.MAYBE_SET';
+  if (flow === 'session' && !isOneOf(lostSession, headline.cause)) return textOfFlow.signIn;
+  return textOfFlow[flow];
+}
+
+const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
+
+/** Whether a call that sets a password may have done so, although no answer says it. */
+const mayBeChanged = (headline: Headline, page: IndexedPage): boolean =>
+  answersBehind(headline, page).some(
+    ({ question, answer }) =>
+      isCall(question) &&
+      question.port === 'identity' &&
+      !requestsResetCode(question) &&
+      ['nothing', 'accepted'].includes(provenBy(failureIn(answer))),
+  );

@@ -1,0 +1,53 @@
+import type { RouteId } from 'src/contract/routes';
+import type { Headline } from 'src/reading/headline/headline';
+import type { CauseFamily } from 'src/vocabulary/events';
+
+/** What the person was doing: only a sign-in is begun again by signing in. */
+export type Flow = 'signIn' | 'session' | 'password' | 'app' | 'experience';
+
+/** The flow of each family of causes; undefined if the screen decides. A family without a row does not compile. */
+const flowOfFamily: Readonly<Record<CauseFamily, Flow | undefined>> = {
+  appRequest: 'app',
+  changePassword: 'password',
+  consent: 'app',
+  entry: 'signIn',
+  experience: 'experience',
+  flow: undefined,
+  ownLogin: 'signIn',
+  page: undefined,
+  redirect: 'app',
+  resetPassword: 'password',
+  session: 'session',
+  sharing: undefined,
+  signIn: 'signIn',
+  updateUser: 'password',
+};
+const families: ReadonlyMap<string, Flow | undefined> = new Map(Object.entries(flowOfFamily));
+
+/** The flow of each screen, for a cause that is about no flow, such as a failed call. */
+const flowOfScreen: Readonly<Record<RouteId, Flow>> = {
+  appRedirect: 'app',
+  changePassword: 'password',
+  checkAuth: 'signIn',
+  consent: 'app',
+  directoryCallback: 'signIn',
+  entry: 'signIn',
+  federateCallback: 'signIn',
+  forgotPassword: 'password',
+  identityCenterCallback: 'signIn',
+  logout: 'signIn',
+  optIn: 'experience',
+  optOut: 'experience',
+  ownLogin: 'signIn',
+  postAuth: 'signIn',
+  preAuth: 'signIn',
+  problem: 'signIn',
+  updateUser: 'password',
+};
+const screens: ReadonlyMap<string | undefined, Flow> = new Map(Object.entries(flowOfScreen));
+
+/** The flow that a headline is about: that of the cause, else that of the screen. */
+export function flowOf({ cause, route }: Pick<Headline, 'cause' | 'route'>): Flow {
+  const [family = ''] = cause.replace(/^unanswered\./, '').split('.');
+  return families.get(family) ?? screens.get(route) ?? 'signIn';
+}

@@ -1,0 +1,63 @@
+import type { RefusalRuleId } from 'src/reading/headline/consistency/rules';
+import type { Headline } from 'src/reading/headline/headline';
+import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { returnedError } from 'src/reading/headline/troubles/shownCase';
+import { isSuperseded } from 'src/vocabulary/causes';
+import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { answersBehind, troubleOf } from './deciding';
+import { decidingRule } from './ruleAdvice';
+import { isThrottled, uselessBecause } from './uselessAttempt';
+
+/** Whether a new attempt meets something else than the one that failed, by what the log shows. */
+export type MayHelp = 'yes' | 'unknown' | 'no';
+
+/** What belonged to one attempt and is over with it: its time, its address, its code, or what another tab did to it. */
+const causesOfOneAttempt: readonly CauseId[] = [
+  'appRequest.expired',
+  'errorPage.nothingToAnswer',
+  'redirect.expired',
+  'session.ended',
+  'signIn.foreignTokens',
+  'signIn.notStarted',
+  'signIn.otherTab',
+  'signIn.startedLongAgo',
+  'signIn.storageWiped',
+  'signIn.usedTwice',
+];
+
+/** The same of the rules, where one replaces the cause. */
+const rulesOfOneAttempt: readonly RefusalRuleId[] = [
+  'answeredElsewhere',
+  'cameBefore',
+  'clearedByTab',
+  'clockJumped',
+  'clockWasSet',
+  'openedCallback',
+  'openedPostAuth',
+];
+
+/**
+ * Whether a new attempt may help: `yes` only if the log proves that what failed belonged to one attempt or that
+ * too much was asked; `no` if it shows a reason that stays. A call without an answer proves neither: what prevented it,
+ * a browser does not tell.
+ */
+export function mayHelp(headline: Headline, page: IndexedPage, tabPages: readonly IndexedPage[]): MayHelp {
+  if (uselessBecause(headline, page, tabPages) !== undefined) return 'no';
+  const rule = decidingRule(headline);
+  const isOver = rule
+    ? rulesOfOneAttempt.includes(rule)
+    : isOneOf(causesOfOneAttempt, headline.cause) ||
+      isSuperseded(headline.cause) ||
+      headline.cause.startsWith('address.') ||
+      isProviderBusy(headline, page);
+  return isOver || isPassing(headline, page) ? 'yes' : 'unknown';
+}
+
+const isPassing = (headline: Headline, page: IndexedPage): boolean =>
+  answersBehind(headline, page).some(({ answer }) => isThrottled(failureIn(answer)));
+
+/** Whether the provider says that it is only for now. */
+function isProviderBusy(headline: Headline, page: IndexedPage): boolean {
+  const trouble = troubleOf(headline, page);
+  return trouble !== undefined && returnedError(trouble, answersBehind(headline, page)) === 'temporarily_unavailable';
+}

@@ -1,0 +1,57 @@
+import type { TextKey } from 'src/reading/headline/seen/pageTexts';
+import type { OwnAdvice } from './adviceTexts';
+import type { Flow } from './flows';
+import type { ServiceAdvice } from './serviceAdviceTexts';
+
+/** A text that asks for a new attempt. */
+export interface Promise {
+  /** What is attempted; `any` if the words suit every flow. */
+  readonly of: Flow | 'any';
+  /** It also says what to do if that does not help. */
+  readonly isHedged?: true;
+}
+
+const signIn: Promise = { of: 'signIn' };
+const any: Promise = { of: 'any' };
+const hedged = (of: Promise['of']): Promise => ({ of, isHedged: true });
+
+/** The texts that ask for a new attempt. A test looks for others among the texts that can be advice. */
+const promises: { readonly [Key in TextKey | OwnAdvice | ServiceAdvice]?: Promise } = {
+  'MESSAGES.CAUSE.EXCHANGE_REFUSED': hedged('signIn'),
+  'MESSAGES.CAUSE.FOREIGN_TOKENS': signIn,
+  'MESSAGES.CAUSE.NO_CODE': signIn,
+  'MESSAGES.CAUSE.NO_ORGANIZATION': any,
+  'MESSAGES.CAUSE.NOT_FINISHED': signIn,
+  'MESSAGES.CAUSE.NOT_STARTED': signIn,
+  'MESSAGES.CAUSE.OTHER_BROWSER': signIn,
+  'MESSAGES.CAUSE.OTHER_TAB': any,
+  'MESSAGES.CAUSE.PROVIDER_REFUSED': hedged('signIn'),
+  'MESSAGES.CAUSE.PROVIDER_UNAVAILABLE': signIn,
+  'MESSAGES.CAUSE.STARTED_LONG_AGO': signIn,
+  'MESSAGES.CAUSE.STORAGE_WIPED': hedged('signIn'),
+  'MESSAGES.CAUSE.UNREACHABLE': any,
+  'MESSAGES.CAUSE.USED_TWICE': signIn,
+  'MESSAGES.CAUSE.USER_INVALID': hedged('signIn'),
+  'MESSAGES.ERROR.IDENTITY.NO_ANSWER': hedged('any'),
+  'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT': hedged('any'),
+  'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER': signIn,
+  'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE': any,
+  'MESSAGES.SERVICE.TOO_MANY': any,
+  'ENTRY.REQUEST_EXPIRED': any,
+  'REDIRECT.EXPIRED_TEXT': any,
+  'REDIRECT.FAILED_TEXT': hedged('any'),
+  'REDIRECT.STUCK_WEB': hedged('any'),
+  'STANDING.SIGNED_OUT': any,
+  'UPDATE_USER.EXPIRED': any,
+  'UPDATE_USER.INTERRUPTED': any,
+  messageOfAddress: any,
+  notChanged: { of: 'password' },
+  sessionNotRenewed: hedged('session'),
+  signInHere: signIn,
+  startInApp: any,
+};
+
+const rows: ReadonlyMap<string, Promise> = new Map(Object.entries(promises));
+
+/** What a text of the page, or one of ours by its name, asks to attempt again; undefined if it does not ask. */
+export const promiseOf = (name: string): Promise | undefined => rows.get(name);

@@ -1,0 +1,88 @@
+import { objectOf, textOf } from 'src/journal/log/values';
+import type { Headline } from 'src/reading/headline/headline';
+import { type AnsweredQuestion, type IndexedPage, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
+import { hasUnusableField, isSameFailure, provenBy } from 'src/reading/story/failures';
+import { isCredentialRefusal } from 'src/rules/poolFailure';
+import { serviceMessageKey } from 'src/rules/serviceMessage';
+import { setupErrors } from 'src/contract/oauthErrors';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import type { OwnAdvice } from './adviceTexts';
+import { answersBehind } from './deciding';
+import type { ServiceAdvice } from './serviceAdviceTexts';
+
+/**
+ * Why another attempt may not help, as advice: the page is at fault, the service sends what the page cannot use, it
+ * refused or failed before in the same way, or it calls the request itself invalid. Undefined if the log shows no such
+ * reason.
+ */
+export function uselessBecause(
+  headline: Headline,
+  page: IndexedPage,
+  tabPages: readonly IndexedPage[],
+): OwnAdvice | ServiceAdvice | undefined {
+  const { isBug, isStuck, isAtFault, isRefusedAgain, rules = [] } = headline;
+  const calls = answersBehind(headline, page).filter(({ question }) => isCall(question));
+  // A page that did something wrong only afterwards is not why this failed.
+  if (isAtFault || (isBug && (isStuck || rules.length > 0))) return 'pageFault';
+  const isUnusable = calls.some(({ answer }) => hasUnusableField(answer.value));
+  if (isUnusable || unusable.some((rule) => rules.includes(rule))) return 'answerUnusable';
+  if (isRefusedAgain || calls.some((each) => hasFailedBefore(each, page, tabPages))) return 'refusedAgain';
+  return calls.some(({ answer }) => isInvalidRequest(failureIn(answer))) ? 'requestInvalid' : undefined;
+}
+
+/** Rules that find the same fault in each answer. */
+const unusable = ['everyIncomplete', 'everyMalformed', 'ofAnotherType'] as const;
+
+/** Exceptions of services about a request that no person can change. */
+const invalidCodes: readonly unknown[] = [
+  'InvalidParameterException',
+  'MissingParameterException',
+  'ResourceNotFoundException',
+  'ValidationException',
+  ...setupErrors,
+];
+/** Statuses about a request that no person can change, unless a code says more (RFC 9110, 15.5). */
+const invalidStatuses: readonly unknown[] = [400, 404, 405, 406, 410, 411, 413, 414, 415, 422, 431];
+
+/** Whether a service refused the request itself, whoever sends it. */
+function isInvalidRequest(failure: unknown): boolean {
+  const { kind, status, code } = objectOf(failure);
+  if (provenBy(failure) !== 'refused') return false;
+  return invalidCodes.includes(code) || (kind === 'refused' && code === undefined && invalidStatuses.includes(status));
+}
+
+/** Whether a service refused only because too much was asked of it. */
+export const isThrottled = (failure: unknown): boolean => {
+  const { kind, status, code, message } = objectOf(failure);
+  const named = serviceMessageKey({ kind: 'refused', status: 400, code: textOf(code), message: textOf(message) });
+  return kind === 'throttled' || status === 429 || named === 'MESSAGES.SERVICE.TOO_MANY';
+};
+
+/** Whether a person can change the outcome of a call: by typing something else, by waiting, or by a connection. */
+function isForPerson(answered: AnsweredQuestion): boolean {
+  const failure = failureIn(answered.answer);
+  const { kind, code, message } = objectOf(failure);
+  const isPassing = kind === 'network' || isThrottled(failure);
+  const known = serviceMessageKey({ kind: 'refused', status: 400, code: textOf(code), message: textOf(message) });
+  return isPassing || known !== undefined || isCredentialRefusal({ code, message });
+}
+
+/**
+ * Whether the same call failed in the same way in an earlier attempt of the tab: in an earlier page load, or before an
+ * act of the person. A success in between ends the search.
+ */
+function hasFailedBefore(failed: AnsweredQuestion, page: IndexedPage, tabPages: readonly IndexedPage[]): boolean {
+  const failure = failureIn(failed.answer);
+  if (failure === undefined || isForPerson(failed)) return false;
+  const isEarlier = (of: IndexedPage, step: number): boolean =>
+    of.pageLoad < page.pageLoad || (of === page && step < (lastActBefore(page, failed.step) ?? -1));
+  const last = tabPages
+    .flatMap((of) => of.answeredQuestions.map((each) => ({ of, each })))
+    .filter(({ of, each }) => isEarlier(of, each.step) && questionName(each.question) === questionName(failed.question))
+    .at(-1);
+  return last !== undefined && isSameFailure(failureIn(last.each.answer), failure);
+}
+
+/** The last act of the person before a step. */
+const lastActBefore = ({ events }: IndexedPage, step: number): number | undefined =>
+  lastBefore(events, step, ({ event }) => event.origin === 'person')?.step;
