@@ -19,6 +19,7 @@ import {
   cameFromElsewhere,
 } from './claim';
 import { adviceClaims, lineClaims } from './lineClaims';
+import { promiseClaims } from './promises';
 import { storageClaims } from './storageClaims';
 
 /** The statements of the causes in `src/vocabulary`. */
@@ -173,13 +174,13 @@ export function falseIn(told: string, seen: ClaimContext): readonly string[] {
     ...statementsIn(claims, certainOf(text), seen),
     ...statementsIn(storageClaims, certainOf(text), seen),
     ...statementsIn(lineClaims, told, seen),
-    ...statementsIn(adviceClaims, adviceIn(told), seen),
+    ...statementsIn([...adviceClaims, ...promiseClaims], adviceIn(told), seen),
   ];
   return [...new Set([...made.flatMap(({ isSo, words }) => (isSo ? [] : [words])), ...open])];
 }
 
 /** The advice for the caller. These words are the page's, but here they are part of the brief. */
-const adviceIn = (told: string): string => /^Tell the caller, in [^:]+: “([^”]*)”/m.exec(told)?.[1] ?? '';
+const adviceIn = (told: string): string => /^Tell the caller, in [^:]+: “(.*)”$/m.exec(told)?.[1] ?? '';
 
 function statementsIn(
   table: readonly Claim[],

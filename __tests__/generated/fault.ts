@@ -60,6 +60,8 @@ export interface Known {
   readonly aheadMs?: number;
   readonly passedMs?: number;
   readonly isCode?: true;
+  /** A new attempt meets the same fault (`stays`). */
+  readonly stays?: true;
 }
 
 /** A running journey, for planting a fault. */

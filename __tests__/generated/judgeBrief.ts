@@ -7,6 +7,7 @@ import { objectOf, textsOf } from 'src/journal/log/values';
 import { namesStep, unwrapped } from '__tests__/support/briefText';
 import { certainOf, falseIn } from './claims';
 import type { Case, Place } from './fault';
+import { stays } from './promises';
 import { parseLog } from '__tests__/support/savedLogs';
 
 /** The value of a brief for a reader who knows only the brief. */
@@ -24,7 +25,7 @@ export function judgeBrief({ fault }: Case, text: string, good: string): Judgeme
   const log = parseLog(text);
   const brief = unwrapped(briefOf(log));
   const { cause } = headlineOf(log);
-  const wrong = falseIn(brief, { known: fault.known, log, text });
+  const wrong = falseIn(brief, { known: { ...fault.known, ...(stays(fault) ? { stays: true } : {}) }, log, text });
   const steps = fault.place.flatMap((place) => stepsOf(log, place, good));
   const isPointed = steps.some((step) => namesStep(brief, step));
   const isTold = fault.mustSay.every((words) => words.test(brief));

@@ -141,6 +141,13 @@ export const adviceClaims: readonly Claim[] = [
   claim(/address that is not among those allowed/, or(calls('appMetadata'), isKnown('isAddressChanged', 'isCode'))),
   claim(/cannot be used with your account/, calls('appMetadata')),
   claim(/Check your email address and password/, calls('identity.signIn')),
+  claim(/refuses this page’s request as invalid/, ({ text }) => /"status":4\d\d/.test(text)),
+  claim(/failed at the service more than once/, ({ text }) => text.split('"outcome":"failed"').length > 2),
+  claim(
+    /Your password was not changed/,
+    ({ text }) => !/"type":"(?:changePassword\/done|changePassword\/changed|resetPassword\/done)"/.test(text),
+  ),
+  claim(/reports that it sent a code/, ({ text }) => text.includes('"resetPassword/codeSent"')),
   // The page is a part of the service.
   claim(/cannot sign you in right now/, or(anyCall, isKnown('isCode'))),
 ];

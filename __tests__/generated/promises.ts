@@ -1,0 +1,22 @@
+import type { Fault } from './fault';
+import { type Claim, type ClaimContext, claim } from './claim';
+
+/** Classes of faults that every attempt meets: the code, an answer of a service, or what a provider brings. */
+const lasting = /^code$|^service: (?!host down)|storage full/;
+/** Refusals that end by themselves, or that a person decides anew at each attempt. */
+const passing =
+  /\b(?:429|throttling|TooMany\w+|LimitExceeded\w+|NetworkError|access_denied|temporarily_unavailable)\b/i;
+
+/** Whether a new attempt meets the same fault. What others did once, such as a second tab, is over by then. */
+export const stays = ({ class: name, what, known }: Fault): boolean =>
+  lasting.test(name) && !passing.test(what) && known.isTwice === undefined;
+
+/** Words that ask for a new attempt, unless the same sentences say what to do if that fails too, or that it may. */
+const hedged = String.raw`\bif (?:it|this|that) (?:happens|does not|fails)|may not help|, or ask\b|\bif both are right\b`;
+const again = String.raw`\b(?:(?:sign\sin|try|start|load\sthis\spage)\sagain|sign\sin\sas\susual|please\sretry|once\smore)\b`;
+const isLasting = ({ known: { stays: isSo } }: ClaimContext): boolean => isSo === true;
+
+/** An advice that promises more than the log can show: what a new attempt meets, nobody knows. */
+export const promiseClaims: readonly Claim[] = [
+  claim(new RegExp(`^(?![^]*(?:${hedged}))[^]*(?<!, then )${again}`, 'i'), (seen) => !isLasting(seen)),
+];
