@@ -2,6 +2,7 @@
 import { adviceOf } from 'src/reading/brief/advice';
 import { adviceTexts } from 'src/reading/brief/adviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/endAdviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -83,13 +84,13 @@ describe('what the caller is told if nothing failed', () => {
       eventEntry('redirect/redirecting', { name: 'Notes', host: 'notes.example', kind: 'web' }),
       ...asked('browser.leaveTo', { to: 'https://notes.example/', query: { code: 'code1' } }, undefined),
     ];
-    expect(readOf([answered], [[entered('entry')], back]).advice).toBe(endAdviceTexts.appAnswered.en);
+    expect(readOf([answered], [[entered('entry')], back]).advice).toBe(endAdviceTexts.appAnswered.en + otherwiseAsk.en);
     expect(readOf([answered], [[entered('entry')]]).advice).toBe(endAdviceTexts.pageWaits.en);
   });
   it('is to start again in the app, if the page has given up its request', () => {
     const [found, dropped] = ['found', 'dropped'].map((name) => eventEntry(`appRequest/${name}`, { site: 'acme' }));
     const events = (...all: readonly (EntryParts | undefined)[]) => all.flatMap((each) => each ?? []);
-    expect(readOf([events(found, dropped, entered('entry'))]).advice).toBe(adviceTexts.startInApp.en);
+    expect(readOf([events(found, dropped, entered('entry'))]).advice).toBe(adviceTexts.startInApp.en + otherwiseAsk.en);
     expect(readOf([events(dropped, found, entered('entry'))]).advice).toBe(endAdviceTexts.pageWaits.en);
   });
   it('is not that the page waits for what they have sent several times', () => {

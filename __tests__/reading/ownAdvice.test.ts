@@ -266,7 +266,7 @@ describe('a request of an app that is gone', () => {
     entered('problem', {}),
   ];
   it.each(languages)('starts in the app, in %s', (language) => {
-    expect(adviceText(language, ...gone)).toBe(adviceTexts.startInApp[language]);
+    expect(adviceText(language, ...gone)).toBe(adviceTexts.startInApp[language] + otherwiseAsk[language]);
   });
   it.each(languages)('starts there in the words of the page, in %s', (language) => {
     const words = adviceTexts.startInApp[language].replace(/[.。]$/, '');

@@ -142,7 +142,7 @@ function borneOut(
   tabPages: readonly IndexedPage[],
 ): { readonly text: Text; readonly isOpen: boolean } {
   const promise = promiseOf(nameOf(said));
-  if (!promise || headline.of === 'end') return { text: said, isOpen: false };
+  if (!promise) return { text: said, isOpen: false };
   const useless = uselessBecause(headline, page, tabPages);
   if (useless) return { text: useless, isOpen: false };
   const text = isOfOtherFlow(said, headline) ? flowText(headline, page) : said;

@@ -14,7 +14,6 @@ export type MayHelp = 'yes' | 'unknown' | 'no';
 /** What belonged to one attempt and is over with it: its time, its address, its code, or what another tab did to it. */
 const causesOfOneAttempt: readonly CauseId[] = [
   'appRequest.expired',
-  'errorPage.nothingToAnswer',
   'redirect.expired',
   'session.ended',
   'signIn.foreignTokens',

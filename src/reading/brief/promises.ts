@@ -1,5 +1,6 @@
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { OwnAdvice } from './adviceTexts';
+import type { EndAdvice } from './endAdviceTexts';
 import type { Flow } from './flows';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 
@@ -16,7 +17,7 @@ const any: Promise = { of: 'any' };
 const hedged = (of: Promise['of']): Promise => ({ of, isHedged: true });
 
 /** The texts that ask for a new attempt. A test looks for others among the texts that can be advice. */
-const promises: { readonly [Key in TextKey | OwnAdvice | ServiceAdvice]?: Promise } = {
+const promises: { readonly [Key in TextKey | OwnAdvice | EndAdvice | ServiceAdvice]?: Promise } = {
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': hedged('signIn'),
   'MESSAGES.CAUSE.FOREIGN_TOKENS': signIn,
   'MESSAGES.CAUSE.NO_CODE': signIn,
@@ -44,6 +45,7 @@ const promises: { readonly [Key in TextKey | OwnAdvice | ServiceAdvice]?: Promis
   'STANDING.SIGNED_OUT': any,
   'UPDATE_USER.EXPIRED': any,
   'UPDATE_USER.INTERRUPTED': any,
+  appAnswered: any,
   messageOfAddress: any,
   notChanged: { of: 'password' },
   sessionNotRenewed: hedged('session'),
