@@ -82,6 +82,23 @@ test.describe('a request that waits for its sign-in', () => {
   });
 });
 
+test('somebody who goes Back from another person’s consent and signs in gives the app their own answer [0.42, 0.46]', async ({
+  page,
+  stack,
+}) => {
+  const liam: Person = { ...jane, email: 'liam@acme.test', name: 'Liam Ng' };
+  await startAtApp(page, stack, 'notes', 'acme');
+  await signIn(page, jane);
+  await expect(page.getByText(jane.email)).toBeVisible();
+  await page.goBack();
+  await signIn(page, liam);
+  await expect(page.getByText(liam.email)).toBeVisible();
+  await expect(page.getByText(jane.email)).toHaveCount(0);
+  await page.getByRole('button', { name: 'ALLOW' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByText(liam.name)).toBeVisible();
+});
+
 test.describe('third-party app', { tag: '@kept' }, () => {
   for (const person of isWhole ? methods : [jane, hank]) {
     test(`a person of ${person.site} allows the app and returns to it [2.07, 2.30, 4.55, 4.60, 4.73, 4.83]`, async ({
