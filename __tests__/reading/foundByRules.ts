@@ -367,6 +367,13 @@ export const found = {
   answeredElsewhere: () => Promise.resolve(answeredInSecondTab()),
   otherKind: () => Promise.resolve(refreshedWith('‹accessToken:2›')),
   announcedInVain: () => Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
+  sentWithoutToken: () =>
+    Promise.resolve(
+      headline([
+        ...asked('api.currentUser', {}, refused('authenticationFailed', 401)),
+        eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userNotLoaded' }),
+      ]),
+    ),
   mistakenRefusal: () => {
     const failure = { kind: 'refused', status: 200 };
     return Promise.resolve(

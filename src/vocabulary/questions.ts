@@ -379,6 +379,15 @@ export function isQuestion(question: Question, ...names: readonly QuestionName[]
   return names.some((name) => name === own);
 }
 
+/** Whether a question is a call that the service answers only for the person whose token it carries. */
+export const needsToken = (question: Question): boolean => {
+  const operation = question.port === 'api' ? operationOf(question) : undefined;
+  return (
+    operation !== undefined &&
+    Object.hasOwn(operations, operation) &&
+    operations[operation as OperationId].auth === 'bearer'
+  );
+};
 /** Whether a question looks up a person's provider. */
 export const looksUpProvider = (question: Question): boolean => isQuestion(question, 'api.userIdentityProvider');
 /** Whether a question looks up an app. */

@@ -31,6 +31,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
   everyIncomplete: ofFlow,
   everyMalformed: ofFlow,
   mistakenRefusal: ofFlow,
+  sentWithoutToken: ofFlow,
   keptOlder: ofFlow,
   modeForbids: ofFlow,
   unusableAddress: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',

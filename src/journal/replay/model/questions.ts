@@ -36,16 +36,16 @@ export type ModelQuestion = Exclude<
 const keys = new WeakMap<QuestionEntry, string>();
 
 /**
- * A key that is equal for equal questions: the operation, its input, and its context (site, region, client) without the
- * token.
+ * A key that is equal for equal questions: the operation, its input, and its context (site, region, client). Of the token
+ * it holds only whether there is one: the answer to a call without a token says nothing about one that has it.
  */
 export function questionKey(question: QuestionEntry): string {
   const known = keys.get(question);
   if (known !== undefined) return known;
   const { port, method, args } = question;
   const { operation, input, context } = objectOf(args);
-  const { token: _token, keepalive: _keepalive, ...of } = objectOf(context);
-  const key = stableJson(port === 'api' ? [operation, input, of] : [port, method, args]);
+  const { token, keepalive: _keepalive, ...of } = objectOf(context);
+  const key = stableJson(port === 'api' ? [operation, input, of, token !== undefined] : [port, method, args]);
   keys.set(question, key);
   return key;
 }

@@ -51,7 +51,7 @@ const rows = {
   nameOfAddress: { find: nameOfAddress, unless: ['acceptedBefore'] },
   providerOfAddress: { find: providerOfAddress },
   siteSource: { find: siteSource },
-  refusedAlike: { find: refusedAlike, unless: ['assumedRegion'] },
+  refusedAlike: { find: refusedAlike, unless: ['assumedRegion', 'sentWithoutToken'] },
   unknownOperation: { find: unknownOperation },
   oneAddress: { find: oneAddress, unless: ['fixedRegion'] },
   regionSource: { find: regionSource, unless: ['unknownSite'] },

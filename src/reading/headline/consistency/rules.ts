@@ -10,7 +10,7 @@ import { everyIncomplete, everyMalformed } from './calls/failedAlike';
 import { misfitExchange } from './calls/misfitExchange';
 import { mistakenRefusal } from './calls/mistakenRefusal';
 import { repeatedToken } from './calls/repeatedToken';
-import { keptOlder, storedInPart } from './calls/tokenRules';
+import { keptOlder, sentWithoutToken, storedInPart } from './calls/tokenRules';
 import { unknownSite } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
 import { waitedInVain } from './calls/noAnswer';
@@ -82,6 +82,7 @@ const rows = {
   keptNothing: { find: keptNothing, refusal: 'instead' },
   lostSubmit: { find: lostSubmit, refusal: 'instead' },
   mistakenRefusal: { find: mistakenRefusal, refusal: 'instead' },
+  sentWithoutToken: { find: sentWithoutToken, refusal: 'instead' },
   everyIncomplete: { find: everyIncomplete, refusal: 'instead' },
   everyMalformed: { find: everyMalformed, refusal: 'instead' },
   lostAtOnce: { find: lostAtOnce, refusal: 'instead', end: 'fault' },

@@ -1,9 +1,15 @@
-import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
-import { valueText } from 'src/reading/story/words';
-import { isCall, isQuestion } from 'src/vocabulary/questions';
-import { failedAnswer } from './callRules';
+import { changeIn, isKeptCommit, readsKey } from 'src/journal/log/storageHistory';
+import {
+  type AnsweredQuestion,
+  type IndexedPage,
+  failureIn,
+  lastBefore,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
+import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
+import { sentence, valueText } from 'src/reading/story/words';
+import { isCall, isQuestion, needsToken } from 'src/vocabulary/questions';
+import { failedAnswer, hasToken } from './callRules';
 import { isOnSharedComputer, withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import {
   type EndSubject,
@@ -15,7 +21,7 @@ import {
 } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Failure } from 'src/contract/failures';
-import { valueAt } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { isDefiniteRefusal } from 'src/rules/failure';
 import { type CauseId, clearsTokens, isOneOf } from 'src/vocabulary/events';
 
@@ -102,6 +108,25 @@ export const keptOlder: Find<Subject> = (subject) => {
     sentence: `${found.sentence} The service refused the older one: ${failureWords(failure)}.`,
     steps: [...found.steps, stepOf(subject.page, failed)],
     hasThrown: isThrown(failure),
+  };
+};
+
+const withoutProof: readonly unknown[] = [401, 403];
+
+/** The page made a call without the token that it needs, so the refusal says nothing about the person. */
+export const sentWithoutToken: Find<Subject> = (subject) => {
+  const { page } = subject;
+  const failed = failedAnswer(subject);
+  const failure = failed && failureIn(failed.answer);
+  if (!failed || !needsToken(failed.question) || hasToken(failed.question)) return undefined;
+  if (!withoutProof.includes(valueAt(failure, 'status'))) return undefined;
+  const key = 'gb_access_token';
+  const read = lastBefore(page.answeredQuestions, failed.step, ({ question }) => readsKey(question, key));
+  const text = `The page sent no token with ${callText(failed.question)}, so its failure (${failureWords(failure)}) says nothing about the person`;
+  if (!read || objectOf(read.answer.value)[key] !== undefined) return bugFinding(text, [stepOf(page, failed)]);
+  return {
+    sentence: `${sentence(text)} Storage held none (${key}).`,
+    steps: [stepOf(page, failed), stepOf(page, read)],
   };
 };
 
