@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
-import { firstDivergence } from 'src/journal/replay/run/comparison';
-import { type EntryParts, eventEntry, open, pageLoad } from '__tests__/journal/pageLoads';
+import { firstDivergence, isSameDeparture, lastDeparture, pathOf } from 'src/journal/replay/run/comparison';
+import { type EntryParts, entered, eventEntry, open, pageLoad } from '__tests__/journal/pageLoads';
 
 const generated = new GeneratedNames((name) => name.startsWith('‹signIn:'));
 /** The step of the first difference between a recorded page load and today's. */
@@ -34,5 +34,23 @@ describe('the first step at which a run differs', () => {
     ['another value from outside', refreshed(1, '‹site:1›'), refreshed(1, '‹site:2›')],
   ])('is %s', (_what, then, now) => {
     expect(stepOf([then], [now])).toBe(1);
+  });
+});
+
+describe('the end of a page that left', () => {
+  const isSame = (...entries: readonly [EntryParts, EntryParts]): boolean => {
+    const [then, now] = entries.map((entry) => lastDeparture(pageLoad([entry])));
+    return isSameDeparture(then, now, generated);
+  };
+  const withoutMoment = open('browser.leaveTo', { to: 'https://notes.example/', query: { code: 'x' } });
+
+  it('is the same if only a moment in its address differs, however late a person answered', () => {
+    expect(isSame(leaves(1_736_928_000), leaves(1_736_928_060))).toBe(true);
+    const pathTo = (et: number): string => pathOf(pageLoad([entered('postAuth', { et })]), generated);
+    expect(pathTo(1_736_928_000)).toBe(pathTo(1_736_928_060));
+  });
+  it('is another one without that moment, or if only one page left', () => {
+    expect(isSame(leaves(1_736_928_000), withoutMoment)).toBe(false);
+    expect(isSame(leaves(1_736_928_000), refused('noCode'))).toBe(false);
   });
 });

@@ -1,7 +1,13 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
-import { differingStorage, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/comparison';
+import {
+  differingStorage,
+  isSameDeparture,
+  lastDeparture,
+  pathOf,
+  unansweredCalls,
+} from 'src/journal/replay/run/comparison';
 import type { ModelRun } from 'src/journal/replay/run/modelRun';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import type * as whatIfRun from 'src/journal/replay/run/whatIf';
@@ -54,11 +60,12 @@ export function differingEndParts(
   const { names, loads } = run;
   const [last, lastNow] = [journal[end] ?? [], entriesAtEnd(loads, end)];
   const [then, today] = [lastDeparture(last), lastDeparture(lastNow)];
-  const isSameDeparture = then && today ? names.matchIfEqual(then.args, today.args) : then === today;
   const isSame: Readonly<Record<EndPart, boolean>> = {
     screen: isSameScreen(recorded.state, now.state, names),
     // Page loads of other tabs that began later do not count.
-    departure: isSameDeparture && (loads.length === journal.length || end < Math.min(journal.length, loads.length) - 1),
+    departure:
+      isSameDeparture(then, today, names) &&
+      (loads.length === journal.length || end < Math.min(journal.length, loads.length) - 1),
     storage: differingStorage(run).length === 0,
     questions: then !== undefined || unansweredCalls(last, names) === unansweredCalls(lastNow, names),
   };

@@ -48,7 +48,15 @@ export function unansweredCalls(entries: readonly Entry[], names: GeneratedNames
 
 /** The key of a question, to compare a recorded one with one of today. */
 export const keyOf = (question: QuestionEntry, names: GeneratedNames): string =>
-  names.masked(questionKey(names.toRecorded(question)));
+  names.masked(questionKey(names.toRecorded({ ...question, args: withoutMoments(question.args) })));
+
+/** Whether today's page left for the same address as the recorded one, or neither left. */
+export const isSameDeparture = (
+  then: QuestionEntry | undefined,
+  today: QuestionEntry | undefined,
+  names: GeneratedNames,
+): boolean =>
+  then && today ? names.matchIfEqual(withoutMoments(then.args), withoutMoments(today.args)) : then === today;
 
 /** The last departure of a page load. */
 export const lastDeparture = (entries: readonly Entry[]): QuestionEntry | undefined => departuresIn(entries).at(-1);
@@ -68,7 +76,7 @@ const departuresIn = (entries: readonly Entry[]): readonly QuestionEntry[] =>
 export function pathOf(entries: readonly Entry[], names: GeneratedNames): string {
   const screens = entries.flatMap((entry) => (entry.kind === 'event' && isScreen(entry) ? [entry.payload] : []));
   const calls = entries.flatMap((entry) => (entry.kind === 'asked' && isCall(entry) ? [keyOf(entry, names)] : []));
-  return names.masked(stableJson([names.toRecorded(screens), [...new Set(calls)].sort()]));
+  return names.masked(stableJson([names.toRecorded(withoutMoments(screens)), [...new Set(calls)].sort()]));
 }
 
 /** The first step at which today's run differs in something that matters: a call, a screen or an outcome. */
@@ -97,19 +105,18 @@ function comparedEntries(entries: readonly Entry[], names: GeneratedNames) {
   });
 }
 
-/**
- * The part of an entry to compare; undefined if the entry is ignored. A moment must be present, but may differ: another
- * build reads the clock at other times.
- */
+/** The part of an entry to compare; undefined if the entry is ignored. */
 function comparedText(entry: Entry, names: GeneratedNames): string | undefined {
-  if (entry.kind === 'asked' && (isCall(entry) || isDeparture(entry)))
-    return keyOf({ ...entry, args: withoutMoments(entry.args) }, names);
+  if (entry.kind === 'asked' && (isCall(entry) || isDeparture(entry))) return keyOf(entry, names);
   // The run copies its inputs from the record.
   if (entry.kind !== 'event' || entry.origin !== 'flow' || isAside(entry.type)) return undefined;
   return names.masked(stableJson([entry.type, names.toRecorded(withoutMoments(entry.payload))]));
 }
 
-/** A value with each moment masked; the declarations name their units only. No other number is as large. */
+/**
+ * A value with each moment masked: it must be present, but may differ, because another build reads the clock at other
+ * times. The declarations name their units only; no other number is as large.
+ */
 function withoutMoments(value: unknown): unknown {
   if (isMoment(value)) return 'a moment';
   if (typeof value !== 'object' || value === null) return value;
