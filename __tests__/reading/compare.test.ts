@@ -338,3 +338,20 @@ describe('values that are too long to be shown whole', () => {
     expect(cutAround('short', 'shore')).toEqual(['short', 'shore']);
   });
 });
+
+describe('undeclared fields', () => {
+  const answered = (undeclared: readonly string[]): Journal =>
+    page(asked(1, 'api', 'send', { operation: 'token', input: {}, context: {} }), {
+      kind: 'answered',
+      n: 1,
+      value: { outcome: 'ok', value: {}, undeclared },
+    });
+  it('are the same in any order', () => {
+    expect(compare(answered(['Added', 'Other']), answered(['Other', 'Added'])).firstInput).toBeUndefined();
+  });
+  it('differ by the names that only one answer has', () => {
+    expect(compare(answered(['Added', 'Other']), answered(['Other', 'New'])).firstInput?.why).toBe(
+      'The product API answered token with undeclared New instead of Added.',
+    );
+  });
+});

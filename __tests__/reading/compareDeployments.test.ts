@@ -34,7 +34,9 @@ describe('logs of two deployments', () => {
 
   it("differ in being on the site's own host", () => {
     const other = texts(elsewhere, (text) => text.replaceAll('"host":"files.example', '"host":"acme.files.example'));
-    expect(compare(federated, other).firstInput?.why).toMatch(/host acme\.\{siteDomain\} instead of \{siteDomain\}/);
+    expect(compare(federated, other).firstInput?.why).toMatch(
+      /host acme\.files\.example:\d+ instead of docs\.localhost:\d+/,
+    );
   });
 
   it('of one deployment are compared unchanged', () => {

@@ -4,6 +4,7 @@ import { compareSides, isFailing, nextDifference, sidesOf } from 'src/support/mo
 import { nearestOpened } from 'src/support/model/nearestOpened';
 import { openLog } from 'src/support/model/opened';
 import { bestReference, criteriaFor, criteriaText } from 'src/support/model/reference';
+import { asked, entered, pageLoad } from '__tests__/journal/pageLoads';
 import { journeys } from '__tests__/support/savedLogs';
 
 const all = journeys();
@@ -96,6 +97,27 @@ describe('the reference that is chosen automatically', () => {
     expect(bestReference(refused, [named(neverAsked)])).toBeUndefined();
     const failedOtherwise = answersChanged(federated, 'token', { outcome: 'failed', failure: { kind: 'network' } });
     expect(bestReference(refused, [named(failedOtherwise)])).toBeUndefined();
+  });
+
+  it('has succeeded in that call at once: one that failed before it went on shows two differences', () => {
+    const lost = answersChanged(federated, 'token', { outcome: 'failed', failure: { kind: 'network', status: -1 } });
+    const twice = { ...federated, chapters: [...lost.chapters, ...federated.chapters] };
+    expect(isFailing(twice)).toBe(false);
+    expect(bestReference(refused, [named(twice)])).toBeUndefined();
+  });
+
+  it('has the method that the look-up named, even if the page started another one', () => {
+    const value = { IdentityProvider: 'IAM_IDENTITY_CENTER' };
+    const misled = answersChanged(federated, 'userIdentityProvider', { outcome: 'ok', value });
+    expect(JSON.stringify(misled.chapters)).toContain('"method":"federate"');
+    expect(criteriaFor(misled).method).toBe('identityCenter');
+  });
+
+  it('shows the screen on which a rule found something, whatever screen came last', () => {
+    const { savedBy: _savedBy, ...saved } = federated;
+    const value = { outcome: 'ok', value: { Name: 'Notes' }, mistyped: ['Scopes (string)'] };
+    const found = pageLoad([entered('consent'), ...asked('api.appMetadata', {}, value), entered('entry')]);
+    expect(criteriaFor({ ...saved, chapters: [found] }).route).toBe('consent');
   });
 
   it('holds no refusal of the same kind, even if it went on from there', () => {

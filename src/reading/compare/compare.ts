@@ -1,9 +1,10 @@
 import type { Step } from 'src/journal/log/step';
-import { withoutDeploymentNames } from './deploymentNames';
+import { withDeploymentNames, withoutDeploymentNames } from './deploymentNames';
+import type { Item } from './items';
 import { type FindDifferingParts, type DifferingPart, makeFindDifferingParts } from './differingParts';
 import { type StepPair, pairsOf } from './pairs';
 import { whyInSamePlace, whyOf, whyOnlyInOne, whyUnanswered } from './why';
-import type { Journal } from 'src/journal/log/entry';
+import type { Journal, QuestionEntry } from 'src/journal/log/entry';
 
 /** Two matching steps; one is missing if only one log has it. */
 export interface ComparedRow {
@@ -44,14 +45,16 @@ export interface LogComparison {
 export function compare(one: Journal, other: Journal, names: LogNames = byOrder): LogComparison {
   const findDifferingParts = makeFindDifferingParts();
   const comparable = withoutDeploymentNames(one, other);
-  const judged = pairsOf(comparable.one, comparable.other).map((paired) => judgePair(paired, findDifferingParts));
+  const { deployments } = comparable;
+  const judged = pairsOf(comparable.one, comparable.other)
+    .map((paired) => judgePair(paired, findDifferingParts))
+    .map((row) => (deployments && !row.isSame ? asRecorded(row, one, other) : row));
   const rows = judged.map(({ one: left, other: right, isSame }): ComparedRow => ({
     ...sidesOf(left?.at, right?.at),
     isSame,
   }));
   const firstInput = firstDifference(judged, true, names);
   const firstDecision = firstDifference(judged, false, names);
-  const { deployments } = comparable;
   return {
     ...(deployments && { deployments }),
     rows,
@@ -75,6 +78,28 @@ function judgePair(paired: StepPair, findDifferingParts: FindDifferingParts): Ju
   const differing = one && other ? findDifferingParts(one, other) : [];
   const isSame = one && other ? differing.length === 0 : isCutShort === true || (one ?? other)?.isChance === true;
   return { ...paired, isSame, differing };
+}
+
+/** A differing row with the addresses and names that its logs hold: sentences never show the names of settings. */
+function asRecorded(row: Judged, one: Journal, other: Journal): Judged {
+  const [left, right] = [recordedItem(row.one, one), recordedItem(row.other, other)];
+  const named = (item: Item | undefined, value: unknown): unknown =>
+    item ? withDeploymentNames(item.load[0], value) : value;
+  const differing = row.differing.map((part) => ({
+    ...part,
+    one: named(left, part.one),
+    other: named(right, part.other),
+  }));
+  return { ...row, ...(left && { one: left }), ...(right && { other: right }), differing };
+}
+
+function recordedItem(item: Item | undefined, journal: Journal): Item | undefined {
+  const load = item && journal[item.at.pageLoad];
+  const entry = load?.[item?.at.step ?? 0];
+  if (!item || !load || !entry) return item;
+  const asked = item.question?.n;
+  const question = load.find((each): each is QuestionEntry => each.kind === 'asked' && each.n === asked);
+  return { ...item, load, entry, question };
 }
 
 /** The first row with a different input, or with a different decision. */

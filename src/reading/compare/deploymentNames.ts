@@ -19,6 +19,16 @@ export function withoutDeploymentNames(one: Journal, other: Journal): Comparable
   return { one: one.map(withoutNames), other: other.map(withoutNames), deployments: [first.name, second.name] };
 }
 
+/** A value that was compared, with the addresses and names of its own deployment: those of this page load. */
+export function withDeploymentNames({ facts }: PageLoad, value: unknown): unknown {
+  const leaves = namesOf(objectOf(facts));
+  const whole = new Map(leaves.map(([text, name]) => [name, text]));
+  const parts = new Map(leaves.flatMap(hostOf).map(([host, name]) => [name, host]));
+  const change = (text: string): string =>
+    whole.get(text) ?? text.replace(/\{[\w.]+\}/g, (name) => parts.get(name) ?? whole.get(name) ?? name);
+  return typeof value === 'string' ? change(value) : eachText(value, change);
+}
+
 function deploymentOf(load: PageLoad | undefined): { readonly key: string; readonly name: string } {
   const { stage, served, scheme } = objectOf(load?.facts);
   return {
@@ -34,14 +44,9 @@ const withoutNames = ([load, ...entries]: PageLoadEntries): PageLoadEntries => {
   const facts = objectOf(load.facts);
   const served = objectOf(facts['served']);
   const settings = objectOf(facts['settings']);
-  const leaves = leavesOf(served, '');
-  const whole = new Map<string, string>([
-    ...leaves,
-    ...textsOf(settings['driveApplications']).map(
-      (id, index) => [id, `{driveApplications.${index.toString()}}`] as const,
-    ),
-  ]);
-  const hosts = leaves.flatMap(hostOf).sort(([one], [another]) => another.length - one.length);
+  const names = namesOf(facts);
+  const whole = new Map(names);
+  const hosts = names.flatMap(hostOf).sort(([one], [another]) => another.length - one.length);
   const change = (text: string): string => whole.get(text) ?? inAddresses(text, hosts, served);
   return [
     {
@@ -56,6 +61,14 @@ const withoutNames = ([load, ...entries]: PageLoadEntries): PageLoadEntries => {
     ...(eachText(entries, change) as PageLoadEntries),
   ];
 };
+
+/** The texts of the settings that are addresses or names. */
+const namesOf = ({ served, settings }: PlainObject): readonly Named[] => [
+  ...leavesOf(objectOf(served), ''),
+  ...textsOf(objectOf(settings)['driveApplications']).map(
+    (id, index) => [id, `{driveApplications.${index.toString()}}`] as const,
+  ),
+];
 
 /** The authentication flow is not a name. */
 const isName = (path: string): boolean => path !== 'userPool.flow';

@@ -4,7 +4,7 @@ import { isClockWrong } from 'src/rules/clock';
 import type { PlainObject } from 'src/rules/shape';
 import { type Item, isMeasuredItem } from './items';
 import { isTelemetry } from 'src/vocabulary/questions';
-import { objectOf, ownField } from 'src/journal/log/values';
+import { objectOf, ownField, textsOf } from 'src/journal/log/values';
 import { sameNames } from './sameNames';
 
 /** A differing part of two entries: its path, and both values. */
@@ -25,6 +25,8 @@ const comparedFacts = ['language', 'host', 'path', 'scheme', 'stage', 'loadedBy'
 const ignoredFields = ['latency', 'took', 'ms', 'sessionIds', 'pageVisibilityHistory', 'build', 'trip'];
 /** Values that an app generates for each request; older logs hold them in clear. */
 const appIds = ['code_challenge', 'codeChallenge', 'CodeChallenge'];
+/** Lists of names without an order. */
+const sets = ['undeclared', 'mistyped'];
 const isMoment = (name: string): boolean =>
   /(?:_exp|_exp_iso|_since|_at|At|^et|^since|^before|^until|^Expiration|^ExpirationDateTime)$/.test(name);
 const skewFields = ['aheadMs', 'skewMs'];
@@ -93,7 +95,18 @@ function differingParts(one: unknown, other: unknown, place: Place, sameText: Sa
   if (typeof one !== 'object' || typeof other !== 'object' || Array.isArray(one) !== Array.isArray(other)) {
     return [{ path, one, other }];
   }
+  if (sets.includes(name) && Array.isArray(one) && Array.isArray(other))
+    return differingNames(textsOf(one), textsOf(other), path);
   return differingFields(one as PlainObject, other as PlainObject, place, sameText);
+}
+
+/** The names that only one of two sets has. */
+function differingNames(one: readonly string[], other: readonly string[], path: string): readonly DifferingPart[] {
+  const [onlyOne, onlyOther] = [
+    one.filter((name) => !other.includes(name)),
+    other.filter((name) => !one.includes(name)),
+  ];
+  return onlyOne.length + onlyOther.length === 0 ? [] : [{ path, one: onlyOne, other: onlyOther }];
 }
 
 function differingFields(

@@ -1,15 +1,16 @@
 import { align } from 'src/reading/compare/align';
 import { itemsOf } from 'src/reading/compare/items';
-import { eachText, objectOf } from 'src/journal/log/values';
+import { eachText, objectOf, valueAt } from 'src/journal/log/values';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { storageHistory } from 'src/journal/log/storageHistory';
-import { headlineOfPages } from 'src/reading/headline/headline';
+import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
-import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, failureIn, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
+import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { pageName, valueText } from 'src/reading/story/words';
 import { isScreen } from 'src/vocabulary/events';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { isCall, looksUpProvider, questionName } from 'src/vocabulary/questions';
 import { isFailing } from './comparison';
 
 /** A log of a good run to compare with. */
@@ -29,7 +30,7 @@ export interface Criteria {
   readonly method: string | undefined;
   /** The screen of the failure, or the last one before it that a good run shows too. */
   readonly route: string | undefined;
-  /** The call that decided, `api.token`: it must have succeeded. */
+  /** The call that decided, `api.token`: its first answer must be a success. */
   readonly call: string | undefined;
   /** The cause and the failed calls of the failure: none of them may be in the reference. */
   readonly refusals: readonly string[];
@@ -40,7 +41,9 @@ export interface Criteria {
 /** The criteria for a reference for this log. */
 export function criteriaFor(log: FlowLog): Criteria {
   const pages = pagesOf(log.chapters);
-  const { at, route, cause, evidence, firstFailedCall: failed } = headlineOfPages(pages, log);
+  const headline = headlineOfPages(pages, log);
+  const { at, cause, evidence, firstFailedCall: failed } = headline;
+  const route = screenOf(pages, headline);
   const tab = log.chapters[at.pageLoad]?.[0].tab;
   const before = log.chapters
     .slice(0, at.pageLoad + 1)
@@ -53,7 +56,7 @@ export function criteriaFor(log: FlowLog): Criteria {
     callsOf(pages[pageLoad]).filter((each) => each.step === step),
   );
   return {
-    method: methodOf(log),
+    method: methodOf(log, pages),
     route: route === errorPage ? before.filter((each) => each !== errorPage).at(-1) : route,
     call: answered[0]?.name,
     refusals: [
@@ -68,6 +71,15 @@ export function criteriaFor(log: FlowLog): Criteria {
   };
 }
 const errorPage = 'problem';
+
+/** The screen of what was found: a rule about the end of a log may have found it on an earlier screen. */
+function screenOf(
+  pages: readonly IndexedPage[],
+  { of, rules, route, evidence: [found] }: Headline,
+): string | undefined {
+  const page = of === 'end' && rules && found ? pages[found.pageLoad] : undefined;
+  return page && found ? routeAt(page, found.step) : route;
+}
 
 /** The answered calls of a page load, with their steps. */
 const callsOf = (page: IndexedPage | undefined) =>
@@ -113,11 +125,11 @@ export function bestReference(log: FlowLog, references: readonly Reference[]): R
 }
 
 function fits(log: FlowLog, { method, route, call, refusals }: Criteria): boolean {
-  if (method !== undefined && methodOf(log) !== method) return false;
-  if (route !== undefined && !log.chapters.flatMap(routesOf).includes(route)) return false;
   const pages = pagesOf(log.chapters);
+  if (method !== undefined && methodOf(log, pages) !== method) return false;
+  if (route !== undefined && !log.chapters.flatMap(routesOf).includes(route)) return false;
   const succeeded = (name: string): boolean =>
-    pages.some((page) => callsOf(page).some((each) => each.name === name && !each.hasFailed));
+    pages.flatMap(callsOf).find((each) => each.name === name)?.hasFailed === false;
   const failures = pages.flatMap((page) => [
     ...troublesOf(page).map(({ cause }) => cause),
     ...failedCallsOf(page).map(({ call: failed, name }) => `${failed} ${name}`),
@@ -144,15 +156,20 @@ function inQueries(text: string, own: string, site: string): string {
   );
 }
 
-/** The sign-in method that was started last; undefined if none was. */
-function methodOf({ chapters }: FlowLog): string | undefined {
+/** The sign-in method that the last look-up named, whatever came of it; without one that which was started last. */
+function methodOf({ chapters }: FlowLog, pages: readonly IndexedPage[]): string | undefined {
+  const named = pages.flatMap(({ answeredQuestions }) =>
+    answeredQuestions.flatMap(({ question, answer }) =>
+      looksUpProvider(question) ? (methodOfAnyProduct(valueAt(answer.value, 'value.IdentityProvider')) ?? []) : [],
+    ),
+  );
   const started = chapters.flatMap((load) =>
     Array.from(storageHistory(load)).flatMap(({ key, value, readValue }) => {
       const method = key === 'pending_sign_in' ? objectOf(value ?? readValue)['method'] : undefined;
       return typeof method === 'string' ? [method] : [];
     }),
   );
-  return started.at(-1);
+  return named.at(-1) ?? started.at(-1);
 }
 
 /** The screens that a page load shows. */
