@@ -1,7 +1,9 @@
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { isAnsweredByHost, isOfHost } from './callRules';
+import { hasToken, isAnsweredByHost, isOfHost } from './callRules';
 
 /** Within a longer time, a host or the network may have failed and come back. */
 const closeMs = 9000;
@@ -32,3 +34,31 @@ export const wasConnected = ({ answeredQuestions }: IndexedPage, failed: Answere
   answeredQuestions.some(
     (each) => isCall(each.question) && isAnsweredByHost(each) && each.answer.at >= failed.question.at,
   );
+
+/** An answer of the same host, on this page load or on an earlier one of the tab with the same build and settings. */
+export interface Reached {
+  readonly page: IndexedPage;
+  readonly answered: AnsweredQuestion;
+}
+
+/** The answer that says most: to the same request if there is one, else the last. */
+export function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion): Reached | undefined {
+  const alike = tabPagesUntil(pages, page).filter((each) => each === page || hasSameSettings(each, page));
+  const answers = alike.flatMap((each) =>
+    each.answeredQuestions
+      .filter((answered) => isOfHost(failed, answered) && isAnsweredByHost(answered))
+      .map((answered) => ({ page: each, answered })),
+  );
+  return answers.filter(({ answered }) => isSameRequest(answered, failed)).at(-1) ?? answers.at(-1);
+}
+
+const hasSameSettings = (one: IndexedPage, other: IndexedPage): boolean =>
+  ['build', 'served'].every((fact) => {
+    const [here, there] = [one, other].map(({ entries: [{ facts }] }) => valueAt(facts, fact));
+    return here !== undefined && JSON.stringify(here) === JSON.stringify(there);
+  });
+
+/** Whether the browser asks a host in the same way for both calls: every call of the user pool goes to one address. */
+export const isSameRequest = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
+  one.question.port === 'identity' ||
+  (questionName(one.question) === questionName(other.question) && hasToken(one.question) === hasToken(other.question));

@@ -3,7 +3,6 @@ import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Remark, RuleFinding, Subject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName, isCall } from 'src/vocabulary/questions';
 import { calledOrigin } from 'src/reading/headline/page/calledService';
@@ -14,14 +13,13 @@ import {
   durationOf,
   failedAnswer,
   hasAnswered,
-  hasToken,
   isAnsweredByHost,
   isOfHost,
   hostOf,
   earlierAnswerText,
   answeredWithoutToken,
 } from './callRules';
-import { answeredAround, ofSingleCall, redirect } from './answeredAround';
+import { type Reached, answeredAround, isSameRequest, ofSingleCall, reachedBefore, redirect } from './answeredAround';
 import { isLost } from './sentValues';
 
 /** A shorter call may have failed at once each time. */
@@ -87,34 +85,6 @@ export const possibleCauses: Remark = (subject) => {
     ],
   };
 };
-
-/** An answer of the same host, on this page load or on an earlier one of the tab with the same build and settings. */
-interface Reached {
-  readonly page: IndexedPage;
-  readonly answered: AnsweredQuestion;
-}
-
-/** The answer that says most: to the same request if there is one, else the last. */
-function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion): Reached | undefined {
-  const alike = tabPagesUntil(pages, page).filter((each) => each === page || hasSameSettings(each, page));
-  const answers = alike.flatMap((each) =>
-    each.answeredQuestions
-      .filter((answered) => isOfHost(failed, answered) && isAnsweredByHost(answered))
-      .map((answered) => ({ page: each, answered })),
-  );
-  return answers.filter(({ answered }) => isSameRequest(answered, failed)).at(-1) ?? answers.at(-1);
-}
-
-const hasSameSettings = (one: IndexedPage, other: IndexedPage): boolean =>
-  ['build', 'served'].every((fact) => {
-    const [here, there] = [one, other].map(({ entries: [{ facts }] }) => valueAt(facts, fact));
-    return here !== undefined && JSON.stringify(here) === JSON.stringify(there);
-  });
-
-/** Whether the browser asks a host in the same way for both calls: every call of the user pool goes to one address. */
-const isSameRequest = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
-  one.question.port === 'identity' ||
-  (questionName(one.question) === questionName(other.question) && hasToken(one.question) === hasToken(other.question));
 
 /**
  * What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one
