@@ -45,6 +45,19 @@ describe('a call without an answer', () => {
     expect(advice).toBe(adviceTexts.callBlocked.en);
   });
 
+  it.each<[string, boolean, readonly EntryParts[]]>([
+    ['was answered', true, answered('token')],
+    ['was refused', true, asked('api.token', {}, refused('authenticationFailed', 401))],
+    ['got no answer again', false, asked('api.token', {}, refused('network', -1))],
+    ['was not repeated, but another one answered', false, answered('appMetadata')],
+  ])('did not stay without one if the same call %s later', (_what, isTold, after) => {
+    const { sentence } = told(...lost, refusal, ...after);
+    expect(sentence.includes('The same call was answered 3 ms later, so what kept this answer away did not last')).toBe(
+      isTold,
+    );
+    if (isTold) expect(sentence).not.toMatch(/certificate|Content-Security-Policy/);
+  });
+
   it('is no matter of the browser if exactly the calls with a token got none', () => {
     const inContext = (context: object, [question, answer]: ReturnType<typeof asked>): EntryParts[] => [
       { ...question, args: { ...objectOf(question['args']), context } },

@@ -25,4 +25,16 @@ describe('an answer of a provider to a start that it had answered before', () =>
     // The advice of the first rule says that this address was opened before.
     expect(rules).toEqual([words === again ? 'cameBefore' : 'answeredAgain']);
   });
+
+  it('is no reason if the first one had been refused for the same cause, and another cause does not count', () => {
+    const after = (why: string) =>
+      headlineOf(
+        logOf(
+          pageLoad([...comesBack('‹code:1›', '‹csrfToken:1›'), eventEntry('signIn/refused', { error: 'error', why })]),
+          pageLoad([...comesBack('‹code:2›', '‹csrfToken:1›'), usedTwice]),
+        ),
+      ).rules;
+    expect(after('usedTwice') ?? []).not.toContain('answeredAgain');
+    expect(after('noCode')).toContain('answeredAgain');
+  });
 });

@@ -265,7 +265,9 @@ export const announcedAfter = (answer: object) => {
 };
 
 /** A start of a directory sign-in in the first tab, and its answer in the second one. */
-export const answeredInSecondTab = (...own: readonly EntryParts[]) => {
+export const answeredInSecondTab = (...own: readonly EntryParts[]) => answeredInTab({}, ...own);
+/** The same in a tab whose page load recorded these facts. */
+export const answeredInTab = (facts: object, ...own: readonly EntryParts[]) => {
   const start = (id: string) =>
     asked('storage.commit', { site: 'acme', values: { pending_sign_in: { id } }, clear: [] }, { outcome: 'kept' });
   const callback = [
@@ -274,7 +276,8 @@ export const answeredInSecondTab = (...own: readonly EntryParts[]) => {
     ...read(['pending_sign_in'], { pending_sign_in: { id: '‹signIn:1›', method: 'directory', trip: 'another' } }),
     eventEntry('signIn/refused', { error: 'error', why: 'otherTab' }),
   ];
-  return headlineOf({ ...logOf(pageLoad(start('‹signIn:1›')), pageLoad(callback, 'tab2')), savedBy: 1 });
+  const second = withFacts(pageLoad(callback, 'tab2'), facts);
+  return headlineOf({ ...logOf(pageLoad(start('‹signIn:1›')), second), savedBy: 1 });
 };
 
 /** A refresh that sent this value as its refresh token, and was refused. */

@@ -14,7 +14,7 @@ import {
   refused,
   withFacts,
 } from '__tests__/journal/pageLoads';
-import { announcedAfter, answeredInSecondTab, refreshedWith } from './foundByRules';
+import { announcedAfter, answeredInSecondTab, answeredInTab, refreshedWith } from './foundByRules';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const notAuthorised = refused('refused', 400, {
@@ -375,6 +375,13 @@ describe('the answer to the start of another tab', () => {
       {},
     );
     expect(answeredInSecondTab(...own).sentence).not.toContain(words);
+  });
+  it.each([
+    ['none', true],
+    ['kept', false],
+    ['wiped', false],
+  ])('is not told so if the tab knew of a start of its own: %s', (witness, isTold) => {
+    expect(answeredInTab({ witness }).sentence.includes(words)).toBe(isTold);
   });
 });
 

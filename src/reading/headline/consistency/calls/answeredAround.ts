@@ -1,7 +1,8 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
-import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { spanText } from 'src/reading/story/words';
+import { tabPagesSince, tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { hasToken, isAnsweredByHost, isOfHost } from './callRules';
 
@@ -62,3 +63,23 @@ const hasSameSettings = (one: IndexedPage, other: IndexedPage): boolean =>
 export const isSameRequest = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
   one.question.port === 'identity' ||
   (questionName(one.question) === questionName(other.question) && hasToken(one.question) === hasToken(other.question));
+
+/** The same call was answered later in the tab, so whatever kept this answer away did not last. */
+export function answeredLater({ pages, page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
+  const answers = tabPagesSince(pages, page).flatMap((each) =>
+    each.answeredQuestions
+      .filter((answered) => (each !== page || answered.step > failed.step) && isAnsweredByHost(answered))
+      .map((answered) => ({ page: each, answered })),
+  );
+  const name = questionName(failed.question);
+  const found = answers.find(
+    ({ answered }) => questionName(answered.question) === name && isSameRequest(answered, failed),
+  );
+  if (!found) return undefined;
+  const ms = found.answered.answer.at - failed.answer.at;
+  const when = found.page === page ? `${spanText(ms)} later` : 'on a later page load';
+  return {
+    sentence: `The same call was answered ${when}, so what kept this answer away did not last: perhaps the device's own network failed, the host was out of reach for a while, or an error answer came without CORS headers, as from a gateway in front of it.`,
+    steps: [stepOf(found.page, found.answered)],
+  };
+}

@@ -19,7 +19,15 @@ import {
   earlierAnswerText,
   answeredWithoutToken,
 } from './callRules';
-import { type Reached, answeredAround, isSameRequest, ofSingleCall, reachedBefore, redirect } from './answeredAround';
+import {
+  type Reached,
+  answeredAround,
+  answeredLater,
+  isSameRequest,
+  ofSingleCall,
+  reachedBefore,
+  redirect,
+} from './answeredAround';
 import { isLost } from './sentValues';
 
 /** A shorter call may have failed at once each time. */
@@ -64,6 +72,8 @@ export const possibleCauses: Remark = (subject) => {
   if (!failed || valueAt(failure, 'kind') !== 'network' || unansweredKind(failure) !== undefined) return undefined;
   const blocked = blockedByPolicy(subject.page, failed);
   if (blocked) return blocked;
+  const later = answeredLater(subject, failed);
+  if (later) return later;
   if (isGivenUp(failed)) return undefined;
   const alike = endedAlike(failed, subject.page.answeredQuestions);
   const other = alike.length > 0 ? undefined : answeredMeanwhile(subject.page, failed);

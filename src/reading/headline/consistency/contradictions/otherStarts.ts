@@ -9,6 +9,9 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { csrfKeyOf } from 'src/contract/storageKeys';
+import type { Witness } from 'src/contract/tabKeys';
+import type { Step } from 'src/journal/log/step';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isQuestion } from 'src/vocabulary/questions';
 import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
@@ -24,16 +27,31 @@ const texts: Readonly<Record<Exclude<EarlierArrival['how'], 'same'>, string>> = 
     'The provider had answered the start of this sign-in before, and an answer to the same start came again; at least one of the two had no code, as after an error. Each start can be answered only once.',
 };
 
-/** A provider had already given another answer to the same start, so this address was not opened twice. */
+/**
+ * A provider had already given another answer to the same start, so this address was not opened twice. If that one had
+ * been refused for the same cause, the second one is not the reason.
+ */
 export const answeredAgain: Find<Subject> = (subject) => {
   const { trouble, page, step } = subject;
   if (!trouble || !isOneOf(causesOfCallback, trouble.cause)) return undefined;
   const before = earlierArrival(checkContextOf(subject));
-  if (!before || before.how === 'same') return undefined;
+  if (!before || before.how === 'same' || isRefusedAlike(subject, before.at)) return undefined;
   return {
     sentence: `${texts[before.how]} The page ended with “${causeText(trouble)}”.`,
     steps: [before.at, stepOf(page, { step })],
   };
+};
+
+/** Whether the page load of an earlier answer ended with the same cause. */
+const isRefusedAlike = ({ pages, trouble }: Subject, { pageLoad }: Step): boolean => {
+  const page = pages[pageLoad];
+  return page !== undefined && troublesOf(page).some(({ cause }) => cause === trouble?.cause);
+};
+
+/** Whether a tab knew, when it loaded a page, of a sign-in that it had started. */
+const knewOfStart = ({ entries: [{ facts }] }: IndexedPage): boolean => {
+  const witness = valueAt(facts, 'witness');
+  return witness === ('kept' satisfies Witness) || witness === ('wiped' satisfies Witness);
 };
 
 /** The starts of sign-ins that a page load stored: the id of each, and its step. */
@@ -55,7 +73,7 @@ export const answeredElsewhere: Find<Subject> = (subject) => {
   const starts = pages.flatMap(startsIn);
   const stored = valueAt(checkContextOf(subject).stored('pending_sign_in')?.value, 'id');
   const start = starts.at(-1);
-  const isOwn = tabPagesUntil(pages, page).some((each) => startsIn(each).length > 0);
+  const isOwn = tabPagesUntil(pages, page).some((each) => knewOfStart(each) || startsIn(each).length > 0);
   if (!start || isOwn || start.id !== stored || starts.some(({ id }) => id !== start.id)) return undefined;
   // The answer is then to another start, which this log does not contain.
   if (isOfOtherState(page, step)) return undefined;
