@@ -19,7 +19,7 @@ import { regionAssumption } from './assumptionRules';
 import { failedAnswer, isOfHost } from './callRules';
 
 /** The failed call of a subject, if the service did not know something that was sent (spec §8). */
-function unknownAt(subject: Subject): AnsweredQuestion | undefined {
+export function unknownAt(subject: Subject): AnsweredQuestion | undefined {
   const failed = failedAnswer(subject);
   return failed && valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists' ? failed : undefined;
 }
@@ -150,26 +150,6 @@ export const confirmedIds: Remark = (subject) => {
     steps: [stepOf(source.page, source.answered)],
   };
 };
-
-/** The sent id is one of the settings; whether they had another one in an earlier page load of the log. */
-export const settingsId: Remark = (subject) => {
-  const failed = unknownAt(subject);
-  if (!failed) return undefined;
-  const { pages, page } = subject;
-  const servedOf = ({ entries: [{ facts }] }: IndexedPage): unknown => valueAt(facts, 'served');
-  const sent = Object.values(objectOf(valueAt(failed.question.args, 'input')));
-  const [path] = clientPaths.filter((each) => sent.includes(valueAt(servedOf(page), each)));
-  if (path === undefined) return undefined;
-  const id = valueAt(servedOf(page), path);
-  const before = pages
-    .filter(({ pageLoad }) => pageLoad < page.pageLoad)
-    .map((each) => valueAt(servedOf(each), path))
-    .find((each) => each !== undefined && each !== id);
-  const change = before === undefined ? '' : `; an earlier page load had ${valueText(before)} there`;
-  return { sentence: `${valueText(id)} comes from the settings (${path})${change}.`, steps: [stepOf(page, failed)] };
-};
-/** The ids of the settings that a call sends. */
-const clientPaths = ['directory.clientId', 'federate.clientId'];
 
 /** Where a site name that the service does not know came from, unless a person did something before. */
 export const siteSource: Remark = (subject) => {
