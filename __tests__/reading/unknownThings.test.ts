@@ -610,6 +610,30 @@ describe('a setting of the deployment that the service does not know', () => {
     );
     expect(sentence(load('one', ...asks('other')))).not.toContain('comes from the settings');
   });
+
+  const settings = (ids: Readonly<Record<'directory' | 'federate' | 'userPool', string>>) => ({
+    served: Object.fromEntries(Object.entries(ids).map(([way, clientId]) => [way, { clientId }])),
+  });
+  const apart = settings({ directory: 'one', federate: 'two', userPool: 'three' });
+  const ofPool = [
+    ...asked('identity.signIn', {}, refused('refused', 400, { code: 'ResourceNotFoundException' })),
+    eventEntry('ownLogin/refused', { failure: { kind: 'refused', status: 400, code: 'ResourceNotFoundException' } }),
+  ];
+  it('is that of another way to sign in if the page sent the wrong one', () => {
+    expect(sentence(withFacts(pageLoad(asks('two')), apart))).toContain(
+      'The page sent two (federate.clientId) in place of one (directory.clientId): a bug in the page.',
+    );
+    expect(sentence(withFacts(pageLoad(asks('one')), apart))).not.toMatch(/bug|same id/);
+  });
+  it('may be that of another way to sign in if the settings have it twice', () => {
+    const twice = settings({ directory: 'one', federate: 'two', userPool: 'two' });
+    expect(sentence(withFacts(pageLoad(ofPool), twice))).toContain(
+      'two comes from the settings (userPool.clientId), where federate.clientId has the same id: perhaps it belongs only',
+    );
+    expect(sentence(withFacts(pageLoad(ofPool), apart))).toContain(
+      'three comes from the settings (userPool.clientId).',
+    );
+  });
 });
 
 describe('values that are missing for the exchange of a code', () => {

@@ -19,7 +19,7 @@ import { regionAssumption } from './assumptionRules';
 import { failedAnswer, isOfHost } from './callRules';
 
 /** The failed call of a subject, if the service did not know something that was sent (spec §8). */
-export function unknownAt(subject: Subject): AnsweredQuestion | undefined {
+function unknownAt(subject: Subject): AnsweredQuestion | undefined {
   const failed = failedAnswer(subject);
   return failed && valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists' ? failed : undefined;
 }

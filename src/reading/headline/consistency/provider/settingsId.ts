@@ -1,25 +1,57 @@
-import { objectOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { unknownAt } from 'src/reading/headline/consistency/calls/unknownEntity';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { textOf, valueAt } from 'src/journal/log/values';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
+import { isCall, isQuestion } from 'src/vocabulary/questions';
 
-/** The sent id is one of the settings; whether they had another one in an earlier page load of the log. */
+/** The client ids of the settings, each of another way to sign in. */
+const clientPaths = ['directory.clientId', 'federate.clientId', 'userPool.clientId'] as const;
+type ClientPath = (typeof clientPaths)[number];
+
+const servedAt = ({ entries: [{ facts }] }: IndexedPage, path: ClientPath): string | undefined =>
+  textOf(valueAt(facts, `served.${path}`));
+
+/** The client id that a service did not know, and the setting from which the page should have taken it. */
+interface UnknownClient {
+  readonly id: string;
+  readonly own: ClientPath;
+}
+
+function unknownClient(page: IndexedPage, { question, answer }: AnsweredQuestion): UnknownClient | undefined {
+  const failure = failureIn(answer);
+  if (isQuestion(question, 'api.passwordUrl') && valueAt(failure, 'kind') === 'entityNotExists') {
+    const id = textOf(valueAt(question.args, 'input.clientId'));
+    return id === undefined ? undefined : { id, own: 'directory.clientId' };
+  }
+  // The user pool's library adds the client itself, so a log shows it only among the settings.
+  const isOfPool = question.port === 'identity' && isCall(question);
+  const id = servedAt(page, 'userPool.clientId');
+  const isUnknown = isOfPool && valueAt(failure, 'code') === 'ResourceNotFoundException';
+  return isUnknown && id !== undefined ? { id, own: 'userPool.clientId' } : undefined;
+}
+
+/**
+ * The sent client id is one of the settings: that of another way to sign in, or the page's own; whether they had another
+ * one in an earlier page load of the log.
+ */
 export const settingsId: Remark = (subject) => {
-  const failed = unknownAt(subject);
-  if (!failed) return undefined;
   const { pages, page } = subject;
-  const servedOf = ({ entries: [{ facts }] }: IndexedPage): unknown => valueAt(facts, 'served');
-  const sent = Object.values(objectOf(valueAt(failed.question.args, 'input')));
-  const [path] = clientPaths.filter((each) => sent.includes(valueAt(servedOf(page), each)));
-  if (path === undefined) return undefined;
-  const id = valueAt(servedOf(page), path);
+  const failed = failedAnswer(subject);
+  const unknown = failed && unknownClient(page, failed);
+  if (!failed || !unknown) return undefined;
+  const { id, own } = unknown;
+  const configured = servedAt(page, own);
+  const other = clientPaths.find((path) => path !== own && servedAt(page, path) === id);
+  const steps = [stepOf(page, failed)];
+  if (configured !== undefined && configured !== id && other)
+    return bugFinding(`The page sent ${valueText(id)} (${other}) in place of ${valueText(configured)} (${own})`, steps);
+  if (configured !== id) return undefined;
   const before = pages
     .filter(({ pageLoad }) => pageLoad < page.pageLoad)
-    .map((each) => valueAt(servedOf(each), path))
+    .map((each) => servedAt(each, own))
     .find((each) => each !== undefined && each !== id);
   const change = before === undefined ? '' : `; an earlier page load had ${valueText(before)} there`;
-  return { sentence: `${valueText(id)} comes from the settings (${path})${change}.`, steps: [stepOf(page, failed)] };
+  const shared = other ? `, where ${other} has the same id: perhaps it belongs only to that one` : '';
+  return { sentence: `${valueText(id)} comes from the settings (${own})${shared}${change}.`, steps };
 };
-/** The ids of the settings that a call sends. */
-const clientPaths = ['directory.clientId', 'federate.clientId'];
