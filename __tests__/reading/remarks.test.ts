@@ -968,6 +968,30 @@ describe('beside a refusal', () => {
     expect(said()).not.toContain('does not know');
     expect(said('One', 'Two')).not.toContain('does not know');
   });
+
+  it.each<[string, string, boolean]>([
+    ['externalSupport', 'accessToken', true],
+    ['External_Support', 'access_token', true],
+    ['ExternSupport', 'AccesToken', false],
+  ])(
+    'the headline says which field of another spelling has a missing one in its place: %s',
+    (optional, needed, isSaid) => {
+      const refusal = eventEntry('redirect/refused', { why: 'userPool', name: 'Notes' });
+      const absent = sentenceOf(
+        ...asked('api.appMetadata', {}, ok({ Name: 'Notes' }, { undeclared: ['Other', optional] })),
+        refusal,
+      );
+      expect(absent.includes(`did not contain; it has ${optional} in its place.`)).toBe(isSaid);
+      const failure = { kind: 'incomplete', status: 200, field: 'AccessToken' };
+      const incomplete = sentenceOf(
+        ...asked('api.token', {}, { outcome: 'failed', failure, undeclared: ['Other', needed] }),
+        eventEntry('signIn/refused', { error: 'error', why: 'incompleteAnswer', failure }),
+      );
+      expect(incomplete.includes(`The answer has ${needed} in the place of AccessToken, so the service spells`)).toBe(
+        isSaid,
+      );
+    },
+  );
 });
 
 describe('what to tell the person', () => {

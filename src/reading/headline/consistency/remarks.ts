@@ -1,6 +1,6 @@
 import { crashedScreen } from './ways/pageFaults';
 import { codeTooOld, notValid, onlyWithToken, severalCodes, notAccepted, codeNotAccepted } from './calls/answerRemarks';
-import { absentField } from './calls/answerRules';
+import { absentField, respeltField } from './calls/answerRules';
 import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
 import { missingFile } from './calls/missingFile';
 import { missingRetry } from './calls/missingRetry';
@@ -46,6 +46,7 @@ const rows = {
   possibleCauses: { find: possibleCauses },
   neverReached: { find: neverReached },
   absentField: { find: absentField, unless: ['notBorneOut'] },
+  respeltField: { find: respeltField },
   fullStorage: { find: fullStorage },
   sentAgain: { find: sentAgain },
   otherName: { find: otherName },

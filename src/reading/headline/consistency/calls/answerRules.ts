@@ -1,12 +1,14 @@
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
+import { resembledBy } from 'src/rules/plainNames';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures';
-import { shortened } from 'src/reading/story/words';
+import { shortened, valueText } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
 import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import type { Find, Remark, RuleFinding, Scope } from 'src/reading/headline/consistency/ruleTypes';
+import { failedAnswer } from './callRules';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** The fields of another type in an answer, which the page treats as absent. */
@@ -95,17 +97,38 @@ export const absentField: Remark = (subject) => {
   )
     return undefined;
   return {
-    sentence: `This rests on ${absent}, which the answer to ${callText(last.answered.question)} did not contain${otherName(last.answered)}.`,
+    sentence: `This rests on ${absent}, which the answer to ${callText(last.answered.question)} did not contain${otherName(last.answered, absent)}.`,
     steps: [stepOf(last.page, last.answered)],
   };
 };
 
+/** The field of an answer whose name differs from that of a missing one only by case or separators. */
+const respelt = ({ answer }: AnsweredQuestion, missing: string): string | undefined =>
+  textsOf(objectOf(answer.value)['undeclared']).find((name) => resembledBy(name, [lastPart(missing)]) !== undefined);
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
 /** Fields that the page does not know: a new release of the service may have renamed one. */
-function otherName({ answer: { value } }: AnsweredQuestion): string {
-  const [first, second] = textsOf(objectOf(value)['undeclared']);
+function otherName(answered: AnsweredQuestion, missing: string): string {
+  const spelling = respelt(answered, missing);
+  if (spelling !== undefined) return `; it has ${shortened(spelling, maxFieldCharacters)} in its place`;
+  const [first, second] = textsOf(objectOf(answered.answer.value)['undeclared']);
   if (first === undefined || second !== undefined) return '';
   return `; it has a field that the page does not know, ${shortened(first, maxFieldCharacters)}, perhaps in its place`;
 }
+
+/** An answer lacked a field that the page needs, and has it in another spelling. */
+export const respeltField: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  const failure = failed && failureIn(failed.answer);
+  const field = textOf(valueAt(failure, 'field'));
+  const spelling = failed && field !== undefined ? respelt(failed, field) : undefined;
+  if (!failed || field === undefined || spelling === undefined || valueAt(failure, 'kind') !== 'incomplete')
+    return undefined;
+  return {
+    sentence: `The answer has ${shortened(spelling, maxFieldCharacters)} in the place of ${valueText(lastPart(field))}, so the service spells the name of the field differently.`,
+    steps: [stepOf(subject.page, failed)],
+  };
+};
 
 function mistypedLast({ tabPages }: Scope): RuleFinding | undefined {
   const page = withoutReturn(tabPages).at(-1);
