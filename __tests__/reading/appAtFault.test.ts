@@ -77,7 +77,7 @@ describe('the address with which an app opened the page', () => {
   it('is nothing to tell anybody once the app has its answer', () => {
     const opened = eventEntry('redirect/redirecting', { kind: 'web', name: 'Notes', host: 'notes.example' });
     const { sentence, advice } = readOf([...address(request), opened]);
-    expect(sentence).toContain('Afterwards: The browser was asked to open the app');
+    expect(sentence).toContain('Afterwards: The person was sent to the app; what happened there is not in this log.');
     expect(advice).not.toBe(endAdviceTexts.appRequestWrong.en);
   });
   it('may be that of a person', () => {

@@ -225,6 +225,21 @@ describe('the entry form, opened anew after a hand-over', () => {
     expect(sentenceOf(sent, pageLoad([arrived('entry'), ...rest]))).toContain('Before that');
   });
 
+  it.each([
+    ['web', 'Before that: The person was sent to https://notes.example/callback. What happened there is not in this'],
+    ['app', 'Before that: The browser was asked to open the app; what came of it is not in this log.'],
+  ])('says once where an answered app of the kind %s is', (kind, words) => {
+    const answered = pageLoad([
+      arrived('appRedirect'),
+      eventEntry('redirect/redirecting', { name: 'Notes', kind }),
+      ...leftFor('https://notes.example/callback', {}),
+    ]);
+    const sentence = sentenceOf(answered, opened);
+    expect(sentence).toContain(words);
+    expect(sentence.match(/was sent|was asked|not in this log/g)).toHaveLength(2);
+    expect(sentenceOf(answered).includes('asked to open')).toBe(kind === 'app');
+  });
+
   it('mentions the answered app without mentioning documents', () => {
     const answered = pageLoad([
       arrived('appRedirect'),

@@ -282,7 +282,7 @@ const rows = {
   'redirect/redirecting': {
     role: 'outcome',
     predicate: 'was about to send the person to {name} at {host} (kind {kind}, external {external})',
-    achieves: ['sentToApp', 'The browser was asked to open the app; what came of it is not in this log'],
+    achieves: ['sentToApp', 'The person was sent to the app; what happened there is not in this log'],
   },
   'redirect/refused': {
     role: 'outcome',
@@ -500,6 +500,7 @@ interface Happened {
   readonly type: string;
   readonly origin: string;
 }
+type Told = Pick<Happened, 'type'> & { readonly payload?: unknown };
 /** Inputs of people and the browser, except events of the page alone: it was hidden, shown or left. */
 export const isInput = ({ type, origin }: Happened): boolean => origin !== 'flow' && sliceOf(type) !== 'page/';
 /** A real step of the person: an input that is more than an aside. */
@@ -525,6 +526,18 @@ const isOfType =
 /** Whether an input is itself a failure: no flow decided it. */
 export const isFailingInput = ({ type, origin }: Happened): boolean =>
   origin === 'browser' && eventRow(type)?.refusal !== undefined;
+/** Whether the browser was asked to open an app of the device, not a website: nobody sees whether it did. */
+export function opensApp({ type, payload }: Told): boolean {
+  const { kind } = (payload ?? {}) as { readonly kind?: unknown };
+  return isOfType('redirect/redirecting')({ type }) && kind === 'app';
+}
+/** What an event achieves, with its id, as a sentence without its full stop; undefined if it achieves nothing. */
+export const achievementOf = (event: Told): EventRow['achieves'] => {
+  const { achieves } = eventRow(event.type) ?? {};
+  return achieves && opensApp(event)
+    ? [achieves[0], 'The browser was asked to open the app; what came of it is not in this log']
+    : achieves;
+};
 /** Whether a browser has painted a page. */
 export const isPaint = isOfType('page/shown');
 /** Whether the guard of a question ignored a press. */

@@ -3,7 +3,7 @@ import { objectOf } from 'src/journal/log/values';
 import { isDisproved } from 'src/reading/headline/page/disproved';
 import { type IndexedPage, isOfPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
-import { eventRow, isRefreshed, isScreen, isSignOutElsewhere } from 'src/vocabulary/events';
+import { achievementOf, eventRow, isRefreshed, isScreen, isSignOutElsewhere } from 'src/vocabulary/events';
 import type { LogEnd } from './logEnd';
 
 /** The last thing that a person achieved in a page load, here or by a sign-out elsewhere; undefined if none. */
@@ -29,7 +29,7 @@ function lastReached(page: IndexedPage, counts: (event: EventEntry) => boolean):
     .filter(({ event }) => eventRow(event.type)?.achieves && isOfPage(page, event) && counts(event))
     .filter((each) => !isDisproved(page, each) && !(isRefreshed(each.event) && leadsToSignIn(page, each.step)))
     .at(-1);
-  const [name, text] = (last && eventRow(last.event.type)?.achieves) ?? [];
+  const [name, text] = (last && achievementOf(last.event)) ?? [];
   if (!last || name === undefined || text === undefined) return undefined;
   return { how: 'done', name: `done.${name}`, text, step: stepOf(page, last) };
 }

@@ -2,7 +2,7 @@ import { departureTo } from 'src/journal/log/departure';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
-import { asksConsent, isAddress, submitsEntry, submitsEntryByItself } from 'src/vocabulary/events';
+import { asksConsent, isAddress, opensApp, submitsEntry, submitsEntryByItself } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { otherAddress, otherAddressText, whoDecided } from './whoDecided';
@@ -59,11 +59,14 @@ export function departureBefore(pages: readonly IndexedPage[], told: readonly St
   const sentBack = done && isAway ? cameBackText(own) : [];
   const isTold = told.some((each) => done && stepName(each) === stepName(done.step));
   const isContinued = isTold || told.some((each) => isBefore(each, stepOf(before, left)));
+  // An app of the device has no address that a person could know, and to a website only the departure leads.
+  const isOpened = before.events.some(({ step, event }) => step === done?.step.step && opensApp(event));
+  const isOnlySent = done?.name === 'done.sentToApp' && !isOpened;
   const parts = [
-    ...(done && !isTold ? [`${done.text}${timesInARow(own)}`] : []),
-    departureText(left.question.args),
+    ...(done && !isTold && !isOnlySent ? [`${done.text}${timesInARow(own)}`] : []),
+    ...(isOpened && !isTold ? [] : [departureText(left.question.args)]),
     ...(isBack ? withoutState(own, before, left) : []),
-    ...(isAway ? unknownAfterLeaving(own, before, left.question.args) : []),
+    ...(isAway && (!isOpened || isTold) ? unknownAfterLeaving(own, before, left.question.args) : []),
     ...sentBack,
   ];
   const departure = {
