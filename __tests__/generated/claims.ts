@@ -91,7 +91,10 @@ const claims: readonly Claim[] = [
     calls('userIdentityProvider'),
   ),
   claim(/On a shared computer the page keeps/, never),
-  claim(/found no usable OIDC client/, or(calls('userIdentityProvider'), isKnown('isCode', 'keys'))),
+  claim(
+    /found no usable OIDC client|named (?:the address|a client) of the identity center|service named for the identity center/,
+    or(calls('userIdentityProvider'), isKnown('isCode', 'keys')),
+  ),
   claim(/redirect page was opened with an error/, isKnown('isAddressChanged')),
   claim(/had no address to send the person back to/, or(calls('appMetadata'), isKnown('isCode', 'keys'))),
   claim(/the look-up of the app failed/, hasFailedCall),

@@ -728,8 +728,24 @@ describe('the OIDC client of an identity center', () => {
     expect(told([...read(keys, {}), refusal]).sentence).toBe(
       'The page found no OIDC client of the identity center in storage (iic_oidc_url, iic_client_id), so it could not send the person there.',
     );
-    expect(told([...named('http://idc.example/'), refusal]).sentence).toContain(
-      'IAMIdentityCenterAuthInitiationParams with',
-    );
+    const none = asked('api.userIdentityProvider', {}, { outcome: 'ok', value: {} });
+    expect(told([...none, refusal]).sentence).toContain('IAMIdentityCenterAuthInitiationParams with');
+  });
+
+  it.each([
+    [{ OIDCUrl: 'https://idc.example/' }, 'named the address of the identity center, but no client id (OIDCClientId)'],
+    [{ OIDCClientId: 'client' }, 'named a client of the identity center, but no address (OIDCUrl)'],
+    [
+      { OIDCUrl: 'http://idc.example/', OIDCClientId: 'client' },
+      'does not open the address that the service named for the identity center, http://idc.example/: OIDCUrl must be',
+    ],
+    [{}, 'IAMIdentityCenterAuthInitiationParams with OIDCClientId and an https address as OIDCUrl'],
+  ])('was refused for one part of it, which is named: %j', (client, words) => {
+    const value = {
+      IdentityProvider: 'IAM_IDENTITY_CENTER',
+      IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: client },
+    };
+    const { sentence } = told([...asked('api.userIdentityProvider', {}, { outcome: 'ok', value }), refusal]);
+    expect(sentence).toContain(words);
   });
 });

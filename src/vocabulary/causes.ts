@@ -222,6 +222,12 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     inCase: {
       clientNotStored:
         'The page found no OIDC client of the identity center in storage (iic_oidc_url, iic_client_id), so it could not send the person there.',
+      clientIdMissing:
+        'The service named the address of the identity center, but no client id (OIDCClientId), so the page could not send the person there.',
+      clientAddressMissing:
+        'The service named a client of the identity center, but no address (OIDCUrl), so the page could not send the person there.',
+      clientAddressRefused:
+        'The page does not open the address that the service named for the identity center[, {clientAddress}]: OIDCUrl must be a complete https address without a user name.',
     },
     clues: [latest(answered('api.userIdentityProvider'), stored('iic_oidc_url', 'iic_client_id'))],
   },
@@ -243,6 +249,8 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     inCase: {
       defaultAddress:
         'The page does not open the default address that the service names for the app[ ({defaultAddress})].',
+      neverOpened:
+        'The page refused to send the person back to {rejected|that address}: the service lists it for the app, but the page never opens such an address here.',
       notListed:
         'The page refused to send the person back to {rejected|that address}: it is not among the addresses that the service lists for the app.',
     },

@@ -1,7 +1,7 @@
 import type { Case } from 'src/vocabulary/clues';
 import { isSubmit } from 'src/vocabulary/events';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { codeExpiryRead } from 'src/reading/headline/page/codeExpiry';
 import { lackedSession } from 'src/reading/headline/page/calledService';
@@ -12,6 +12,8 @@ import {
   lastBefore,
   routeAt,
 } from 'src/reading/headline/page/indexedPage';
+import { parseWebAddress } from 'src/rules/parsers';
+import { redirectTarget } from 'src/rules/redirectTarget';
 import { isStartOfOther } from 'src/reading/headline/page/startOfOther';
 import type { Trouble } from './troubles';
 
@@ -35,6 +37,34 @@ function sessionFailure(answeredQuestions: readonly AnsweredQuestion[]): unknown
   const call = answeredQuestions.find(({ question }) => question.port === 'identity');
   return call && !lackedSession(call) ? failureIn(call.answer) : undefined;
 }
+
+/** Whether the service lists the rejected address for the app; undefined if the log does not show it. */
+function isListed({ payload }: Trouble, answeredQuestions: readonly AnsweredQuestion[]): boolean | undefined {
+  const [listed, rejected] = [firstValue(answeredQuestions, 'value.RedirectUris'), payload['rejected']];
+  return typeof rejected === 'string' && Array.isArray(listed) ? listed.includes(rejected) : undefined;
+}
+
+/** Whether this page opens an address of an app that the service lists. */
+function isOpenable({ page }: Trouble, uri: string): boolean {
+  const ownSchemes = valueAt(page.entries[0].facts, 'settings.ownSchemes');
+  const schemes = Array.isArray(ownSchemes) ? textsOf(ownSchemes) : undefined;
+  return redirectTarget(uri, { Name: '', RedirectUris: [uri] }, schemes).kind !== 'invalid';
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** The client of the identity center in the answer of the look-up; undefined if it names none. */
+export const oidcClient = (answeredQuestions: readonly AnsweredQuestion[]) => {
+  const path = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
+  const client = firstValue(answeredQuestions, path);
+  return client === undefined ? undefined : { url: valueAt(client, 'OIDCUrl'), id: valueAt(client, 'OIDCClientId') };
+};
+const isOidcClient = (
+  answeredQuestions: readonly AnsweredQuestion[],
+  fits: (client: NonNullable<ReturnType<typeof oidcClient>>) => boolean,
+): boolean => {
+  const client = oidcClient(answeredQuestions);
+  return client !== undefined && fits(client);
+};
 
 /** What each case needs. */
 const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]) => boolean>> = {
@@ -62,6 +92,15 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
     const call = answeredQuestions.find(({ question }) => !isQuestion(question, 'api.refreshToken'));
     return call !== undefined && isQuestion(call.question, 'api.passwordUrl');
   },
+  clientAddressMissing: (_trouble, answeredQuestions) =>
+    isOidcClient(answeredQuestions, ({ url, id }) => url === undefined && isText(id)),
+  clientAddressRefused: (_trouble, answeredQuestions) =>
+    isOidcClient(answeredQuestions, ({ url, id }) => isText(url) && isText(id) && parseWebAddress(url) === undefined),
+  clientIdMissing: (_trouble, answeredQuestions) =>
+    isOidcClient(
+      answeredQuestions,
+      ({ url, id }) => id === undefined && isText(url) && parseWebAddress(url) !== undefined,
+    ),
   clientNotStored: (_trouble, answeredQuestions) =>
     answeredQuestions.some(
       ({ question, answer: { value } }) =>
@@ -73,10 +112,9 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   defaultAddress: (_trouble, answeredQuestions) => requestedAddress(answeredQuestions) === '',
   managedElsewhere: (_trouble, answeredQuestions) =>
     ['federate', 'identityCenter'].includes(String(firstValue(answeredQuestions, 'session.method'))),
-  notListed: ({ payload }, answeredQuestions) => {
-    const listed = firstValue(answeredQuestions, 'value.RedirectUris');
-    return typeof payload['rejected'] === 'string' && Array.isArray(listed) && !listed.includes(payload['rejected']);
-  },
+  neverOpened: (trouble, answeredQuestions) =>
+    isListed(trouble, answeredQuestions) === true && !isOpenable(trouble, String(trouble.payload['rejected'])),
+  notListed: (trouble, answeredQuestions) => isListed(trouble, answeredQuestions) === false,
   requestInvalid: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'invalid_request',
   requestedAddress: (_trouble, answeredQuestions) => Boolean(requestedAddress(answeredQuestions)),
   sessionNotRefreshed: (_trouble, answeredQuestions) => sessionFailure(answeredQuestions) !== undefined,

@@ -14,7 +14,7 @@ import { type AnsweredQuestion, beganSignedOut, failureIn } from 'src/reading/he
 import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
-import { firstValue, returnedError, shownCase } from './shownCase';
+import { firstValue, oidcClient, returnedError, shownCase } from './shownCase';
 import type { Trouble } from './troubles';
 
 /** The sentence of a trouble. `answeredQuestions` are those of its clues, in order. */
@@ -136,6 +136,7 @@ function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[
         ? 'no newer start is known in this browser'
         : undefined,
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
+    clientAddress: () => wordsOrAbsent(oidcClient(answeredQuestions)?.url),
     defaultAddress: () => valueIn(answeredQuestions, 'value.DefaultRedirect'),
     skew: () => skewOf(payload, first),
     unreadable: () => unreadableOf(trouble),
