@@ -1,13 +1,13 @@
 import type { Ending, Proof } from 'src/app/savedLog/replay';
 import { cutAround } from 'src/reading/story/cutAround';
 import { difference } from 'src/reading/compare/difference';
-import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { widthOf, wrap } from 'src/reading/story/columns';
 import { type Fold, foldText, stepsIn } from 'src/reading/story/folds';
 import type { Lane } from 'src/reading/story/lanes';
-import { type StoryLine, sentenceOf } from 'src/reading/story/story';
+import type { StoryLine } from 'src/reading/story/story';
+import { differenceTexts, sentenceIn } from 'src/support/model/differenceTexts';
 import type { Tone } from 'src/support/model/verdict';
 import type { Facts } from 'slices/facts';
 import { harmless } from 'src/terminal/harmless';
@@ -108,13 +108,12 @@ export const toneColours: Readonly<Record<Tone, Colour>> = {
   open: 'cyan',
 };
 
-type DifferentProof = Exclude<Proof, { proof: 'reproduces' }>;
 type UnlikeProof = Extract<Proof, { proof: 'no longer' | 'cannot tell' }>;
 
 /** The reasons for a verdict; empty for a log that reproduces. */
 export function reasonsText(log: FlowLog, proof: Proof, format: TextFormat): readonly string[] {
   if (proof.proof === 'reproduces') return [];
-  const [recorded, today] = differenceTexts(log, proof);
+  const [recorded, today] = differenceTexts(log, proof.at);
   return [
     labelled('  why       ', proof.at.why, format),
     labelled('  recorded  ', recorded, format),
@@ -122,15 +121,6 @@ export function reasonsText(log: FlowLog, proof: Proof, format: TextFormat): rea
     ...(proof.proof === 'diverges' ? [] : endsText(log, proof, format)),
   ];
 }
-
-/** The step at which today's run differs, in words: as recorded, and today. */
-export function differenceTexts({ chapters }: Pick<FlowLog, 'chapters'>, { at }: DifferentProof): [string, string] {
-  const load = chapters[at.pageLoad];
-  return [sentenceIn(load, at.recorded), sentenceIn(load, at.now)];
-}
-
-const sentenceIn = (load: PageLoadEntries | undefined, entry: Entry | undefined): string =>
-  entry && load ? sentenceOf(entry, load) : 'nothing';
 
 const maxChanges = 8;
 

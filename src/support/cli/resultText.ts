@@ -15,21 +15,13 @@ import { lanesOf } from 'src/reading/story/lanes';
 import { placeholderOrigins } from 'src/reading/story/origins';
 import { storyOf } from 'src/reading/story/story';
 import type { BisectMark, Judgement } from 'src/support/model/judge';
+import { differenceTexts, textOfValue } from 'src/support/model/differenceTexts';
 import type { Verdict } from 'src/support/model/verdict';
 import { plainLines } from 'src/terminal/harmless';
 import { headlineText } from './headlineText';
 import { originsText } from './originsText';
 import type { Colour } from './colours';
-import {
-  type TextFormat,
-  type Story,
-  differenceTexts,
-  reasonsText,
-  logHeadText,
-  labelled,
-  storyText,
-  toneColours,
-} from './layout';
+import { type TextFormat, type Story, reasonsText, logHeadText, labelled, storyText, toneColours } from './layout';
 
 /** The results of the command for a log. */
 export interface ReplayResult {
@@ -108,7 +100,7 @@ const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
 /** Where today's build takes another path: what was recorded there, and what it does instead. */
 function differenceIn(log: FlowLog, proof: Proof): readonly string[] {
   if (proof.proof === 'reproduces' || (proof.proof === 'cannot tell' && proof.isReplayedInput)) return [];
-  const texts = differenceTexts(log, proof);
+  const texts = differenceTexts(log, proof.at);
   const [recorded, today] = differingFields(texts, proof.at) ?? cutParts(texts);
   const step = stepName(proof.at);
   return [`Recorded at ${step}: ${recorded}`, `Today at ${step}: ${today}`];
@@ -134,8 +126,6 @@ function differingFields(
   });
   return [head + named.map(([one]) => one).join(', '), `the same with ${named.map(([, other]) => other).join(', ')}`];
 }
-const textOfValue = (value: unknown): string =>
-  value === undefined ? 'absent' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Two sentences with the same beginning, such as one question with other parameters, cut around their difference. */
 function cutParts([recorded, today]: readonly [string, string]): readonly [string, string] {

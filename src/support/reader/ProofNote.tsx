@@ -1,7 +1,6 @@
 import type { Ending, Proof } from 'src/app/savedLog/replay';
-import type { Entry } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
-import { sentenceOf } from 'src/reading/story/story';
+import { differenceTexts } from 'src/support/model/differenceTexts';
 import { endingText } from 'src/support/model/endingText';
 import type { OpenedLog } from 'src/support/model/opened';
 import { type Tone, verdictOf } from 'src/support/model/verdict';
@@ -90,10 +89,7 @@ function Proved({ proof, opened }: { readonly proof: Proof; readonly opened: Ope
 /** Both ends, and the first step at which today's build diverges. */
 function Grounds({ proof, opened }: { readonly proof: Difference; readonly opened: OpenedLog }) {
   const { at } = proof;
-  const sentence = (entry: Entry | undefined): string => {
-    const load = opened.log.chapters[at.pageLoad];
-    return entry && load ? sentenceOf(entry, load) : 'nothing';
-  };
+  const [recorded, today] = differenceTexts(opened.log, at);
   return (
     <>
       <p>
@@ -106,9 +102,9 @@ function Grounds({ proof, opened }: { readonly proof: Difference; readonly opene
       </p>
       <dl className="pairs">
         <dt>Recorded</dt>
-        <dd>{sentence(at.recorded)}</dd>
+        <dd>{recorded}</dd>
         <dt>Today</dt>
-        <dd>{sentence(at.now)}</dd>
+        <dd>{today}</dd>
       </dl>
     </>
   );
