@@ -11,7 +11,7 @@ import { departureText, endOf } from './ending';
 import type { EndName, LogEnd } from './logEnd';
 import { type IndexedPage, type QuestionAt, lastBefore, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type Step, isBefore, stepName } from 'src/journal/log/step';
-import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
+import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
 const isIdleVisit = ({ questions, events }: IndexedPage): boolean =>

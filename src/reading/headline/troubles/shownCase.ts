@@ -3,7 +3,7 @@ import { isSubmit } from 'src/vocabulary/events';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
-import { codeExpiryRead } from 'src/reading/headline/page/codeExpiry';
+import { codeExpiryRead } from 'src/reading/headline/page/time/codeExpiry';
 import { lackedSession } from 'src/reading/headline/page/calledService';
 import {
   type AnsweredQuestion,

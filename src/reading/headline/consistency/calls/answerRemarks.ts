@@ -4,7 +4,7 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, questionName, requestsResetCode } from 'src/vocabulary/questions';
-import { deviceTimeOf } from 'src/reading/headline/page/timeBetween';
+import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { answeredWithoutToken, failedAnswer, spentBy } from './callRules';
 

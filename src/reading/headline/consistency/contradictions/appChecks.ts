@@ -7,7 +7,7 @@ import { isAddress, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { type Check, contradiction } from './checks';
 import { isUsableAddress } from './storageChecks';
-import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
+import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 
 /** The app's request had waited for less than half an hour. */
 export const notExpired: Check = (context) => {

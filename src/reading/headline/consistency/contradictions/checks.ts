@@ -6,8 +6,8 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type QuestionName, isCall, readsArrival } from 'src/vocabulary/questions';
-import { codeExpiryRead } from 'src/reading/headline/page/codeExpiry';
-import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
+import { codeExpiryRead } from 'src/reading/headline/page/time/codeExpiry';
+import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 import { spanText } from 'src/reading/story/words';
 
 /**

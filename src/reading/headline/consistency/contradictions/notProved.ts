@@ -16,7 +16,7 @@ import { refusedChange } from 'src/reading/headline/consistency/storage/refusedC
 import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { causesOfCallback } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
-import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
+import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 

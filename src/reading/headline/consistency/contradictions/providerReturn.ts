@@ -3,7 +3,7 @@ import { type IndexedPage, type QuestionAt, stepOf, routeOf } from 'src/reading/
 import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { ownRow, pageName, spanText, valueText } from 'src/reading/story/words';
-import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/page/timeAway';
+import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/page/time/timeAway';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { isAddress, isScreen } from 'src/vocabulary/events';

@@ -7,7 +7,7 @@ import { isCredentialRefusal, isTokenRefused } from 'src/rules/poolFailure';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/page/timeBetween';
+import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/page/time/timeBetween';
 
 /** The calls that set a password. */
 const setting: readonly QuestionName[] = [

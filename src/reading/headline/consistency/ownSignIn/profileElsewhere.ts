@@ -3,7 +3,7 @@ import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
-import { timeBetween } from 'src/reading/headline/page/timeBetween';
+import { timeBetween } from 'src/reading/headline/page/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/words';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 

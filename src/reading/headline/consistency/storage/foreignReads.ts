@@ -6,7 +6,7 @@ import { refusesStoredValue } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { storedMomentSlackMs } from 'src/reading/headline/page/slack';
+import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 import { isShared, mayHaveRefreshed } from './documentApplication';
 import { type Sequence, sequencesOf } from './sureOrder';
 import { type StorageChange, unnamedRemovals } from './unnamedRemovals';

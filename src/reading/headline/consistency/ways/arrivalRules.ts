@@ -3,7 +3,7 @@ import type { PlainObject } from 'src/rules/shape';
 import { emptyReturn, sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { longestAway } from 'src/reading/headline/page/timeAway';
+import { longestAway } from 'src/reading/headline/page/time/timeAway';
 import { arrival } from 'src/vocabulary/clues';
 import { isAddress, isPageLeft } from 'src/vocabulary/events';
 import { clientText } from 'src/reading/headline/consistency/provider/providerSource';

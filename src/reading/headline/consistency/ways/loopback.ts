@@ -3,7 +3,7 @@ import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPage, type QuestionAt, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
-import { deviceTimeOf } from 'src/reading/headline/page/timeBetween';
+import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/words';
 import { isDeparture } from 'src/vocabulary/questions';
 

@@ -3,7 +3,7 @@ import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
-import { deviceTimeOf } from 'src/reading/headline/page/timeBetween';
+import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { spanText } from 'src/reading/story/words';

@@ -1,6 +1,6 @@
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
-import { type IndexedPage, lastBefore } from './indexedPage';
+import { type IndexedPage, lastBefore } from 'src/reading/headline/page/indexedPage';
 
 /**
  * Until when the directory service's code was valid, if a page read that after the start of the sign-in: then a refusal

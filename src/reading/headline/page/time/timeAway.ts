@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import { readsClock } from 'src/vocabulary/questions';
-import type { IndexedPage } from './indexedPage';
+import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 
 /** Nobody types a password, or signs in at a provider in another way, within this time. */
 export const tooSoonToTypeMs = 2000;

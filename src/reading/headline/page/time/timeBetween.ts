@@ -1,7 +1,7 @@
 import type { AnswerEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { lastBefore, type IndexedPage } from './indexedPage';
-import { memoisePer } from './memoisePer';
+import { lastBefore, type IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { storedMomentSlackMs } from './slack';
 import { readsClock } from 'src/vocabulary/questions';
 
