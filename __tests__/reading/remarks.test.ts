@@ -283,20 +283,6 @@ it.each([
   expect(headlineOf(logOf(withFacts(load, { settings: { ownSchemes } }))).sentence).toContain(words);
 });
 
-it('an address that the page never opens is told apart from one that the service does not list', () => {
-  const told = (rejected: string): string =>
-    headlineOf(
-      logOf(
-        pageLoad([
-          ...asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris: ['javascript:open()'] } }),
-          eventEntry('redirect/refused', { why: 'invalidRedirect', name: 'Notes', rejected }),
-        ]),
-      ),
-    ).sentence;
-  expect(told('javascript:open()')).toContain('the service lists it for the app, but the page never opens such');
-  expect(told('https://other.test/')).toContain('it is not among the addresses that the service lists for the app.');
-});
-
 describe('a refusal of a new password', () => {
   const refusedWith = (code: string, message?: string): readonly EntryParts[] => {
     const failure = { kind: 'refused', status: 400, code, message };

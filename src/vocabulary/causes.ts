@@ -249,8 +249,6 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     inCase: {
       defaultAddress:
         'The page does not open the default address that the service names for the app[ ({defaultAddress})].',
-      neverOpened:
-        'The page refused to send the person back to {rejected|that address}: the service lists it for the app, but the page never opens such an address here.',
       notListed:
         'The page refused to send the person back to {rejected|that address}: it is not among the addresses that the service lists for the app.',
     },

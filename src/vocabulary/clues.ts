@@ -71,7 +71,6 @@ export type Case =
   | 'codeWaited'
   | 'defaultAddress'
   | 'managedElsewhere'
-  | 'neverOpened'
   | 'notListed'
   | 'requestInvalid'
   | 'requestedAddress'

@@ -25,7 +25,7 @@ export function differenceTexts(
 export const sentenceIn = (load: PageLoadEntries | undefined, entry: Entry | undefined): string =>
   entry && load ? sentenceOf(entry, load) : 'nothing';
 
-const withField = (sentence: string, field: string): string => `${sentence.replace(/\.$/, '')} (${field}).`;
+const withField = (text: string, field: string): string => `${text.replace(/\.$/, '')} (${field}).`;
 
 /** The first field that differs, with both of its values; names that each run generates are its own. */
 function differingField(recorded: Entry, now: Entry): readonly [string, string] | undefined {

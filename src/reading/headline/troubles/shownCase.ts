@@ -1,7 +1,7 @@
 import type { Case } from 'src/vocabulary/clues';
 import { isSubmit } from 'src/vocabulary/events';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { codeExpiryRead } from 'src/reading/headline/page/time/codeExpiry';
 import { lackedSession } from 'src/reading/headline/page/calledService';
@@ -13,7 +13,6 @@ import {
   routeAt,
 } from 'src/reading/headline/page/indexedPage';
 import { parseWebAddress } from 'src/rules/parsers';
-import { redirectTarget } from 'src/rules/redirectTarget';
 import { isStartOfOther } from 'src/reading/headline/page/startOfOther';
 import type { Trouble } from './troubles';
 
@@ -36,19 +35,6 @@ const requestedAddress = (answeredQuestions: readonly AnsweredQuestion[]): strin
 function sessionFailure(answeredQuestions: readonly AnsweredQuestion[]): unknown {
   const call = answeredQuestions.find(({ question }) => question.port === 'identity');
   return call && !lackedSession(call) ? failureIn(call.answer) : undefined;
-}
-
-/** Whether the service lists the rejected address for the app; undefined if the log does not show it. */
-function isListed({ payload }: Trouble, answeredQuestions: readonly AnsweredQuestion[]): boolean | undefined {
-  const [listed, rejected] = [firstValue(answeredQuestions, 'value.RedirectUris'), payload['rejected']];
-  return typeof rejected === 'string' && Array.isArray(listed) ? listed.includes(rejected) : undefined;
-}
-
-/** Whether this page opens an address of an app that the service lists. */
-function isOpenable({ page }: Trouble, uri: string): boolean {
-  const ownSchemes = valueAt(page.entries[0].facts, 'settings.ownSchemes');
-  const schemes = Array.isArray(ownSchemes) ? textsOf(ownSchemes) : undefined;
-  return redirectTarget(uri, { Name: '', RedirectUris: [uri] }, schemes).kind !== 'invalid';
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -112,9 +98,10 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   defaultAddress: (_trouble, answeredQuestions) => requestedAddress(answeredQuestions) === '',
   managedElsewhere: (_trouble, answeredQuestions) =>
     ['federate', 'identityCenter'].includes(String(firstValue(answeredQuestions, 'session.method'))),
-  neverOpened: (trouble, answeredQuestions) =>
-    isListed(trouble, answeredQuestions) === true && !isOpenable(trouble, String(trouble.payload['rejected'])),
-  notListed: (trouble, answeredQuestions) => isListed(trouble, answeredQuestions) === false,
+  notListed: ({ payload }, answeredQuestions) => {
+    const listed = firstValue(answeredQuestions, 'value.RedirectUris');
+    return typeof payload['rejected'] === 'string' && Array.isArray(listed) && !listed.includes(payload['rejected']);
+  },
   requestInvalid: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'invalid_request',
   requestedAddress: (_trouble, answeredQuestions) => Boolean(requestedAddress(answeredQuestions)),
   sessionNotRefreshed: (_trouble, answeredQuestions) => sessionFailure(answeredQuestions) !== undefined,
