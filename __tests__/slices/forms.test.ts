@@ -22,7 +22,12 @@ import {
   resetPasswordDone,
   resetPasswordSlice,
 } from 'slices/resetPassword';
-import { type ResetPasswordState, resetPasswordRefused, resetPasswordSubmitted, resetPasswordUsernameMissing } from 'slices/resetPassword';
+import {
+  type ResetPasswordState,
+  resetPasswordRefused,
+  resetPasswordSubmitted,
+  resetPasswordUsernameMissing,
+} from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { storeRestored } from 'slices/stateless';
 import { updateUserRefused, updateUserSlice, updateUserSubmitted } from 'slices/updateUser';

@@ -85,7 +85,8 @@ function startElsewhere(
   mustBeCurrent: boolean,
 ): string | undefined {
   const { trip, over: replaces, since = 0 } = start ?? {};
-  if (trip === undefined || !isElsewhere(places, trip) || !isWithin(places.now(), since, limits.underWayMs)) return undefined;
+  if (trip === undefined || !isElsewhere(places, trip) || !isWithin(places.now(), since, limits.underWayMs))
+    return undefined;
   return !mustBeCurrent || session?.id === replaces ? trip : undefined;
 }
 
