@@ -43,7 +43,7 @@ import { confirmSite, forgetUnconfirmedSites, rememberVisit, leaveAsInvalidSite,
 import {
   type Session,
   continueAsCurrent,
-  leaveUnlessCurrent,
+  leaveIfReplaced,
   readCurrentSession,
   restartAtEntry,
 } from 'sagas/steps/currentSession';
@@ -155,7 +155,7 @@ function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: 
     case 'invalid':
       return yield* leaveAsInvalidSite();
     case 'unauthorized':
-      yield* leaveUnlessCurrent(site, session);
+      yield* leaveIfReplaced(site, session);
       return yield* goToProvider(site, 'directory');
     case 'usable':
       // An answer that never came leaves the form usable but confirms nothing.

@@ -21,6 +21,7 @@ import {
   acceptsEverybody,
   acme,
   ada,
+  bob,
   codeReturned,
   credentialsIn,
   now,
@@ -67,7 +68,8 @@ describe('an app gets the answer of the person who has just proved who they are'
 
 describe('after a sign-out nothing that began before it leads on', () => {
   const answers = { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }) };
-  const meanwhile: FlowSetting['meanwhile'] = { 'api.userIdentityProvider': signedOut };
+  const left = { ...signedOut, 'acme:signed_out_at': String(now) };
+  const meanwhile: FlowSetting['meanwhile'] = { 'api.userIdentityProvider': left };
   const unreached = { ...answers, 'api.refreshToken': failed('network') };
 
   it('not the look-up of check-auth [0.44]', async () => {
@@ -83,13 +85,25 @@ describe('after a sign-out nothing that began before it leads on', () => {
     expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
   });
 
+  it.each([
+    ['somebody has signed in in place of another', ada, bob, true],
+    ['somebody has signed in where nobody was', {}, bob, false],
+    ['a session has expired', ada, signedOut, false],
+  ])('a look-up leaves if %s meanwhile, or leads on [0.42, 0.44]', async (_what, stored, becomes, leaves) => {
+    const when = [entrySubmitted({ siteName: acme, emailId: 'ada@acme.test' as EmailId })];
+    const during = { 'api.userIdentityProvider': becomes };
+    const run = await runFlow(() => entryForm({}, 'load'), { stored, answers, meanwhile: during, when });
+    expect(run.state.signIn.step).toBe(leaves ? 'superseded' : 'idle');
+    expect(run.wentTo).toHaveLength(1);
+  });
+
   it('not the look-up of an alias that nobody may see [0.44]', async () => {
     const unseen = { 'api.organizationByAlias': failed('unauthorizedResource') };
     const setting = { stored: ada, answers: unseen };
     const flow = () => entryForm({ sitename: acme }, 'load');
     const leads = await runFlow(flow, setting);
     expect(leads.wentTo).toEqual(['replace /enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE']);
-    const run = await runFlow(flow, { ...setting, meanwhile: { 'api.organizationByAlias': signedOut } });
+    const run = await runFlow(flow, { ...setting, meanwhile: { 'api.organizationByAlias': left } });
     expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
   });
 });

@@ -62,6 +62,18 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
   if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site);
 }
 
+/**
+ * Leaves if somebody has signed out since `session` was read, or has signed in in its place. A session that only
+ * expired, and one that an older build stored without an id, hold nobody up.
+ */
+export function* leaveIfReplaced(site: SiteName, session: Session | undefined): Flow {
+  const current = yield* readCurrentSession(site);
+  if (!current || current.id === session?.id) return;
+  const { signed_out_at } = yield* read(site, 'signed_out_at');
+  const isSignedOut = signed_out_at !== undefined && signed_out_at >= current.since;
+  if (current.method === undefined ? isSignedOut : session !== undefined) yield* leaveAsSuperseded(site);
+}
+
 function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb_access_token'>): Superseder {
   if (gb_access_token !== undefined) return 'signIn';
   return session?.method === undefined ? 'signOut' : 'start';

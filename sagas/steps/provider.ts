@@ -6,7 +6,7 @@ import { wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { type Flow, type HistoryAction, goTo, select, write } from 'sagas/effects/effects';
 import { send } from './call';
-import { leaveUnlessCurrent, readCurrentSession } from './currentSession';
+import { leaveIfReplaced, readCurrentSession } from './currentSession';
 import { confirmSite } from './site';
 
 /**
@@ -17,7 +17,7 @@ export function* lookUpProviderOrLeave(site: SiteName, input: InputOf<'userIdent
   const productId = yield* select(selectProductId);
   const session = yield* readCurrentSession(site);
   const answer = yield* send('userIdentityProvider', input, site);
-  yield* leaveUnlessCurrent(site, session);
+  yield* leaveIfReplaced(site, session);
   if (namesProvider(answer, productId)) yield* confirmSite(site);
   return destinationOf(answer, productId);
 }
