@@ -12,6 +12,7 @@ import {
   entered,
   eventEntry,
   logOf,
+  open,
   pageLoad,
   refused,
   withFacts,
@@ -106,10 +107,26 @@ describe('the flow that failed', () => {
       failed({ kind: 'malformed', status: 200 }, 'resetPassword/refused', 'identity.confirmPassword'),
       catalogues.en['PASSWORD.MAYBE_SET'],
     ],
+    [
+      'a refresh before the change',
+      failed({ kind: 'network', status: -1 }, 'changePassword/refused', 'identity.refreshSession'),
+      serviceAdviceTexts.notChanged.en,
+    ],
     ['an app', [...looked, eventEntry('consent/failed', {})], adviceTexts.startInApp.en],
   ])('decides what is tried again: %s', (_what, entries, text) => {
     expect(adviceText(entries)?.replace(otherwiseAsk.en, '')).toBe(text);
   });
+});
+
+it('a change of the password that was sent may be done, although the page was left before an answer came', () => {
+  const passwords = { oldPassword: '‹password:1›', newPassword: '‹password:2›' };
+  const sent = [
+    entered('changePassword'),
+    eventEntry('changePassword/submitted', passwords, 'person'),
+    open('identity.changePassword', passwords),
+    { ...eventEntry('page/left', undefined, 'browser'), at: 40_000 },
+  ];
+  expect(adviceText(sent, [entered('changePassword')])).toBe(catalogues.en['PASSWORD.MAYBE_SET']);
 });
 
 describe('a code that was sent', () => {
@@ -131,6 +148,40 @@ describe('a code that was sent', () => {
     expect(adviceText([...sent, ...confirmed, entered('ownLogin'), ...old])).not.toBe(
       serviceAdviceTexts.codeAwaited.en,
     );
+  });
+});
+
+describe('a code that was sent and is not waited for', () => {
+  const submitted = (type: string, username: string): EntryParts =>
+    eventEntry(type, { siteName: 'acme', username, password: '‹password:1›' }, 'person');
+  const sentTo = (username: string): readonly EntryParts[] => [
+    submitted('ownLogin/passwordForgotten', username),
+    ...asked('identity.forgotPassword', { username }, { outcome: 'ok' }),
+    eventEntry('resetPassword/codeSent', {}),
+    entered('forgotPassword'),
+  ];
+  const signedIn = [
+    submitted('ownLogin/submitted', '‹email:1›'),
+    ...asked('identity.signIn', { username: '‹email:1›', password: '‹password:1›' }, { outcome: 'ok' }),
+  ];
+  const wrong = (username: string): readonly EntryParts[] => [
+    entered('ownLogin'),
+    submitted('ownLogin/submitted', username),
+    ...asked(
+      'identity.signIn',
+      { username, password: '‹password:1›' },
+      { outcome: 'failed', failure: code('NotAuthorizedException') },
+    ),
+    eventEntry('ownLogin/refused', { failure: code('NotAuthorizedException') }),
+  ];
+  it.each<[string, readonly EntryParts[], boolean]>([
+    ['is waited for by its person', [...sentTo('‹email:1›'), ...wrong('‹email:1›')], true],
+    ['by nobody else', [...sentTo('‹email:2›'), ...wrong('‹email:1›')], false],
+    ['not after they have signed in', [...sentTo('‹email:1›'), ...signedIn, ...wrong('‹email:1›')], false],
+    ['not on a screen of another flow', [...sentTo('‹email:1›'), entered('entry')], false],
+    ['on the form of own sign-in', [...sentTo('‹email:1›'), entered('ownLogin')], true],
+  ])('%s', (_what, entries, isAwaited) => {
+    expect(adviceText([entered('ownLogin'), ...entries]) === serviceAdviceTexts.codeAwaited.en).toBe(isAwaited);
   });
 });
 

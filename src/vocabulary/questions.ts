@@ -398,5 +398,10 @@ export const readsArrival = (question: Question): boolean => isQuestion(question
 export const readsClock = (question: Question): boolean => isQuestion(question, 'clock.now');
 /** Whether a question submits a password to the user pool. */
 export const signsInAtPool = (question: Question): boolean => isQuestion(question, 'identity.signIn');
+/** Whether a question sets a password at the user pool. */
+export const setsPassword = (question: Question): boolean =>
+  isQuestion(question, 'identity.changePassword') ||
+  isQuestion(question, 'identity.confirmPassword') ||
+  isQuestion(question, 'identity.setNewPassword');
 /** Whether a question asks the user pool to send a reset code. */
 export const requestsResetCode = (question: Question): boolean => isQuestion(question, 'identity.forgotPassword');

@@ -109,6 +109,7 @@ export function adviceOf(
   for (const source of Object.values(sources)) answer ??= source(headline, page, tabPages);
   if (answer === 'nothing') return undefined;
   const said = answer === undefined || answer === ofFlow ? flowText(headline, page) : restated(answer, headline, page);
+  if (said === undefined) return undefined;
   const { text, isOpen } = borneOut(said, headline, page, tabPages);
   const { facts } = page.entries[0];
   const language = languageOf(objectOf(facts)['language']);
@@ -119,9 +120,9 @@ export function adviceOf(
 const nameOf = (text: Text): string => (typeof text === 'string' ? text : text.key);
 const isOwnText = (name: string): name is OwnName => Object.hasOwn(ownTexts, name);
 
-function flowText(headline: Headline, page: IndexedPage): Text {
+function flowText(headline: Headline, page: IndexedPage): Text | undefined {
   const name = flowAdvice(headline, page);
-  return isOwnText(name) ? name : { key: name };
+  return name === undefined || isOwnText(name) ? name : { key: name };
 }
 
 /** Whether a text asks to begin something else again than what failed. */
@@ -145,7 +146,7 @@ function borneOut(
   if (!promise) return { text: said, isOpen: false };
   const useless = uselessBecause(headline, page, tabPages);
   if (useless) return { text: useless, isOpen: false };
-  const text = isOfOtherFlow(said, headline) ? flowText(headline, page) : said;
+  const text = isOfOtherFlow(said, headline) ? (flowText(headline, page) ?? said) : said;
   const { isHedged = false } = promiseOf(nameOf(text)) ?? { isHedged: true };
   return { text, isOpen: !isHedged && mayHelp(headline, page, tabPages) !== 'yes' };
 }

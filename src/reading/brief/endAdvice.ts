@@ -40,9 +40,12 @@ export function endAdvice(
   if (hasSignedOut(page)) return signedOut;
   // The person has given what the page waits for, and was not understood.
   if (isAskedAgain || refusedSubmits(page, Infinity).length > 1) return undefined;
-  if (awaitsResetCode(page)) return 'codeAwaited';
+  if (isOfReset(route) && awaitsResetCode(page)) return 'codeAwaited';
   return lacksAppRequest(page) ? 'startInApp' : 'pageWaits';
 }
+
+/** Whether a screen is about the password that the code is for. */
+const isOfReset = (route: string): boolean => route === 'ownLogin' || route === 'forgotPassword';
 
 /** Ends that hand an answer to the app. */
 const answersApp: readonly EndName[] = ['done.sentToApp', 'done.denied'];

@@ -3,7 +3,7 @@ import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPa
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { provenBy } from 'src/reading/story/failures';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
-import { isCall, requestsResetCode } from 'src/vocabulary/questions';
+import { setsPassword } from 'src/vocabulary/questions';
 import type { OwnAdvice } from './adviceTexts';
 import { answersBehind } from './deciding';
 import { type Flow, flowOf } from './flows';
@@ -20,9 +20,11 @@ const textOfFlow: Readonly<Record<Flow, Name>> = {
   signIn: 'MESSAGES.CAUSE.NOT_FINISHED',
 };
 
-/** The text of the flow that failed. */
-export function flowAdvice(headline: Headline, page: IndexedPage): Name {
+/** The text of the flow that failed; undefined if nothing can be advised. */
+export function flowAdvice(headline: Headline, page: IndexedPage): Name | undefined {
   const flow = flowOf(headline);
+  // A call that failed on these screens says nothing about what the browser stores.
+  if (flow === 'experience' && !headline.cause.startsWith('experience.')) return undefined;
   if (flow === 'password' && mayBeChanged(headline, page)) return 'PASSWORD.MAYBE_SET';
   if (flow === 'session' && !isOneOf(lostSession, headline.cause)) return textOfFlow.signIn;
   return textOfFlow[flow];
@@ -32,10 +34,7 @@ const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended
 
 /** Whether a call that sets a password may have done so, although no answer says it. */
 const mayBeChanged = (headline: Headline, page: IndexedPage): boolean =>
+  page.open.some(({ question }) => setsPassword(question)) ||
   answersBehind(headline, page).some(
-    ({ question, answer }) =>
-      isCall(question) &&
-      question.port === 'identity' &&
-      !requestsResetCode(question) &&
-      ['nothing', 'accepted'].includes(provenBy(failureIn(answer))),
+    ({ question, answer }) => setsPassword(question) && ['nothing', 'accepted'].includes(provenBy(failureIn(answer))),
   );

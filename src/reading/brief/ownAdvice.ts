@@ -44,12 +44,8 @@ export function ownAdvice(
   const trouble = troubles.find((each) => each.step === at.step);
   if (trouble && needsAdministrator(troubles, trouble)) return 'askAdministrator';
   const calls = answersBehind(headline, page);
-  if (
-    calls.some(({ question }) => signsInAtPool(question)) &&
-    isRefusedPassword(trouble) &&
-    awaitsResetCode(page, at.step)
-  )
-    return 'codeAwaited';
+  const refusedSignIn = calls.find(({ question }) => signsInAtPool(question));
+  if (refusedSignIn && isRefusedPassword(trouble) && awaitsResetCode(page, refusedSignIn.step)) return 'codeAwaited';
   if (trouble && calls.some((each) => lacksFileOnly(page, each))) return 'fileMissing';
   const single = rules.includes('notReadable') ? calls.find((each) => answeredAround(page, each)) : undefined;
   if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';

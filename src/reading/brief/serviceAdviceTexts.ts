@@ -37,7 +37,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
   },
   codeAwaited: {
     de: 'Der Dienst meldet, dass er einen Code für ein neues Passwort gesendet hat. Wenn keiner angekommen ist, sehen Sie im Spam-Ordner nach und prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',
-    en: 'The service reports that it sent a code for a new password. If none has arrived, look in your spam folder, and check the site name and your email address on the sign-in page.',
+    en: 'The service reports that it sent a code to set a new password. If none has arrived, look in your spam folder, and check the site name and your email address on the sign-in page.',
     es: 'El servicio indica que envió un código para una contraseña nueva. Si no ha llegado ninguno, mire en la carpeta de correo no deseado y compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión.',
     fr: 'Le service indique avoir envoyé un code pour un nouveau mot de passe. Si vous n’en avez reçu aucun, regardez dans vos courriers indésirables et vérifiez le nom du site et votre adresse e-mail sur la page de connexion.',
     ja: 'サービスによると、新しいパスワードのための確認コードが送信されています。届いていない場合は、迷惑メールフォルダーを確認し、サインイン画面でサイト名とメールアドレスを確認してください。',
@@ -51,7 +51,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     de: 'Ihr Passwort wurde nicht geändert. Versuchen Sie es noch einmal.',
     en: 'Your password was not changed. Try once more.',
     es: 'Su contraseña no se ha cambiado. Inténtelo una vez más.',
-    fr: 'Votre mot de passe n’a pas été modifié. Réessayez une fois.',
+    fr: 'Votre mot de passe n’a pas été modifié. Réessayez.',
     ja: 'パスワードは変更されていません。もう一度お試しください。',
     ko: '비밀번호가 변경되지 않았습니다. 다시 한번 시도하세요.',
     'pt-br': 'Sua senha não foi alterada. Tente mais uma vez.',
@@ -59,8 +59,8 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
   },
   refusedAgain: {
     de: 'Das ist beim Dienst mehrmals fehlgeschlagen. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
-    en: 'This failed at the service more than once, so trying again may not help. Ask your administrator.',
-    es: 'Esto falló en el servicio más de una vez, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    en: 'The service has failed or refused this more than once, so trying again may not help. Ask your administrator.',
+    es: 'El servicio no pudo completar esta operación en más de una ocasión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'L’opération a échoué plusieurs fois du côté du service : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービス側で複数回失敗したため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스에서 여러 번 실패하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
