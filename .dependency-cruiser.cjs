@@ -224,7 +224,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      comment: 'Nobody imports it, and it imports nobody: it is not part of the project.',
+      comment: 'Nothing imports it and it imports nothing: it is not part of the project.',
       from: {
         orphan: true,
         pathNot: ['\\.d\\.ts$', '(?:^|/)\\.?[^/]+\\.(?:cjs|mjs|json)$', '\\.test\\.tsx?$', '/style\\.ts$'],
@@ -270,7 +270,7 @@ module.exports = {
     {
       name: 'reading-imports-no-flow',
       severity: 'error',
-      comment: 'A reader takes of the app the states of a log alone, and of the screens what they say.',
+      comment: '`reading` may import only log states from `app` and messages from `screens`.',
       from: { path: pathOf('reading') },
       to: {
         path: '^src/(?:app|screens)/',

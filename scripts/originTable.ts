@@ -22,7 +22,7 @@ const heaviest = (a: Share, b: Share): number => b.br - a.br || a.origin.localeC
 export function sharesOf({ weight, origins }: MeasuredScript): readonly Share[] {
   const measured = Object.values(origins).reduce((sum, bytes) => sum + bytes, 0);
   if (measured !== weight.raw)
-    throw new Error(`${weight.file} has ${weight.raw} bytes, its report ${measured}; build again: npm run build`);
+    throw new Error(`${weight.file} has ${weight.raw} bytes, its report ${measured}. Run \`npm run build\` again.`);
   return Object.entries(origins)
     .map(([origin, raw]) => ({ origin, raw, br: (weight.br * raw) / weight.raw }))
     .sort(heaviest);

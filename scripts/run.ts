@@ -28,6 +28,6 @@ function main(group: Group, name: string | undefined, more: readonly string[]): 
 
 command(() => {
   const [group, name, ...more] = process.argv.slice(2);
-  if (!isGroup(group)) throw new Error('usage: tsx scripts/run.ts report|bench [NAME …]');
+  if (!isGroup(group)) throw new Error('Usage: tsx scripts/run.ts report|bench [NAME …]');
   return main(group, name, more);
 });

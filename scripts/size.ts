@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { budget } from 'deploy/build/budget';
 import type { BuildReport } from 'deploy/build/buildReport';
+import { notBuilt } from 'deploy/build/notBuilt';
 import {
   type EntryPage,
   type Weight,
@@ -76,11 +77,11 @@ function costTable(report: BuildReport, page: EntryPage, entry: readonly Measure
 }
 
 function main(): void {
-  if (!existsSync(budget.reportFile)) throw new Error('There is no build to weigh. Run npm run build first');
+  if (!existsSync(budget.reportFile)) throw new Error(notBuilt(budget.reportFile));
   const report = readJson(budget.reportFile) as BuildReport;
   const pages = entryPages(report.chunks, read);
   const page = pages.find(({ language }) => language === defaultLanguage);
-  if (!page) throw new Error('deploy/build/budget.ts names no English texts');
+  if (!page) throw new Error('deploy/build/budget.ts names no English texts.');
   const entry = measured(report, page.scripts);
   const tables = [fileTable(page), languageTable(pages), originTable(entry), costTable(report, page, entry)];
   print(tables.map((lines) => lines.join('\n')).join('\n\n'));

@@ -17,6 +17,6 @@ describe('a command that looks at the built app', () => {
     }).not.toThrow();
     expect(() => {
       requireBuild(page, bench);
-    }).toThrow(`there is no ${bench} yet: run npm run build first`);
+    }).toThrow(`${bench} is missing. Run \`npm run build\`.`);
   });
 });

@@ -46,7 +46,7 @@ describe('placing settings into the page', () => {
     const wrong = { ...settings, links: { ...settings.links, support: 'javascript:alert(1)' }, stages: {} };
     const place = () => placeSettings(template, wrong);
     expect(place).toThrow(SettingsError);
-    expect(place).toThrow('links.support must be an http or https URL\nstages must have at least 1 entry');
+    expect(place).toThrow('links.support must be an http or https URL.\nstages must have at least 1 entry.');
   });
 
   it.each(['<html></html>', template + template])('refuses a page without exactly one data block', (page) => {

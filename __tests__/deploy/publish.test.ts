@@ -98,8 +98,8 @@ describe('a deployment', () => {
   });
 
   it.each([
-    ['index.html', 'build first'],
-    ['headers.json', 'build first'],
+    ['index.html', 'is missing. Run `npm run build`.'],
+    ['headers.json', 'is missing. Run `npm run build`.'],
   ])('writes nothing if dist has no %s', (missing, message) => {
     const dist = built(one);
     rmSync(join(dist, missing));

@@ -109,7 +109,7 @@ describe('the origins of the JavaScript', () => {
 
   it('are not listed for a script that the report did not measure', () => {
     const other = { ...main, weight: { ...main.weight, raw: 301 } };
-    expect(() => sharesOf(other)).toThrow('main.js has 301 bytes, its report 300; build again');
+    expect(() => sharesOf(other)).toThrow('main.js has 301 bytes, its report 300. Run `npm run build` again.');
   });
 
   it('are printed with the sum and the name of a share', () => {
@@ -196,7 +196,7 @@ describe('the counts of all tests', () => {
     const output = [...rows, repeated, '13 passed, 2 failed', ''].join('\n');
     expect(engineCounts(output)).toEqual({ passed: 13, failed: 2 });
     expect(remarksIn(output)).toEqual(['not run: Firefox, because …', repeated]);
-    expect(engineCounts('there is no dist/index.html yet')).toEqual({ passed: 0, failed: 0 });
+    expect(engineCounts('dist/index.html is missing.')).toEqual({ passed: 0, failed: 0 });
   });
 
   it('are empty if no report was written', () => {

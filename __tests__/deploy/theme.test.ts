@@ -57,15 +57,15 @@ describe('the theme of a deployment', () => {
   ])('is refused with %s named, for the value %j', (field, value, problem) => {
     const name = field.split('.')[1];
     const theme = name === undefined ? value : { [name]: value };
-    expect(refusal(theme)).toBe(`${field} ${problem}`);
+    expect(refusal(theme)).toBe(`${field} ${problem}.`);
     expect(accepts(themed(theme))).toBe(false);
   });
 
   it('is refused when an accent cannot be read, with the contrast that was measured', () => {
     expect(refusal({ accent: '#ffcc00', accentDark: '#1f5f6b' })).toBe(
       [
-        'theme.accent has a contrast of 1.33:1 with the page (#f3f1ec), less than 4.5:1',
-        'theme.accentDark has a contrast of 1.96:1 with a warning (#332a14), less than 4.5:1',
+        'theme.accent has a contrast of 1.33:1 with the page (#f3f1ec), less than 4.5:1.',
+        'theme.accentDark has a contrast of 1.96:1 with a warning (#332a14), less than 4.5:1.',
       ].join('\n'),
     );
   });

@@ -60,7 +60,7 @@ describe('writing settings into a built dist', () => {
   it('reports a missing settings file or built page', () => {
     expect(() => writeSettings(join(dist, 'none.json'), dist)).toThrow('There is no settings file');
     rmSync(join(dist, 'index.html'));
-    expect(() => writeSettings(file, dist)).toThrow('build first');
+    expect(() => writeSettings(file, dist)).toThrow('is missing. Run `npm run build`.');
   });
 });
 
@@ -78,7 +78,7 @@ describe('the command npm run settings', () => {
     const { status, stderr } = command(file, dist);
     expect([status, stderr.trim().split('\n').sort()]).toEqual([
       0,
-      ['bogus', 'stages.prod.documntApp', 'theme.acent'].map((field) => `${field} is unknown and ignored`),
+      ['bogus', 'stages.prod.documntApp', 'theme.acent'].map((field) => `${field} is unknown and ignored.`),
     ]);
     expect(unknownFields(example)).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the command npm run settings', () => {
     expect(command(file, dist)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: 'links.support must be an http or https URL\n',
+      stderr: 'links.support must be an http or https URL.\n',
     });
   });
 

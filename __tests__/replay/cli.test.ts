@@ -507,7 +507,7 @@ describe('npm run replay', () => {
   it('explains itself within 100 columns', () => {
     const { stdout, status } = replay('--help');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^usage: npm run replay -- FILE/);
+    expect(stdout).toMatch(/^Usage: npm run replay -- FILE/);
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
   });
 

@@ -188,6 +188,6 @@ describe('a deployment document', () => {
       { field: '', problem: 'is not JSON' },
       { field: 'links.support', problem: 'is missing' },
     ]);
-    expect(told).toBe('The document is not JSON\nlinks.support is missing');
+    expect(told).toBe('The document is not JSON.\nlinks.support is missing.');
   });
 });

@@ -121,8 +121,8 @@ describe('the directory service of a site', () => {
   it('is at /login of a site’s host only: on the bare host this path is the dev stage, as is /login/ everywhere', async () => {
     const bare = await send(`${pages()}/login?x=1`);
     expect([bare.status, bare.headers.location]).toEqual([302, '/login/?x=1']);
-    expect((await send(`${pages()}/login/`)).text).toContain('There is no built app');
-    expect((await send(at('globex', '/login/'))).text).toContain('There is no built app');
+    expect((await send(`${pages()}/login/`)).text).toContain('dist/index.html is missing. Run `npm run build`.');
+    expect((await send(at('globex', '/login/'))).text).toContain('dist/index.html is missing. Run `npm run build`.');
   });
 
   it('sends its own policy, which lets its form lead to the app, and its style', async () => {

@@ -31,17 +31,17 @@ describe('a command that was called wrongly', () => {
   it.each<[Script, readonly string[], RegExp]>([
     ['settings', [], /^Usage: /],
     ['settings', ['--help'], /^Usage: /],
-    ['settings', [join(folder, 'folder')], /^There is no settings file .*folder$/m],
-    ['settings', [empty], /^The document is not JSON$/m],
-    ['settings', [settings, folder], /^There is no .*index\.html; build first/],
+    ['settings', [join(folder, 'folder')], /^There is no settings file .*folder\.$/m],
+    ['settings', [empty], /^The document is not JSON\.$/m],
+    ['settings', [settings, folder], /index\.html is missing\. Run `npm run build`\.$/m],
     ['deploy', ['--help'], /^Usage: /],
-    ['deploy', [folder, empty], /^There is no .*index\.html; build first/],
-    ['doctor', [join(folder, 'folder')], /^There is no settings file .*folder$/m],
+    ['deploy', [folder, empty], /index\.html is missing\. Run `npm run build`\.$/m],
+    ['doctor', [join(folder, 'folder')], /^There is no settings file .*folder\.$/m],
     ['doctor', [settings, '--nothing'], /^Unknown option '--nothing'/],
     ['image', ['nothing'], /^Usage: /],
     ['image', ['constructor'], /^Usage: /],
     ['image', ['build', '--settings'], /^Option '--settings <value>' argument missing$/m],
-    ['image', ['configmap', join(folder, 'none.json')], /^There is no settings file .*none\.json$/m],
+    ['image', ['configmap', join(folder, 'none.json')], /^There is no settings file .*none\.json\.$/m],
   ])('says so in words: npm run %s -- %j', (script, args, says) => {
     const { status, stdout, stderr } = call(script, ...args);
     expect({ stdout, isRefused: status !== 0 }).toEqual({ stdout: '', isRefused: true });
@@ -52,7 +52,7 @@ describe('a command that was called wrongly', () => {
   it.each<Script>(['doctor', 'image', 'replay'])('prints how to call it: npm run %s -- --help', (script) => {
     const { status, stdout, stderr } = call(script, '--help');
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^usage: /i);
+    expect(stdout).toMatch(/^Usage: /);
   });
 });
 

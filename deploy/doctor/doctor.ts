@@ -34,8 +34,9 @@ function calledWith(args: readonly string[]): Called | undefined {
   if (values.help) return undefined;
   if (file === undefined || more.length > 0) throw new UsageError(usage);
   const { site, json } = values;
-  if (site !== undefined && parseSiteName(site) === undefined) throw new UsageError(`${site} is not a valid site name`);
-  if (site !== undefined && url === undefined) throw new UsageError('The host of a site needs the URL of the page');
+  if (site !== undefined && parseSiteName(site) === undefined)
+    throw new UsageError(`${site} is not a valid site name.`);
+  if (site !== undefined && url === undefined) throw new UsageError('The host of a site needs the URL of the page.');
   return { file, address: url === undefined ? undefined : pageAddress(url), site, json };
 }
 
@@ -51,7 +52,7 @@ function parsed<T>(read: () => T): T {
 function pageAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw new UsageError(`${text} is not the http or https URL of a page`);
+    throw new UsageError(`${text} is not the http or https URL of a page.`);
   return new URL(url.pathname.replace(/(?:\/index\.html|\/)?$/, '/'), url.origin);
 }
 

@@ -10,7 +10,7 @@ import { SettingsError } from 'deploy/settings/placeSettings';
  */
 export function quoted(text: string): string {
   if (!/^[ -[\]-~]*$/.test(text) || text.includes('${') || /^(?:expr|env)=/i.test(text))
-    throw new SettingsError(`${text} is not allowed in an Apache configuration`);
+    throw new SettingsError(`${text} is not allowed in an Apache configuration.`);
   return `"${text.replaceAll('%', '%%').replaceAll('"', '\\"')}"`;
 }
 

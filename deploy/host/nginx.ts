@@ -11,7 +11,7 @@ import { SettingsError } from 'deploy/settings/placeSettings';
 export function quoted(text: string): string {
   if (/^[ !#%-[\]-~]*$/.test(text)) return `"${text}"`;
   if (/^[ !"#%&(-[\]-~]*$/.test(text)) return `'${text}'`;
-  throw new SettingsError(`${text} is not allowed in an nginx configuration`);
+  throw new SettingsError(`${text} is not allowed in an nginx configuration.`);
 }
 
 /** nginx refuses a parameter above 4,096 bytes; this leaves room for its surroundings. */

@@ -71,7 +71,7 @@ const certificates = '/etc/ssl/certs/ca-certificates.crt';
  */
 function addNode(root: string): readonly string[] {
   const npm = dirname(dirname(realpathSync(process.env['npm_execpath'] ?? '/usr/bin/npm')));
-  if (!existsSync(join(npm, 'bin', 'npm-cli.js'))) throw new ImageError(`npm was not found in ${npm}`);
+  if (!existsSync(join(npm, 'bin', 'npm-cli.js'))) throw new ImageError(`npm was not found in ${npm}.`);
   const target = join(root, 'usr/local');
   cpSync(process.execPath, join(target, 'bin/node'));
   cpSync(npm, join(target, 'lib/node_modules/npm'), { recursive: true, dereference: true });

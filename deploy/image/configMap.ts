@@ -30,7 +30,7 @@ export function configMapOf(document: string, dist: string): ConfigMap {
   const folder = mkdtempSync(join(tmpdir(), 'portico-configmap-'));
   try {
     cpSync(dist, folder, { recursive: true });
-    for (const field of writeSettings(document, folder)) printToStderr(`${field} is unknown and ignored`);
+    for (const field of writeSettings(document, folder)) printToStderr(`${field} is unknown and ignored.`);
     const read = (file: string): Buffer => readFileSync(join(folder, file));
     const data = Object.entries(texts).map(([key, file]): [string, string] => [key, read(file).toString()]);
     return {

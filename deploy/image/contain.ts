@@ -30,8 +30,8 @@ export function unpack(container: string): Unpacked {
   const { config = {} } =
     (JSON.parse(ask('buildah', ['inspect', '--type', 'image', imageName])) as Inspected).Docker ?? {};
   const { User: user = '', Cmd: command = [], Healthcheck: { Test: [kind, ...health] = [] } = {} } = config;
-  if (!/^\d+:\d+$/.test(user)) throw new ImageError(`The image runs as “${user}”, which is not uid:gid`);
-  if (kind !== 'CMD') throw new ImageError('The image has no health check');
+  if (!/^\d+:\d+$/.test(user)) throw new ImageError(`The image runs as “${user}”, which is not uid:gid.`);
+  if (kind !== 'CMD') throw new ImageError('The image has no health check.');
   return { root: ask('buildah', ['mount', container]), user, command, health };
 }
 
@@ -126,7 +126,7 @@ export function testImage({ args: more = [], environment = {} }: Testing = {}): 
     // The journeys over a host are long tests (__tests__/support/extent.ts).
     const env = { ...process.env, ...environment, TESTS: 'whole', PORTICO_IMAGE: JSON.stringify(image) };
     const { status } = spawnSync('npx', args, { stdio: 'inherit', env });
-    if (status !== 0) throw new ImageError('The image failed its tests');
+    if (status !== 0) throw new ImageError('The image failed its tests.');
   } finally {
     removeContainer(container);
   }

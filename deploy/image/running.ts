@@ -12,8 +12,7 @@ const limitMs = 30_000;
 
 /** Starts the image unchanged, on port 8080, and returns when its own health check succeeds. */
 export async function startImage(): Promise<void> {
-  if (started() !== undefined)
-    throw new ImageError('The image is already running. Stop it with: npm run image -- stop');
+  if (started() !== undefined) throw new ImageError('The image is already running. Run `npm run image -- stop`.');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const image = unpack(container);
@@ -61,18 +60,18 @@ function started(): number | undefined {
  */
 export function serverAmong(children: string): number {
   const server = Number.parseInt(children, 10);
-  if (!(server > 0)) throw new ImageError('The running image has no server process to stop');
+  if (!(server > 0)) throw new ImageError('The running image has no server process to stop.');
   return server;
 }
 
 /** Stops the image that startImage has started; the server finishes its current answers. */
 export async function stopImage(): Promise<void> {
   const pid = started();
-  if (pid === undefined) throw new ImageError('The image is not running. Start it with: npm run image -- start');
+  if (pid === undefined) throw new ImageError('The image is not running. Run `npm run image -- start`.');
   process.kill(serverAmong(readFileSync(`/proc/${pid.toString()}/task/${pid.toString()}/children`, 'utf8')), 'SIGQUIT');
   const end = performance.now() + limitMs;
   while (existsSync(`/proc/${pid.toString()}`)) {
-    if (performance.now() > end) throw new ImageError('The image did not stop within 30 s');
+    if (performance.now() > end) throw new ImageError('The image did not stop within 30 s.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   rmSync(numberFile);

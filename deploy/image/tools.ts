@@ -31,12 +31,12 @@ const packages = { buildah: 'buildah', mmdebstrap: 'mmdebstrap' } as const;
 
 /** Installs missing programs. Throws an ImageError with the reason if that is not possible. */
 export function installTools(): void {
-  if (process.getuid?.() !== 0) throw new ImageError('Build the image as root: its files belong to several users');
+  if (process.getuid?.() !== 0) throw new ImageError('Build the image as root: its files belong to several users.');
   const missing = Object.entries(packages).filter(([program]) => !existsSync(`/usr/bin/${program}`));
   if (missing.length === 0) return;
   const names = missing.map(([, name]) => name);
   const command = `apt-get install ${names.join(' ')}`;
-  if (!existsSync('/etc/debian_version')) throw new ImageError(`This is not Debian. Install ${names.join(', ')}`);
+  if (!existsSync('/etc/debian_version')) throw new ImageError(`This is not Debian. Install ${names.join(', ')}.`);
   print(command);
   try {
     execFileSync('apt-get', ['update'], { stdio: 'ignore' });
@@ -46,20 +46,20 @@ export function installTools(): void {
       env: { ...environment, ...process.env },
     });
   } catch {
-    throw new ImageError(`${command} failed`);
+    throw new ImageError(`${command} failed.`);
   }
 }
 
 /** The code name of this machine's Debian. */
 export function debianSuite(): string {
   const [, suite] = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8')) ?? [];
-  if (suite === undefined) throw new ImageError('/etc/os-release does not name the Debian release');
+  if (suite === undefined) throw new ImageError('/etc/os-release does not name the Debian release.');
   return suite;
 }
 
 /** The file with this machine's sources of Debian packages. */
 export function debianSources(): string {
   const file = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'].find((path) => existsSync(path));
-  if (file === undefined) throw new ImageError('no Debian package source found in /etc/apt');
+  if (file === undefined) throw new ImageError('No Debian package source was found in /etc/apt.');
   return file;
 }

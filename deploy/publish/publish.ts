@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { encodings } from 'deploy/build/compressed';
+import { notBuilt } from 'deploy/build/notBuilt';
 import { headersFile, hostFiles, isHostFile, pageFile, securityHeadersIn } from 'deploy/host/hostFiles';
 import { SettingsError } from 'deploy/settings/placeSettings';
 import { type Build, buildsBefore, buildsWith, retainedBuilds, readBuilds, writeBuilds } from './publishedBuilds';
@@ -49,7 +50,7 @@ const isPage = (file: string): boolean => new RegExp(`^index\\.html${compressedC
 export function publish(options: PublishOptions): Published {
   const { dist, target } = options;
   for (const file of [pageFile, headersFile])
-    if (!existsSync(join(dist, file))) throw new SettingsError(`There is no ${join(dist, file)}; build first`);
+    if (!existsSync(join(dist, file))) throw new SettingsError(notBuilt(join(dist, file)));
   return locked(target, () => publishAlone(options));
 }
 
@@ -63,7 +64,7 @@ function locked<T>(target: string, task: () => T): T {
     closeSync(openSync(lock, 'wx'));
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
-    throw new SettingsError(`${lock} exists: another deployment is running. If one was interrupted, remove the file`);
+    throw new SettingsError(`${lock} exists: another deployment is running. If one was interrupted, remove the file.`);
   }
   try {
     return task();

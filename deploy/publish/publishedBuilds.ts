@@ -23,7 +23,7 @@ export function readBuilds(target: string, found: () => readonly string[]): read
   if (!existsSync(file)) return [{ page: '', files: found(), at: 0 }];
   const builds = parsed(readFileSync(file, 'utf8'));
   if (Array.isArray(builds) && builds.every(isBuild)) return builds;
-  throw new SettingsError(`${file} is not a list of builds. Remove it; existing files then stay for another day`);
+  throw new SettingsError(`${file} is not a list of builds. Remove it; existing files then stay for another day.`);
 }
 
 export function writeBuilds(target: string, builds: readonly Build[]): void {

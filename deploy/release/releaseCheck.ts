@@ -43,7 +43,7 @@ function buildIn(folder: string, gitFolder: string): ReadonlyMap<string, string>
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error(`The build in ${folder} failed`);
+  if (status !== 0) throw new Error(`The build in ${folder} failed.`);
   const hashes = outputs.flatMap((output) =>
     [...hashesOf(join(folder, output))].map(([path, hash]) => [join(output, path), hash] as const),
   );

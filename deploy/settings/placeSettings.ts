@@ -14,7 +14,7 @@ export class SettingsError extends Error {
  */
 export function settingsText(file: string): string {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new SettingsError(`There is no settings file ${file}`);
+    throw new SettingsError(`There is no settings file ${file}.`);
   try {
     return new TextDecoder().decode(readFileSync(file));
   } catch (error) {
@@ -38,6 +38,6 @@ const dataBlock = /(<script\b[^>]*\sid="?deployment"?[^>]*>)[^<]*(<\/script>)/g;
 export function placeSettings(indexHtml: string, document: Deployment): string {
   const block = asDataBlock(readSettings(JSON.stringify(document)));
   const places = indexHtml.match(dataBlock)?.length ?? 0;
-  if (places !== 1) throw new SettingsError(`index.html has ${places} data blocks with the id "deployment", not one`);
+  if (places !== 1) throw new SettingsError(`index.html has ${places} data blocks with the id "deployment", not one.`);
   return indexHtml.replace(dataBlock, (_whole, start: string, end: string) => `${start}${block}${end}`);
 }

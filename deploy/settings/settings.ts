@@ -11,7 +11,7 @@ command(
   () => {
     if (file === undefined || file.startsWith('-') || more.length > 0)
       throw new SettingsError('Usage: npm run settings -- FILE [DIST]');
-    for (const field of writeSettings(file, dist)) printToStderr(`${field} is unknown and ignored`);
+    for (const field of writeSettings(file, dist)) printToStderr(`${field} is unknown and ignored.`);
     print(
       `${dist}/index.html carries ${file}; the response headers for it are in ${dist}/${headersFile}, ${dist}/_headers, ${dist}/nginx/ and ${dist}/apache/`,
     );

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { encodings } from 'deploy/build/compressed';
+import { notBuilt } from 'deploy/build/notBuilt';
 import { securityHeaders } from 'deploy/host/headers';
 import { hostFiles } from 'deploy/host/hostFiles';
 import { SettingsError, placeSettings, readSettings, settingsText } from './placeSettings';
@@ -38,7 +39,7 @@ export function writeSettings(file: string, dist: string): readonly string[] {
 }
 
 function readPage(page: string): string {
-  if (!existsSync(page)) throw new SettingsError(`There is no ${page}; build first: npm run build`);
+  if (!existsSync(page)) throw new SettingsError(notBuilt(page));
   return readFileSync(page, 'utf8');
 }
 

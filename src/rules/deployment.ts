@@ -24,7 +24,7 @@ export function parseDeployment(text: string): ParsedDeployment {
 
 /** The problems as lines that a person can act on: `stages.prod.userPool.clientId is missing`. */
 export function describeProblems(problems: readonly Problem[]): string {
-  return problems.map(({ field, problem }) => `${field === '' ? 'The document' : field} ${problem}`).join('\n');
+  return problems.map(({ field, problem }) => `${field === '' ? 'The document' : field} ${problem}.`).join('\n');
 }
 
 type ReadJson = { readonly ok: true; readonly value: unknown } | { readonly ok: false };

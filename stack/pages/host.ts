@@ -2,12 +2,14 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notBuilt } from 'deploy/build/notBuilt';
 import { changePassword } from 'deploy/host/changePassword';
 import { cacheControl, securityHeaders } from 'deploy/host/headers';
 import { isHostFile } from 'deploy/host/hostFiles';
 import { defaultRegion } from 'src/contract/stages';
 import { siteOfHost } from 'src/rules/site';
 import { loginPrefix } from '../addresses';
+import { builtFiles } from '../built';
 import type { Context } from '../context';
 import { directoryRoutes } from '../directory/service';
 import { pathOf, queryOf, sendText } from '../http/messages';
@@ -41,7 +43,7 @@ export const pageHost =
       if (!loginPrefix.test(path)) return redirectOrRefuse(request, reply, path);
       if (name !== '' && name !== 'index.html') return sendFile(dist, name, request, reply);
       const page = readPage();
-      if (!page) return sendText(reply, 404, 'There is no built app; build first: npm run build');
+      if (!page) return sendText(reply, 404, notBuilt(builtFiles.app));
       return sendBuiltPage(page, request, reply.header('cache-control', unhashedCaching(request)));
     });
     part.route({

@@ -54,7 +54,7 @@ export const exitStatus = { same: 0, diverges: 1, noLog: 2, skip: 125 } as const
 /** Why the command cannot continue, in one sentence. It ends with exit status 2. */
 export class CannotReplay extends Error {}
 
-export const usage = `usage: npm run replay -- FILE [options]
+export const usage = `Usage: npm run replay -- FILE [options]
        npm run replay -- FOLDER, FILES or 'PATTERN' [options]
 
 Explains in 25 lines what went wrong in a saved flow log, and verifies it by replay: today's flows
