@@ -58,7 +58,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const isOutdated = yield* select(
     ({ signIn, appRequest }) => (signIn.step === 'superseded' && signIn.site === site) || appRequest.step === 'expired',
   );
-  // A press is an event of the page too, after which it shows no name any more.
+  // Read the name now: the press itself clears it.
   const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));
   const showsNotice = params.error !== undefined || params.logout_flow === true || isOutdated;
   // A submit of the person takes precedence over the address.
@@ -142,6 +142,7 @@ function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntryArrival): Fl
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   if (!waitsForSubmit(aliasVerdict(answer), arrival)) return yield* leaveIfAliasDecides(site, answer, session);
   const { payload } = yield* take(entrySubmitted);
+  // The flow looks up the provider for the same submit. If this leaves, it leaves first: its answer is here already.
   if (payload.siteName === site) yield* leaveIfAliasDecides(site, answer, yield* readCurrentSession(site));
 }
 

@@ -3,7 +3,7 @@ import { type Method, noProvider } from 'src/contract/providers';
 import type { StoredValue, StoredValues } from 'src/contract/storageKeys';
 import { methodOf } from './providers';
 
-/** What tells which sign-in post-auth finishes; `pending_sign_in` is the start that was stored last. */
+/** Identifies the sign-in to finish; `pending_sign_in` is the start that was stored last. */
 type Stored = StoredValues<'idp_type' | 'session' | 'pending_sign_in'>;
 
 /** The same, with the token of the user pool where `isTypeInDoubt`. */

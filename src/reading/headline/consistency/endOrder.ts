@@ -1,9 +1,6 @@
 import { type EndRuleId, type RuleOfEnd, rules } from './rules';
 
-/**
- * The rules that speak of an end, in order of precedence there: only the first two that find something are heard. Those
- * from `pressedInVain` to `wentBack` explain a lost value.
- */
+/** The rules that speak of an end, in order of precedence there: only the first two that find something are heard. */
 const endOrder: readonly EndRuleId[] = [
   'contradictedAct',
   'announcedInVain',

@@ -14,7 +14,7 @@ import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage'
 /** How a diagnosis without a failure begins. */
 export interface Opening {
   readonly text: string;
-  /** The sentence continues another one, so it is left out there. */
+  /** Omitted because the text continues another sentence. */
   readonly isLeftOut?: true;
   /** Part of the cause: such a log is not grouped with one in which nobody was refused. */
   readonly isOfCause?: true;

@@ -9,7 +9,7 @@ import { stepOfTrouble } from './diagnosis';
 import { type Opening, atEnd, butEarlier } from './endDiagnosis';
 import { isResolved } from './resolved';
 
-/** Some page loads, and what counts in them. */
+/** A tab's page loads, with the facts that decide its diagnosis. */
 export interface Tab {
   readonly pages: readonly IndexedPage[];
   readonly tabPages: readonly IndexedPage[];
@@ -21,7 +21,7 @@ export interface Tab {
   readonly past: Step | undefined;
   /** What the person achieved after a step; undefined if nothing, or if the order is not known. */
   readonly achievedAfter: (at: Step) => LogEnd | undefined;
-  /** The failed calls that no later one made good. */
+  /** The failed calls that no later call recovered from. */
   readonly calls: readonly FailedCall[];
 }
 

@@ -30,7 +30,7 @@ interface ProofRow {
 
 const isReplaced = (context: CheckContext): boolean =>
   hasSignInInOtherTab(context) || hasNoticedSignOut(context) || isForeignSignIn(context);
-/** The last start that the page itself had stored was still there at the page's last look. */
+/** The last start that the page itself had stored was still there when the page last read it. */
 const ownStartWasThere = ({ page, step }: CheckContext): RuleFinding | undefined => {
   const before = page.answeredQuestions.filter((each) => each.step < step);
   const made = before.flatMap(({ question }) =>
