@@ -129,7 +129,7 @@ describe('a refusal', () => {
     );
     expect(text).toMatch(/^Today's screen: the password reset, which says: “A code was sent to/m);
     expect(text).toMatch(/^Called: identity\.forgotPassword.*; answer fields: destination$/m);
-    expect(text).toMatch(/^Tell the caller, in English: “The service reports that it sent a code for a new/m);
+    expect(text).toMatch(/^Tell the caller, in English: “The service reports that it sent a code to set a new/m);
     expect(text).toMatch(/^Before: 0\.6 The user pool did not accept the sign-in/m);
     expect(text).not.toMatch(/^First failed call/m);
   });
