@@ -3,6 +3,7 @@ import { csrfKeyOf } from 'src/contract/storageKeys';
 import type { Superseder } from 'src/contract/persistedState';
 import {
   type CauseRow,
+  type CauseTrait,
   type NamedCauses,
   address,
   answered,
@@ -37,6 +38,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   tokenMissing: {
     phrase: 'A callback was opened, but storage holds no anti-forgery token of it.',
     clues: [csrfToken, arrival],
+    traits: ['ofCallback', 'ofStoredValue'],
   },
   stateMissing: {
     phrase:
@@ -56,6 +58,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     phrase:
       'The anti-forgery token that came back differs from the stored one; the sign-in may not have been started in this browser.',
     clues: [arrival, csrfToken],
+    traits: ['ofCallback', 'ofStart'],
   },
   otherTab: {
     phrase: 'A newer sign-in, for example in another tab, had replaced the one that came back here[, but {doubt}].',
@@ -63,6 +66,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
       startOfOther: 'The start that storage held had been made in another tab, or on an earlier visit in this one.',
     },
     clues: [start, csrfToken, arrival],
+    traits: ['byAnotherSignIn', 'ofCallback', 'ofStart', 'ofStoredValue'],
   },
   startedLongAgo: {
     phrase:
@@ -77,26 +81,31 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     phrase:
       'The same callback address was opened a second time, for example from a bookmark or with Back; it works only once.',
     clues: [start, arrival],
+    traits: ['ofCallback', 'ofStart', 'ofStoredValue'],
   },
   notStarted: {
     phrase:
       'A callback address was opened, but the browser has no record of a started sign-in at this address of the page.',
     clues: [pending, arrival],
     isEmpty: true,
+    traits: ['ofCallback', 'ofStoredValue'],
   },
   storageWiped: {
     phrase:
       'Nothing of this sign-in was left in storage, although this tab had started one: storage seems to have been emptied since.',
     clues: [csrfToken, pending],
+    traits: ['ofStoredValue'],
   },
   otherBrowser: {
     phrase:
       'A callback was opened, but neither this tab nor storage has a record of starting a sign-in; it may have been started in another browser, profile or tab, or at another address of the page.',
     clues: [csrfToken, pending],
+    traits: ['ofCallback', 'ofStoredValue'],
   },
   startIncomplete: {
     phrase: 'The page could not finish the sign-in, because stored values that it needs were missing[: {missing}].',
     clues: [code],
+    traits: ['ofCallback', 'ofStart', 'ofStoredValue', 'withoutGrant'],
   },
   storageBlocked: {
     phrase: 'The browser did not keep what the page stored, so the sign-in could not be finished.',
@@ -114,6 +123,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   noCode: {
     phrase: 'A callback was opened, but the page found no code to sign in with.',
     clues: [latest(arrival, code)],
+    traits: ['ofStoredValue', 'withoutGrant'],
   },
   providerRefused: {
     phrase:
@@ -141,11 +151,13 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     phrase: 'The page could not tell which site the person was signing in to.',
     clues: [latest(arrival, answered('storage.siteOf', 'storage.sitesWith')), address()],
     isEmpty: true,
+    traits: ['ofStoredValue'],
   },
   noTokens: {
     phrase: 'The page found no tokens of a finished sign-in in this browser.',
     clues: [latest(poolTokens, stored('gb_access_token', 'idp_type'))],
     isEmpty: true,
+    traits: ['ofCallback', 'ofStart', 'ofStoredValue', 'withoutGrant'],
   },
   noSession: {
     phrase: 'The page found no session of own sign-in in this browser, so the password could not be changed.',
@@ -156,6 +168,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     },
     clues: [failed('identity.refreshSession', 'identity.changePassword'), latest(poolTokens, stored('idp_type'))],
     isEmpty: true,
+    traits: ['ofStoredValue'],
   },
   foreignTokens: {
     phrase:
@@ -285,8 +298,14 @@ const supersededAfter = (what: string): CauseRow => ({
 });
 /** The change that replaced a sign-in under way, or the session of a page. */
 const supersededCauses: Readonly<Record<Superseder, CauseRow>> = {
-  signIn: supersededAfter('Somebody signed in elsewhere in this browser, for example in another tab'),
-  start: supersededAfter('Another sign-in was started elsewhere in this browser, for example in another tab'),
+  signIn: {
+    ...supersededAfter('Somebody signed in elsewhere in this browser, for example in another tab'),
+    traits: ['byAnotherSignIn'],
+  },
+  start: {
+    ...supersededAfter('Another sign-in was started elsewhere in this browser, for example in another tab'),
+    traits: ['byAnotherSignIn'],
+  },
   signOut: supersededAfter(
     'There was a sign-out, or the session ended, elsewhere in this browser, for example in another tab',
   ),
@@ -334,6 +353,7 @@ export const errorPageCauses = {
     phrase: 'The page found no app request to answer.',
     clues: [stored('app_access_since', 'application_id', 'code_challenge', 'auth_code')],
     isEmpty: true,
+    traits: ['ofStoredValue'],
   },
   errorPage: { phrase: 'The error page was opened.', clues: [address()], isEmpty: true },
 } satisfies Readonly<Record<string, CauseRow>>;
@@ -367,50 +387,15 @@ export type NamedCauseId =
   | `session.superseded.${keyof typeof supersededCauses}`
   | `errorPage.${keyof typeof errorPageCauses}`;
 
-/**
- * Where the way to an app ends without the grant: it leads back to post-auth, which has used up the code and the
- * tokens.
- */
-export const causesWithoutGrant: readonly NamedCauseId[] = [
-  'signIn.startIncomplete',
-  'signIn.noTokens',
-  'signIn.noCode',
-];
+const traitsById: ReadonlyMap<string, readonly CauseTrait[]> = new Map(
+  [refusedSignIn, supersededSession, { of: 'errorPage', causes: errorPageCauses }].flatMap(({ of, causes }) =>
+    Object.entries<CauseRow>(causes).map(([name, { traits = [] }]) => [`${of}.${name}`, traits] as const),
+  ),
+);
 
-/** Causes for which another sign-in replaced this one. */
-export const causesOfAnotherSignIn: readonly NamedCauseId[] = [
-  'session.superseded.start',
-  'session.superseded.signIn',
-  'signIn.otherTab',
-];
-
-/** Causes that only say that a stored value is missing or different. */
-export const causesOfMissingValue: readonly NamedCauseId[] = [
-  'signIn.otherTab',
-  'signIn.usedTwice',
-  'signIn.notStarted',
-  'signIn.tokenMissing',
-  'signIn.storageWiped',
-  'signIn.otherBrowser',
-  'signIn.startIncomplete',
-  'signIn.noTokens',
-  'signIn.noSession',
-  'signIn.noCode',
-  'signIn.noSite',
-  'errorPage.nothingToAnswer',
-];
-
-/** Causes of a callback that only say that something is missing or foreign. */
-export const causesOfCallback: readonly NamedCauseId[] = [
-  'signIn.tokenMissing',
-  'signIn.differentToken',
-  'signIn.notStarted',
-  'signIn.otherBrowser',
-  'signIn.otherTab',
-  'signIn.startIncomplete',
-  'signIn.noTokens',
-  'signIn.usedTwice',
-];
+/** Whether the row of a cause has this trait; false for a cause that this build does not know. */
+export const hasTrait = (cause: string | undefined, trait: CauseTrait): boolean =>
+  traitsById.get(cause ?? '')?.includes(trait) === true;
 
 /** Whether another sign-in or a sign-out replaced a sign-in or the session of a page. */
 export const isSuperseded = (cause: string): boolean => cause.startsWith(`${supersededSession.of}.`);

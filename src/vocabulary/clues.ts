@@ -57,7 +57,16 @@ export interface CauseRow {
   readonly isEmpty?: true;
   /** A bug in the product, which a person can only avoid. */
   readonly isDefect?: true;
+  /** What the rules of the headline need to know about the cause. */
+  readonly traits?: readonly CauseTrait[];
 }
+/**
+ * `byAnotherSignIn`: another sign-in replaced this one. `ofStoredValue`: it only says that a stored value is missing or
+ * different. `ofCallback`: it says so of a callback, or that the callback is foreign. `withoutGrant`: it is where the way
+ * to an app ends without the grant, which leads back to post-auth, where the code and the tokens are used up. `ofStart`:
+ * it rests on what storage holds of the started sign-in.
+ */
+export type CauseTrait = 'byAnotherSignIn' | 'ofStoredValue' | 'ofCallback' | 'ofStart' | 'withoutGrant';
 /** What a log may show of a refusal beyond its cause. */
 export type Case =
   | 'appRefused'

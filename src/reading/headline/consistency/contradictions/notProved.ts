@@ -14,8 +14,8 @@ import {
 } from 'src/reading/headline/consistency/otherSignIns';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { causesOfCallback } from 'src/vocabulary/causes';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { hasTrait } from 'src/vocabulary/causes';
+import { type CauseId } from 'src/vocabulary/events';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
@@ -152,7 +152,7 @@ export const notProved: Find<Subject> = (subject) => {
 /** The same answer of a provider had come before, which explains every missing value. */
 export const cameBefore: Find<Subject> = (subject) => {
   const { trouble, page, step } = subject;
-  if (!trouble || !isOneOf(causesOfCallback, trouble.cause)) return undefined;
+  if (!trouble || !hasTrait(trouble.cause, 'ofCallback')) return undefined;
   const before = earlierArrival(checkContextOf(subject));
   if (before?.how !== 'same') return undefined;
   return {

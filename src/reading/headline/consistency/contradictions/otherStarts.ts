@@ -1,8 +1,7 @@
 import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type EarlierArrival, earlierArrival } from 'src/reading/headline/consistency/otherSignIns';
 import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { causesOfCallback } from 'src/vocabulary/causes';
-import { isOneOf } from 'src/vocabulary/events';
+import { hasTrait } from 'src/vocabulary/causes';
 import { checkContextOf } from './notBorneOut';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { changeIn } from 'src/journal/log/storageHistory';
@@ -33,7 +32,7 @@ const texts: Readonly<Record<Exclude<EarlierArrival['how'], 'same'>, string>> = 
  */
 export const answeredAgain: Find<Subject> = (subject) => {
   const { trouble, page, step } = subject;
-  if (!trouble || !isOneOf(causesOfCallback, trouble.cause)) return undefined;
+  if (!trouble || !hasTrait(trouble.cause, 'ofCallback')) return undefined;
   const before = earlierArrival(checkContextOf(subject));
   if (!before || before.how === 'same' || isRefusedAlike(subject, before.at)) return undefined;
   return {

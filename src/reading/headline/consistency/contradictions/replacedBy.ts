@@ -6,8 +6,7 @@ import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage'
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { laneAmong } from 'src/reading/story/lanes';
 import { valueText } from 'src/reading/story/words';
-import { causesOfAnotherSignIn, isSuperseded } from 'src/vocabulary/causes';
-import { isOneOf } from 'src/vocabulary/events';
+import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 
 const keys = ['session', 'pending_sign_in'];
 
@@ -25,7 +24,7 @@ const changesIn = (page: IndexedPage): readonly Change[] =>
 /** The tab of this log whose sign-in replaced this one, or another page load of this tab: for whom, and how far it got. */
 export const replacedBy: Remark = (subject) => {
   const { pages, page, step, trouble } = subject;
-  if (!isOneOf(causesOfAnotherSignIn, trouble?.cause)) return undefined;
+  if (!hasTrait(trouble?.cause, 'byAnotherSignIn')) return undefined;
   const found = page.answeredQuestions
     .filter((each) => each.step < step)
     .flatMap(({ answer }) => keys.flatMap((key) => valueAt(answer.value, `${key}.id`) ?? []))

@@ -12,7 +12,7 @@ import { textsOf, valueAt, objectOf } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { type CauseId } from 'src/vocabulary/events';
 import { looksUpProvider, readsArrival } from 'src/vocabulary/questions';
 import { type Find, type Subject, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil, tabPagesOf } from 'src/reading/headline/page/tabPages';
@@ -20,7 +20,7 @@ import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { namesClient } from 'src/reading/headline/consistency/contradictions/storageChecks';
 import { type Step, stepName } from 'src/journal/log/step';
 import type { QuestionEntry } from 'src/journal/log/entry';
-import { causesWithoutGrant } from 'src/vocabulary/causes';
+import { hasTrait } from 'src/vocabulary/causes';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /**
@@ -145,7 +145,7 @@ const clearedIn = (page: IndexedPage, name: string): Step | undefined => {
  * is uncertain, and so is whether that tab removed this very value.
  */
 export const clearedByTab: Find<Subject> = ({ pages, page, step, trouble }) => {
-  if (!trouble || !isOneOf(causesWithoutGrant, trouble.cause)) return undefined;
+  if (!trouble || !hasTrait(trouble.cause, 'withoutGrant')) return undefined;
   const own = tabPagesUntil(pages, page);
   const ofTab = tabPagesOf(pages, page);
   const others = pages.filter((each) => !ofTab.includes(each));

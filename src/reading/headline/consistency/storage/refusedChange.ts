@@ -3,8 +3,7 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { Find, RuleFinding, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { causesOfMissingValue, isSuperseded } from 'src/vocabulary/causes';
-import { isOneOf } from 'src/vocabulary/events';
+import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 import { isQuestion } from 'src/vocabulary/questions';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
@@ -42,7 +41,7 @@ export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | unde
 
 /** A cause about other tabs or missing values, in a browser that stores nothing. */
 export const keptNothing: Find<Subject> = ({ pages, page, trouble }) => {
-  if (!trouble || !(isSuperseded(trouble.cause) || isOneOf(causesOfMissingValue, trouble.cause))) return undefined;
+  if (!trouble || !(isSuperseded(trouble.cause) || hasTrait(trouble.cause, 'ofStoredValue'))) return undefined;
   const tab = tabPagesUntil(pages, page);
   return refusedChange(tab);
 };

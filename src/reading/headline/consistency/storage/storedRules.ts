@@ -8,8 +8,8 @@ import { type ForeignRead, foreignReads } from './foreignReads';
 import { keysOfClue } from './clearedItself';
 import { emptiedFrom, foreignValueText } from './foreignValueText';
 import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { causesOfAnotherSignIn, causesWithoutGrant, isSuperseded } from 'src/vocabulary/causes';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
+import type { CauseTrait } from 'src/vocabulary/clues';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import { madeByThisTab } from 'src/reading/headline/consistency/contradictions/replacedBy';
@@ -23,16 +23,13 @@ function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {
 /** The keys that identify sign-ins: every cause about another tab or a started sign-in rests on them. */
 const signInKeys: readonly StorageKey[] = [...keysOfGroup('signIn'), 'recent_sign_ins'];
 /** Stored values that causes rest on, beyond their own clues. */
-const restsOn: readonly (readonly [causes: readonly CauseId[], keys: readonly StorageKey[]])[] = [
-  [causesWithoutGrant, ['app_grant']],
-  [
-    ['signIn.otherTab', 'signIn.usedTwice', 'signIn.startIncomplete', 'signIn.noTokens', 'signIn.differentToken'],
-    signInKeys,
-  ],
+const restsOn: readonly (readonly [trait: CauseTrait, keys: readonly StorageKey[]])[] = [
+  ['withoutGrant', ['app_grant']],
+  ['ofStart', signInKeys],
 ];
 const keysBehind = (cause: string): readonly string[] => [
   ...(isSuperseded(cause) ? signInKeys : []),
-  ...restsOn.flatMap(([causes, keys]) => (isOneOf(causes, cause) ? keys : [])),
+  ...restsOn.flatMap(([trait, keys]) => (hasTrait(cause, trait) ? keys : [])),
 ];
 
 /** The reads that the refusal rests on, or all of them if storage was emptied. */
@@ -131,7 +128,7 @@ function hasNoOtherStart({ answeredQuestions, entries: [{ trip }] }: IndexedPage
 export const nobodyElse: Find<Subject> = (subject) => {
   const { pages, page, step, trouble } = subject;
   const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
-  if (!isOneOf(causesOfAnotherSignIn, trouble?.cause) || tabs.size > 1) return undefined;
+  if (!hasTrait(trouble?.cause, 'byAnotherSignIn') || tabs.size > 1) return undefined;
   if (!hasNoOtherStart(page, step) || pendingOfOther(page, step) || madeByThisTab(subject).length > 0) return undefined;
   return {
     sentence: `The page decided that another sign-in was newer, but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,

@@ -3,7 +3,7 @@ import { objectOf, valueAt, textOf, textsOf } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type EventAt, type IndexedPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { pageName, sentence, valueText } from 'src/reading/story/words';
-import { causesWithoutGrant } from 'src/vocabulary/causes';
+import { hasTrait } from 'src/vocabulary/causes';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { requestText } from './addressRules';
 import {
@@ -32,7 +32,7 @@ import { scopes } from 'src/contract/scopes';
 
 /** A screen that the page went back to on its own before the refusal there. */
 export const cameAgain: Find<Subject> = ({ page, step, trouble }) => {
-  if (!isOneOf(causesWithoutGrant, trouble?.cause)) return undefined;
+  if (!hasTrait(trouble?.cause, 'withoutGrant')) return undefined;
   const screens = page.events.filter((each) => each.step < step && isScreen(each.event));
   const last = screens.at(-1);
   const route = valueAt(last?.event.payload, 'route');
