@@ -1,3 +1,4 @@
+import { codeTwice } from './codeTwice';
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   asked,
@@ -387,6 +388,7 @@ export const found = {
     );
   },
   repeatedToken: () => Promise.resolve(refreshedToSame()),
+  acceptedCode: () => Promise.resolve(codeTwice()),
   acceptedBefore: () => Promise.resolve(refusedAfterReset()),
   otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
   misfitExchange: () => Promise.resolve(exchangedWith('WORKDOCS_FEDERATE')),

@@ -27,6 +27,7 @@ export const ofFlow = 'of the flow';
  */
 export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShown | typeof ofFlow>> = {
   lostSubmit: 'PASSWORD.MAYBE_SET',
+  acceptedCode: 'PASSWORD.MAYBE_SET',
   keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   everyIncomplete: ofFlow,
   everyMalformed: ofFlow,

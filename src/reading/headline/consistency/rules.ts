@@ -24,7 +24,7 @@ import { misfitStart } from './contradictions/startChecks';
 import { stateNotJson, stateSent } from './contradictions/providerReturn';
 import { lostSubmit } from './ownSignIn/lostSubmit';
 import { modeForbids, otherWay } from './ownSignIn/modeForbids';
-import { acceptedBefore } from './ownSignIn/passwordHistory';
+import { acceptedBefore, acceptedCode } from './ownSignIn/passwordHistory';
 import { clearedItself } from './storage/clearedItself';
 import { clearedByTab, neverStored } from './storage/missingValues';
 import { keptNothing } from './storage/refusedChange';
@@ -81,6 +81,7 @@ interface AtEnd {
 const rows = {
   keptNothing: { find: keptNothing, refusal: 'instead' },
   lostSubmit: { find: lostSubmit, refusal: 'instead' },
+  acceptedCode: { find: acceptedCode, refusal: 'instead' },
   mistakenRefusal: { find: mistakenRefusal, refusal: 'instead' },
   sentWithoutToken: { find: sentWithoutToken, refusal: 'instead' },
   everyIncomplete: { find: everyIncomplete, refusal: 'instead' },

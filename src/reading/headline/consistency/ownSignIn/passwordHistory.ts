@@ -1,3 +1,4 @@
+import { stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -80,6 +81,28 @@ export const acceptedBefore: Find<Subject> = ({ page, ...subject }) => {
     steps: [stepOf(page, failed), stepOf(page, last.answered)],
   };
 };
+
+/** The exceptions of a code that the user pool no longer accepts. */
+const codeExceptions: readonly unknown[] = ['CodeMismatchException', 'ExpiredCodeException'];
+
+/** A code that works once was refused after the user pool had accepted it, in the same call for the same person. */
+export const acceptedCode: Find<Subject> = ({ page, ...subject }) => {
+  const failed = failedAnswer({ page, ...subject });
+  if (!failed || !codeExceptions.includes(valueAt(failureIn(failed.answer), 'code'))) return undefined;
+  const [code, person] = [codeOf(failed), usernameOf(failed)];
+  if (code === undefined || person === undefined) return undefined;
+  const set = acceptedIn(page, person, { page, answer: failed.answer }).filter(({ answered }) => isSet(answered));
+  const first = set.find(({ answered }) => codeOf(answered) === code);
+  const last = set.at(-1)?.answered;
+  if (!first || !last) return undefined;
+  const how = last === first.answered ? 'had already been set then:' : 'was last set';
+  return {
+    sentence: `The page sent ${valueText(code)} again, which the user pool had accepted ${spanText(first.before.ms)} before and which works only once. The password of ${valueText(person)} ${how} to ${valueText(valueAt(last.question.args, 'newPassword'))} (${stepName(stepOf(page, last))}).`,
+    steps: [stepOf(page, failed), stepOf(page, first.answered)],
+  };
+};
+/** The code that a call sends, and that works once. */
+const codeOf = ({ question: { args } }: AnsweredQuestion): unknown => valueAt(args, 'verificationCode');
 
 /** The e-mail address of a refused own sign-in is the one that this browser had remembered. */
 export const rememberedName: Remark = ({ page, step, trouble }) => {
