@@ -9,6 +9,7 @@ import type { World, WorldSetting } from '__tests__/replay/world/browser';
 import { goodWorld, honestAnswer, signInFromStart, submits } from '__tests__/replay/world/person';
 import { json } from '__tests__/replay/world/service';
 import type { PageLoadEntries } from 'src/journal/log/entry';
+import { clockSetRight } from './clockSetRight';
 import { found } from './foundByRules';
 import {
   asked as question,
@@ -138,6 +139,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
     ),
   clockWasSet: () =>
     headlineIn({ api: { token: spent } }, undefined, (text) => compared(0, 7_200_000)(asCause('startedLongAgo')(text))),
+  clockSetRight: () => Promise.resolve(clockSetRight()),
   clockJumped: () => Promise.resolve(headlineOf(logOf(pageLoad([...clock([10, 10], [20, 7_200_020]), mark])))),
   everyIncomplete: () =>
     Promise.resolve(

@@ -47,6 +47,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
   repeatedToken: ofFlow,
   refusedRightAfterIssue: ofFlow,
   clockWasSet: ofFlow,
+  clockSetRight: ofFlow,
   clockJumped: ofFlow,
   answeredAgain: ofFlow,
   cameBefore: 'MESSAGES.CAUSE.USED_TWICE',

@@ -30,6 +30,7 @@ const rulesOfOneAttempt: readonly RefusalRuleId[] = [
   'cameBefore',
   'clearedByTab',
   'clockJumped',
+  'clockSetRight',
   'clockWasSet',
   'openedCallback',
   'openedPostAuth',

@@ -6,22 +6,11 @@ import { isClockWrong } from 'src/rules/clock';
 import { checkContextOf } from 'src/reading/headline/consistency/contradictions/notBorneOut';
 import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
-import { readsClock } from 'src/vocabulary/questions';
+import { movedSinceCompared, readsOfClock, skewIn } from 'src/reading/headline/page/time/clockNow';
 import { type IndexedPage, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
-import { type CauseId, isOneOf, comparesClock } from 'src/vocabulary/events';
+import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
-
-/**
- * How far the device's clock was ahead in a page load, according to the host's answers, and the step that shows it.
- */
-function skewIn({ events }: IndexedPage): { readonly aheadMs: number; readonly step: number } | undefined {
-  for (const { step, event } of events) {
-    const aheadMs = comparesClock(event) ? valueAt(event.payload, 'aheadMs') : undefined;
-    if (typeof aheadMs === 'number') return { aheadMs, step };
-  }
-  return undefined;
-}
 
 /** Causes that compare two moments of the device's clock. */
 const timeCauses: readonly CauseId[] = ['signIn.startedLongAgo', 'redirect.expired', 'appRequest.expired'];
@@ -64,16 +53,6 @@ export const clockWasSet: Find<Subject> = (subject) => {
     steps: [stepOf(subject.page, now), stepOf(before.page, before)],
   };
 };
-
-/** A page's readings of the device's clock, and how far each was ahead of the page's own time. */
-const readsOfClock = ({ answeredQuestions, entries: [{ startedAt }] }: IndexedPage): readonly ClockRead[] =>
-  answeredQuestions.flatMap(({ question, answer: { value, at }, step }) =>
-    readsClock(question) && typeof value === 'number' ? [{ step, aheadMs: value - startedAt - at }] : [],
-  );
-interface ClockRead {
-  readonly step: number;
-  readonly aheadMs: number;
-}
 
 /** Two reads of one page load, the second one after a step, between which the clock jumped, and by how much. */
 function jumpWithin(page: IndexedPage, after: number): Jump | undefined {
@@ -138,11 +117,25 @@ export const clockJumped: Find<Subject> = (subject) => {
   };
 };
 
+/** The clock that jumped had been wrong, by the host's answer, and is right since then. */
+export const clockSetRight: Find<Subject> = (subject) => {
+  const jumped = clockJumped(subject);
+  const before = skewIn(subject.page);
+  if (!jumped || !before || !isClockWrong(before.aheadMs) || isClockWrong(skewNow(subject))) return undefined;
+  return {
+    sentence: `The page decided that too much time had passed, but by the host's answer the device's clock was ${skewText(before.aheadMs)} before, and it was set right in the meantime.`,
+    steps: [...jumped.steps, stepOf(subject.page, before)],
+  };
+};
+/** How far the clock is ahead at a refusal: as far as the host's answer had shown, and what it moved since. */
+const skewNow = ({ page, step }: Subject): number => (skewIn(page)?.aheadMs ?? 0) + movedSinceCompared(page, step);
+
 /** A cause compares two moments although the clock is wrong. */
 export const wrongClock: Find<Subject> = (subject) => {
   const now = skewIn(subject.page);
   const isMentioned = typeof subject.trouble?.payload['skewMs'] === 'number';
-  if (!now || isMentioned || !isOfTime(subject) || !isClockWrong(now.aheadMs)) return undefined;
+  if (!now || isMentioned || !isOfTime(subject) || !isClockWrong(now.aheadMs) || !isClockWrong(skewNow(subject)))
+    return undefined;
   return {
     sentence: `Besides, the device's clock is ${skewText(now.aheadMs)}, which may be why.`,
     steps: [stepOf(subject.page, now)],

@@ -14,7 +14,7 @@ import { keptOlder, sentWithoutToken, storedInPart } from './calls/tokenRules';
 import { unknownSite } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
 import { waitedInVain } from './calls/noAnswer';
-import { clockJumped, clockWasSet, wrongClock } from './clockRules';
+import { clockJumped, clockSetRight, clockWasSet, wrongClock } from './clockRules';
 import { answeredAgain, answeredElsewhere, startedHere } from './contradictions/otherStarts';
 import { notBorneOut } from './contradictions/notBorneOut';
 import { cameBefore, notProved } from './contradictions/notProved';
@@ -93,6 +93,7 @@ const rows = {
   storedElsewhere: { find: storedElsewhere, refusal: 'instead' },
   clearedByTab: { find: clearedByTab, refusal: 'instead' },
   clockWasSet: { find: clockWasSet, refusal: 'instead' },
+  clockSetRight: { find: clockSetRight, refusal: 'instead' },
   clockJumped: { find: clockJumped, refusal: 'instead' },
   cameBefore: { find: cameBefore, refusal: 'instead' },
   answeredAgain: { find: answeredAgain, refusal: 'instead' },

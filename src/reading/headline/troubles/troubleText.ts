@@ -2,6 +2,7 @@ import type { PlainObject } from 'src/rules/shape';
 import { isClockWrong } from 'src/rules/clock';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
+import { movedSinceCompared } from 'src/reading/headline/page/time/clockNow';
 import { skewText } from 'src/reading/story/events';
 import { isSameFailure, provenBy } from 'src/reading/story/failures';
 import { type Words, fillPhrase, sentence, valueText } from 'src/reading/story/words';
@@ -88,8 +89,12 @@ export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {
   ];
 }
 
-const isSkewed = ({ cause, payload: { skewMs } }: Trouble): boolean =>
-  cause !== 'signIn.clockSkewed' && typeof skewMs === 'number' && isClockWrong(skewMs);
+/** Whether the clock was found wrong, and nothing has set it right since. */
+const isSkewed = ({ cause, payload: { skewMs }, page, step }: Trouble): boolean =>
+  cause !== 'signIn.clockSkewed' &&
+  typeof skewMs === 'number' &&
+  isClockWrong(skewMs) &&
+  isClockWrong(skewMs + movedSinceCompared(page, step));
 
 /** Whether the clock is wrong and an answer of the product API decided: no call to it carries the device's time. */
 function isClockAside(trouble: Trouble): boolean {

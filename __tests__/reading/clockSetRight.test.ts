@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice';
+import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+import { entriesOfClock } from './clockSetRight';
+
+/** What is said of such a clock, and the advice. */
+function told(...given: Parameters<typeof entriesOfClock>) {
+  const { chapters } = logOf(withFacts(pageLoad(entriesOfClock(...given)), { ...factsOf(), language: 'en' }));
+  const headline = headlineOf({ chapters });
+  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+}
+const setClock = catalogues.en['MESSAGES.CAUSE.CLOCK_SKEWED'];
+
+describe('a clock that was wrong', () => {
+  it.each([
+    ['behind', -45, 45],
+    ['ahead', 45, -45],
+  ])('%s and then set right is not to be set', (how, aheadMin, movedMin) => {
+    const { sentence, rules, advice } = told(aheadMin, movedMin);
+    expect(sentence).toContain(
+      `by the host's answer the device's clock was 45 min ${how} before, and it was set right in the meantime.`,
+    );
+    expect(sentence).not.toContain('which may be why');
+    expect(rules).not.toContain('wrongClock');
+    expect(advice).toBe(adviceTexts.startInApp.en);
+  });
+
+  it.each([
+    ['did not move', -45, 0],
+    ['moved away', -45, -45],
+    ['moved by too little', -45, 20],
+  ])('and %s is still to be set', (_what, aheadMin, movedMin) => {
+    const { sentence, advice } = told(aheadMin, movedMin);
+    expect(sentence).not.toContain('set right');
+    expect(sentence).toContain('which may be why');
+    expect(advice).toBe(setClock);
+  });
+
+  it.each([
+    ['set right', 45, false],
+    ['not', 0, true],
+  ])('when the page compared it, and was %s since', (_what, movedMin, isSaid) => {
+    const refusal = eventEntry('signIn/refused', { error: 'error', why: 'noCode', skewMs: -2_700_000 });
+    const { sentence, circumstances = [] } = told(-45, movedMin, refusal);
+    expect(sentence.includes('which may be why')).toBe(isSaid);
+    expect(circumstances.includes('wrongClock')).toBe(isSaid);
+  });
+});
