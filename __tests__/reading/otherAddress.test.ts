@@ -50,6 +50,17 @@ describe('a sign-in of which a host has no record', () => {
     expect(advice).toBe(adviceTexts.signInHere.en + otherwiseAsk.en);
   });
 
+  it('names its site in the address, as a directory does, or at least by its host', () => {
+    const callback = { route: 'directoryCallback', params: initech, refused: [] };
+    const arrives = eventEntry('@@router/LOCATION_CHANGE', callback, 'browser');
+    expect(told('initech.docs.test', {}, [arrives]).sentence).toContain(
+      'It names the site initech, which docs.test may serve too: if',
+    );
+    expect(told('initech.docs.test', {}).sentence).toContain(
+      'The host is that of the site initech, which docs.test may serve too: if',
+    );
+  });
+
   it('had no visit before if storage had held nothing', () => {
     const words = 'No earlier visit was recorded at docs.test';
     expect(told('docs.test', initech, read(['sessionIds'], {})).sentence).toContain(words);

@@ -3,7 +3,7 @@ import { readsKey } from 'src/journal/log/storageHistory';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { valueText } from 'src/reading/story/words';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { type CauseId, isAddress, isOneOf } from 'src/vocabulary/events';
 import { isDeparture, readsArrival } from 'src/vocabulary/questions';
 
 const causes: readonly CauseId[] = ['signIn.otherBrowser', 'signIn.notStarted', 'signIn.tokenMissing'];
@@ -17,20 +17,24 @@ export const otherAddress: Remark = ({ pages, page, step, trouble }) => {
   if (tabPagesUntil(pages, page).some(({ questions }) => questions.some(({ question }) => isDeparture(question))))
     return undefined;
   const before = page.answeredQuestions.filter((each) => each.step < step);
-  const arrived = before.find(
-    ({ question, answer }) => readsArrival(question) && valueAt(answer.value, 'state.sitename') !== undefined,
-  );
-  const site = textOf(valueAt(arrived?.answer.value, 'state.sitename'));
+  const arrived = before.find(({ question }) => readsArrival(question));
+  const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
   const { facts } = page.entries[0];
   const [host, domain] = [textOf(valueAt(facts, 'host')), textOf(valueAt(facts, 'served.siteDomain'))];
-  if (!arrived || site === undefined || host === undefined || domain === undefined) return undefined;
+  if (host === undefined || domain === undefined) return undefined;
+  const ofHost = host.endsWith(`.${domain}`) ? host.slice(0, -domain.length - 1) : undefined;
+  const named = textOf(
+    valueAt(arrived?.answer.value, 'state.sitename') ?? valueAt(address?.event.payload, 'params.sitename'),
+  );
+  const site = named ?? ofHost;
+  if (site === undefined) return undefined;
   const own = `${site}.${domain}`;
   const other = host === own ? domain : own;
   const first = before.find(({ question }) => readsKey(question, 'sessionIds'));
   const isNew = first !== undefined && objectOf(first.answer.value)['sessionIds'] === undefined;
   const unused = isNew ? ` No earlier visit was recorded at ${valueText(host)} (sessionIds).` : '';
   return {
-    sentence: `It names the site ${valueText(site)}, which ${valueText(other)} may serve too: if it was started there, the provider did not return to the redirect_uri of that start.${unused}`,
+    sentence: `${named === undefined ? 'The host is that of' : 'It names'} the site ${valueText(site)}, which ${valueText(other)} may serve too: if it was started there, the provider did not return to the redirect_uri of that start.${unused}`,
     // The evidence of the cause shows the rest.
     steps: [],
   };
