@@ -108,6 +108,15 @@ describe('after a sign-out nothing that began before it leads on', () => {
   });
 });
 
+it('check-auth that finds somebody signed in when it would clear what is left says so, and asks nobody again [0.42]', async () => {
+  const { 'acme:gb_refresh_token': _none, ...remains } = ada;
+  // The request of another tab stays, so the first commit is the clearing.
+  const stored = { ...remains, 'acme:app_access_trip': 'another', 'acme:app_access_since': String(now) };
+  const run = await runCheckAuth({ stored, meanwhile: { 'storage.commit': bob } });
+  expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
+  expect(run.stored).toMatchObject(bob);
+});
+
 describe('a page names nobody else', () => {
   const started = (more: object) => ({
     'acme:idp_type': 'WORKDOCS',
