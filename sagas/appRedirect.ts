@@ -23,10 +23,10 @@ import { dropRequest, expireRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
-import { findHandledRequest } from 'sagas/steps/ownRequest';
+import { findHandledRequest } from 'sagas/steps/requestToAnswer';
 import { findSite } from 'sagas/steps/site';
 import { type Session, leaveUnlessCurrent } from 'sagas/steps/currentSession';
-import { commitOrLeave } from 'sagas/steps/flowSession';
+import { commitOrLeave } from 'sagas/steps/commitOrLeave';
 import { leaveAsGone } from 'sagas/steps/leaveAsGone';
 
 /** Spec §4, Redirect page. */

@@ -12,7 +12,7 @@ import { attemptProved } from 'slices/attempt';
 import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
-import { valuesOfCurrent } from 'sagas/steps/credentials';
+import { valuesOfCurrent } from 'sagas/steps/finishSignIn';
 import { findAndMarkStart, unlessForgotten } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';

@@ -11,14 +11,14 @@ import { selectProductId } from 'slices/facts';
 import { sessionCredentialsCleared, sessionRefreshed } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { requestRefresh } from 'sagas/steps/call';
-import { openForCurrentSession } from 'sagas/steps/credentials';
+import { openForCurrentSession } from 'sagas/steps/finishSignIn';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { rememberPostureOrLeave } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
 import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded } from 'sagas/steps/currentSession';
-import { signOutOrLeave } from 'sagas/steps/flowSession';
+import { signOutOrLeave } from 'sagas/steps/commitOrLeave';
 
 /** The facts about a person that check-auth passes on to the next screen. */
 interface Visitor {

@@ -8,10 +8,10 @@ import { redirectRetryWanted } from 'slices/redirect';
 import { dropHandledRequest, findMetadata, findTarget, confirmedPersonOf, requireGrant } from 'sagas/steps/appAccess';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
-import { findHandledRequest } from 'sagas/steps/ownRequest';
+import { findHandledRequest } from 'sagas/steps/requestToAnswer';
 import { findSite } from 'sagas/steps/site';
 import { type Session } from 'sagas/steps/currentSession';
-import { signOutOrLeave } from 'sagas/steps/flowSession';
+import { signOutOrLeave } from 'sagas/steps/commitOrLeave';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {

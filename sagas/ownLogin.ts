@@ -25,7 +25,7 @@ import { findOrganization } from 'sagas/steps/organization';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
 import { findSite, forgetUnconfirmedSites } from 'sagas/steps/site';
 import { type Session, newSession, readCurrentSession } from 'sagas/steps/currentSession';
-import { commitOrLeave, expectedSessionOf } from 'sagas/steps/flowSession';
+import { commitOrLeave, expectedSessionOf } from 'sagas/steps/commitOrLeave';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 

@@ -6,8 +6,8 @@ import { isOfTrip } from 'src/rules/trip';
 import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
 import { grantAppAccess, findGrant, grantOwnTokens } from 'sagas/steps/appAccess';
-import { findRequestOfSignIn } from 'sagas/steps/ownRequest';
-import { openForCurrentSession, finishSignIn } from 'sagas/steps/credentials';
+import { findRequestOfSignIn } from 'sagas/steps/requestToAnswer';
+import { openForCurrentSession, finishSignIn } from 'sagas/steps/finishSignIn';
 import { requireValidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
 import { type TokenResponse, exchangeTokensOrLeave, exchangeOwnPoolTokensOrLeave } from 'sagas/steps/exchange';
@@ -16,7 +16,7 @@ import { clearPending } from 'sagas/steps/refuseAndClear';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
-import { type SignIn } from 'sagas/steps/flowSession';
+import { type SignIn } from 'sagas/steps/commitOrLeave';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {

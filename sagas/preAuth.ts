@@ -16,7 +16,7 @@ import { rememberStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { newSession } from 'sagas/steps/currentSession';
-import { commitOrLeave } from 'sagas/steps/flowSession';
+import { commitOrLeave } from 'sagas/steps/commitOrLeave';
 
 /** Spec §4, Pre-auth. */
 export function* preAuth(

@@ -4,7 +4,7 @@ const of = (...names: readonly string[]) =>
   ({ tests: names.map((name) => `__tests__/sagas/${name}.test.ts`) }) as const;
 const whole = of('onePerson');
 const late = of('onePersonLate');
-const credentials = { file: 'sagas/steps/credentials.ts' } as const;
+const credentials = { file: 'sagas/steps/finishSignIn.ts' } as const;
 const appRedirect = { file: 'sagas/appRedirect.ts' } as const;
 
 /** One person at a time: who is signed in, what an app gets, and which action was the last (0.42 to 0.45). */

@@ -206,7 +206,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a shared computer keeps the refresh token',
-    file: 'sagas/steps/credentials.ts',
+    file: 'sagas/steps/finishSignIn.ts',
     text: 'const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;',
     becomes: 'const stored = written; void documentAppValuesOf;',
     tests: ['__tests__/sagas/sharing.test.ts'],

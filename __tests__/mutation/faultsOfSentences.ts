@@ -18,7 +18,7 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'the session of the own pool is lost after a refresh in check-auth',
-    file: 'sagas/steps/credentials.ts',
+    file: 'sagas/steps/finishSignIn.ts',
     text: 'clear: keysClearedOnRefresh }',
     becomes: "clear: [...keysClearedOnRefresh, 'idp_access_token', 'idp_refresh_token'] }",
     tests: ['__tests__/sagas/checkAuth.test.ts'],

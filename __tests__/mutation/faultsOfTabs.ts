@@ -34,7 +34,7 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...tabs,
     fault: 'check-auth that signs in clears the code of another tab',
-    file: 'sagas/steps/credentials.ts',
+    file: 'sagas/steps/finishSignIn.ts',
     text: 'values, clear: keysClearedOnRefresh',
     becomes: 'values, clear: personKeys',
   },

@@ -1,7 +1,7 @@
 import { failed, ok, siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { bootstrap } from 'sagas/page/bootstrap';
-import { finishSignIn } from 'sagas/steps/credentials';
+import { finishSignIn } from 'sagas/steps/finishSignIn';
 import { placeFound } from 'slices/place';
 
 const region = (value: string) => ({ 'api.region': ok({ region: value }) });

@@ -42,7 +42,7 @@ function* findRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const answer = stage === 'dev' ? undefined : yield* send('region', {});
   const region = answer?.outcome === 'ok' ? parseRegion(answer.value.region) : undefined;
   if (!region) return { region: defaultRegion, assumed: true };
-  // On a shared computer a visit stores no site; a finished sign-in stores the region (sagas/steps/credentials.ts).
+  // On a shared computer a visit stores no site; a finished sign-in stores the region (sagas/steps/finishSignIn.ts).
   const isKept = site && !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));
   if (isKept) yield* write(site, { region });
   return { region };

@@ -10,7 +10,7 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { grantedKeys, reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
-import { cleanUpOfFinished } from './credentials';
+import { cleanUpOfFinished } from './finishSignIn';
 import { forgottenKeys, withoutName } from './sharedComputer';
 import { requireValidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
@@ -19,7 +19,7 @@ import { claimCodeOrLeave } from './authCode';
 import { leaveAsGone } from './leaveAsGone';
 import { refuseExchange } from './refuseAndClear';
 import { type Session, leaveUnlessCurrent } from './currentSession';
-import { type SignIn, commitOrLeave, expectedSessionOf, sessionOf } from './flowSession';
+import { type SignIn, commitOrLeave, expectedSessionOf, sessionOf } from './commitOrLeave';
 
 const ungrantedRequestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 

@@ -8,9 +8,9 @@ import { personOf } from 'src/rules/signInToFinish';
 import { clearAndCommit, expecting } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
-import { valuesOfCurrent } from './credentials';
+import { valuesOfCurrent } from './finishSignIn';
 import { commitSignedOut } from './currentSession';
-import { type PendingSignIn, type SignIn, expectedSessionOf } from './flowSession';
+import { type PendingSignIn, type SignIn, expectedSessionOf } from './commitOrLeave';
 
 /**
  * Refuses a sign-in in post-auth and removes everything that it used, so that nothing of it remains usable or is taken

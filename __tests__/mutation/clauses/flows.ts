@@ -88,7 +88,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['7.05', '      ExternalRefreshToken: poolTokens.idp_refresh_token,\n', ''],
   ),
   ...brokenIn(
-    'sagas/steps/credentials.ts',
+    'sagas/steps/finishSignIn.ts',
     ['4.03', '    gb_access_token_exp: expiresAt,\n', ''],
     ['4.04', 'return yield* leaveTo(documentAppDeparture(page, goal));', "return yield* goTo('entry');"],
     ['0.20', 'region: region ?? foundRegion,', 'region: region ?? (yield* select(selectRegion)),'],

@@ -22,7 +22,7 @@ import { refuseSignIn } from './refuseSignIn';
 import { documentAppValuesOf, forgottenKeys } from './sharedComputer';
 import { isServedByHost } from './site';
 import { type Session, newSession, leaveAsSuperseded } from './currentSession';
-import { type SignIn, expectedSessionOf, sessionOf } from './flowSession';
+import { type SignIn, expectedSessionOf, sessionOf } from './commitOrLeave';
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**
