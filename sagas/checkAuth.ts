@@ -17,7 +17,7 @@ import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { rememberPostureOrLeave } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
 import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
-import { leaveAsSuperseded } from 'sagas/steps/currentSession';
+import { leaveAsSuperseded, leaveIfReplaced } from 'sagas/steps/currentSession';
 import { signOutOrLeave } from 'sagas/steps/commitOrLeave';
 
 /** The facts about a person that check-auth passes on to the next screen. */
@@ -66,8 +66,8 @@ function* leaveIfRefreshed(site: SiteName): Flow {
   if (sessionRefreshed.match(outcome)) return yield* openForCurrentSession(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* leaveAsSuperseded(site);
-  // A missing answer proves nothing about the session, so the session stays.
-  if (!failure || !isDefiniteRefusal(failure)) return;
+  // A missing answer proves nothing about the session, so the session stays, unless it has ended in another tab.
+  if (!failure || !isDefiniteRefusal(failure)) return yield* leaveIfReplaced(site, stored.session);
   if (!isUnauthorized(failure)) yield* signOutOrLeave(site, expecting(stored, 'session'));
   yield* put(sessionCredentialsCleared());
 }

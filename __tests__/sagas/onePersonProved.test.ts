@@ -79,6 +79,15 @@ describe('after a sign-out nothing that began before it leads on', () => {
     expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
   });
 
+  it.each([
+    ['a sign-out', left, supersededOutcome('signOut')],
+    ['the sign-in of somebody else', bob, supersededOutcome('signIn', 'bob@acme.test')],
+  ])('not check-auth whose refresh got no answer, after %s [0.44]', async (_what, becomes, outcome) => {
+    const during = { 'api.refreshToken': becomes };
+    const run = await runCheckAuth({ stored: ada, answers: unreached, meanwhile: during });
+    expect(outcomeOf(run)).toEqual(outcome);
+  });
+
   it('not the look-up of a submitted form [0.44]', async () => {
     const when = [entrySubmitted({ siteName: acme, emailId: 'ada@acme.test' as EmailId })];
     const run = await runFlow(() => entryForm({}, 'load'), { stored: ada, answers, meanwhile, when });
