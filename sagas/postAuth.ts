@@ -5,6 +5,7 @@ import { isTypeInDoubt, isUnderWay, signInToFinish } from 'src/rules/signInToFin
 import { isOfTrip } from 'src/rules/trip';
 import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
+import { expireRequest } from 'sagas/steps/appRequest';
 import { grantAppAccess, findGrant, grantOwnTokens } from 'sagas/steps/appAccess';
 import { findRequestOfSignIn } from 'sagas/steps/requestToAnswer';
 import { openForCurrentSession, finishSignIn } from 'sagas/steps/finishSignIn';
@@ -70,9 +71,13 @@ function* requireSignIn(site: SiteName): Flow<SignIn> {
   return { ...found, site, id: found.id ?? (yield* ask('random', 'signIn', {})) };
 }
 
-/** The redirect page reports that the request has expired. Nobody will finish a sign-in that was under way for it. */
+/**
+ * The redirect page reports that the request has expired, in whatever tab the answer came back. Nobody will finish a
+ * sign-in that was under way for it.
+ */
 function* leaveAsExpired(signIn: SignIn): Flow<never> {
   if (signIn.kind === 'pending') yield* clearPending(signIn);
+  yield* expireRequest(signIn.site);
   return yield* goTo('appRedirect', { sitename: signIn.site });
 }
 

@@ -1,7 +1,7 @@
 import { entryForm } from 'sagas/entryForm';
 import { postAuth } from 'sagas/postAuth';
 import { attemptProved } from 'slices/attempt';
-import { appRequestFound } from 'slices/appRequest';
+import { appRequestExpired, appRequestFound } from 'slices/appRequest';
 import { entrySubmitted } from 'slices/entry';
 import { sessionContinued, sessionSuperseded } from 'slices/session';
 import { limits } from 'src/contract/limits';
@@ -12,6 +12,7 @@ import {
   adaProved,
   appRequest,
   outcomeOf,
+  runAppRedirect,
   runCheckAuth,
   runPostAuth,
   supersededOutcome,
@@ -63,6 +64,19 @@ describe('an app gets the answer of the person who has just proved who they are'
     const run = await runFlow(() => postAuth({ sitename: acme }), { stored: { ...old, ...adaProved() } });
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
     expect(credentialsIn(run.stored)).toEqual([]);
+  });
+
+  it('and the redirect page says so in whatever tab the answer of the provider came back [0.30]', async () => {
+    const old = { ...appRequest, 'acme:app_access_since': String(now - limits.appAccessMs) };
+    const stored = { ...old, 'acme:app_access_trip': 'another', ...codeReturned(undefined, { trip: 'another' }) };
+    const run = await runFlow(() => postAuth({ sitename: acme }), {
+      stored,
+      given: [attemptProved({ site: acme, id: 'new' })],
+    });
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    expect(run.state.appRequest.step).toBe('expired');
+    const next = await runAppRedirect({ stored: run.stored, given: [appRequestExpired({ site: acme })] });
+    expect(next.state.redirect).toMatchObject({ step: 'refused', why: 'expired' });
   });
 });
 
