@@ -9,6 +9,7 @@ const elsewhere = {
   requestTrip: 'there' as string | undefined,
   trip: 'here',
   isShown: false,
+  keepsRequest: false,
   continues: true,
   provedId: undefined as string | undefined,
   start: undefined as { readonly id?: string; readonly trip?: string } | undefined,
@@ -36,6 +37,14 @@ describe('the pages whose own an app’s request is [0.43, 0.46]', () => {
     ['granted to another than the proved sign-in', { provedId: 'b', grant: { session: 'a' } }, []],
     ['granted to a sign-in that this page did not prove', { grant: { session: 'a' } }, []],
     ['neither granted nor started, after a proved sign-in', { provedId: 'a' }, []],
+    ['that waits while the address names one of its own', { keepsRequest: true }, []],
+    ['the same, after a proved sign-in', { keepsRequest: true, continues: false, provedId: 'a' }, []],
+    ['that the address names in a new tab', { keepsRequest: true, continues: false }, ['adopting', 'answering']],
+    [
+      'that the page shows, and the address names',
+      { keepsRequest: true, isShown: true, provedId: 'a' },
+      ['startingOver', 'adopting', 'answering'],
+    ],
     ['that a closed tab has left to a new one', { continues: false }, ['answering']],
     ['that waits while a new tab has proved its sign-in', { continues: false, provedId: 'a' }, []],
   ])('%s', (_what, more, owners) => {

@@ -224,6 +224,16 @@ describe('a request of another tab', () => {
     expect(run.state.appRequest).toEqual({ step: 'none' });
   });
 
+  it.each([
+    ['a page of the tab that asked before, which Back has loaded again', { continues: true }],
+    ['a page that has proved a sign-in', { given: [attemptProved({ site: acme, id: 'b' })] }],
+  ])('is not taken over by the address that named an answered one: %s [0.43, 0.46]', async (_what, setting) => {
+    const stored = { ...fresh, ...elsewhere };
+    const run = await entry(returning, { stored, ...setting });
+    expect(run.state.appRequest).toEqual({ step: 'none' });
+    expect(run.stored).toMatchObject(stored);
+  });
+
   it('is taken over beside an error if the sign-in was started for it [0.30]', async () => {
     const started = { 'acme:pending_sign_in': JSON.stringify({ method: 'federate', trip: 'another' }) };
     const run = await entry({ error: 'error' }, { stored: { ...fresh, ...elsewhere, ...started } });

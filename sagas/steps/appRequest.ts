@@ -56,8 +56,8 @@ export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arr
 }
 
 /**
- * The pending request for an entry page that was opened. A reopened tab adopts the request that it was handling
- * (`keepsRequest`), or that of the sign-in which was started for it. Another tab's request stays there.
+ * The pending request for an entry page that was opened. A reopened tab adopts the request that it was handling, as its
+ * address says (`keepsRequest`), or that of the sign-in which was started for it. Another tab's request stays there.
  */
 export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<FoundRequest> {
   const found = yield* readRequest(site);
@@ -65,7 +65,9 @@ export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<Found
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
   const { trip, continues } = yield* select((state) => state.facts);
   const provedId = yield* select((state) => selectProvedId(state, site));
-  const isOwn = keepsRequest || ownsRequest('adopting', { requestTrip, trip, continues, start, provedId });
+  const isShown = (yield* select(selectRequestSite)) === site;
+  const page = { trip, continues, provedId, isShown, keepsRequest };
+  const isOwn = ownsRequest('adopting', { requestTrip, start, ...page });
   if (!isOwn) return yield* reportFound(site, undefined);
   if (!isOfTrip(requestTrip, trip)) yield* write(site, { ...request, app_access_trip: trip });
   return yield* reportFound(site, found);

@@ -42,8 +42,20 @@ const claims = {
    * A closed tab has left it, and this one is new. A page that was loaded again has answered its own request, so this
    * one is another tab's.
    */
-  left: ({ provedId, continues }: Proved & Continuing) => provedId === undefined && !continues,
+  left: isLeft,
+  /**
+   * The address says that a request waits. That was this page's own, which may be answered by now: one that waits now
+   * counts only if the page shows it, or if a closed tab may have left it.
+   */
+  named: ({ keepsRequest, isShown, ...known }: Named & Proved & Continuing) =>
+    keepsRequest && (isShown || isLeft(known)),
 } as const;
+
+interface Named {
+  /** Whether the address says so (`check_auth_redirect`). */
+  readonly keepsRequest: boolean;
+  readonly isShown: boolean;
+}
 
 interface Continuing {
   /** Whether this page continues an earlier one of its trip. */
@@ -63,6 +75,10 @@ function isStartedFor({ requestTrip, start, provedId }: StartedFor): boolean {
   return start !== undefined && start.trip === requestTrip && (provedId === undefined || provedId === start.id);
 }
 
+function isLeft({ provedId, continues }: Proved & Continuing): boolean {
+  return provedId === undefined && !continues;
+}
+
 type Claim = keyof typeof claims;
 
 /** The claims that each page accepts; a request without one is another tab's, and stays there. */
@@ -72,7 +88,7 @@ const accepted = {
   /** A page that starts over, and the links to sign-in. */
   startingOver: ['arrivedHere', 'shown'],
   /** An entry page that was opened, which adopts the request. */
-  adopting: ['arrivedHere', 'reopened'],
+  adopting: ['arrivedHere', 'reopened', 'named'],
   /** Post-auth, which has it granted. */
   granting: ['arrivedHere', 'startedFor'],
   /** Consent and the redirect page. */
