@@ -10,7 +10,7 @@ import { preAuth } from 'sagas/preAuth';
 import { attemptProved } from 'slices/attempt';
 import { entrySubmitted } from 'slices/entry';
 import { sessionContinued, sessionSuperseded } from 'slices/session';
-import type { EmailId } from 'src/contract/brandTypes';
+import type { ClientType, EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { failed, inOrder, never, ok, siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
@@ -168,6 +168,14 @@ describe('a page with a notice stays', () => {
     });
     expect(run.wentTo).toEqual(['replace /checkAuth?sitename=acme&site_redirect_path=%2Fworkdocs%2F%23%2Fdoc%2F7']);
   });
+});
+
+it('a page opened again in a new tab with the client type in its address leads to the document of the visit [0.47]', async () => {
+  const stored = { 'acme:site_redirect_path': '/doc/1', 'acme:client_type': 'WEB' };
+  const params = { sitename: acme, client_type: 'DESKTOP' as ClientType };
+  const run = await runFlow(() => entryForm(params, 'load'), { stored, answers: acceptsEverybody });
+  const values = { site_redirect_path: '/doc/1', client_type: 'DESKTOP', visit_since: now };
+  expect(run.askedOf('storage.write')).toContainEqual({ site: acme, values });
 });
 
 describe('every page determines the site the same way', () => {

@@ -76,18 +76,21 @@ function* moveToTab(site: SiteName): Flow {
 
 /**
  * Stores what the address says about this visit, with the time, in place of an earlier visit. From then on this tab no
- * longer sees the values of the whole browser, so the stored client type is copied if the address has none. With
- * `since`, an address that says nothing at all is a visit too.
+ * longer sees the values of the whole browser, so the stored ones that the address cannot name are copied. With `since`,
+ * an address that says nothing at all is a visit too.
  */
 export function* rememberVisit(
   site: SiteName,
   visit: StoredValues<'client_type' | 'site_redirect_path'>,
   since?: EpochMs,
 ): Flow {
-  const values = { ...('client_type' in visit ? {} : yield* read(site, 'client_type')), ...visit };
+  const unnamed = visitValues.filter((key) => !(key in visit));
+  const values = { ...(unnamed.length > 0 && (yield* read(site, ...unnamed))), ...visit };
   const isGiven = Object.values(values).some((value) => value !== undefined);
   yield* write(site, { ...values, visit_since: isGiven ? yield* ask('clock', 'now', {}) : since });
 }
+
+const visitValues = ['client_type', 'site_redirect_path'] as const;
 
 /** Leaves for the error page of an invalid site name. */
 export function* leaveAsInvalidSite(): Flow<never> {
