@@ -1,5 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
+import type { AppRequest } from 'src/rules/appRequest';
 import { epochSecondsOf } from 'src/rules/parsers';
 import { isTypeInDoubt, isUnderWay, signInToFinish } from 'src/rules/signInToFinish';
 import { isOfTrip } from 'src/rules/trip';
@@ -28,9 +29,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const request = yield* findRequestOfSignIn(site);
   const signIn = yield* requireSignIn(site);
   if (request === 'expired') return yield* leaveAsExpired(signIn);
-  // A grant from before a reload already exists. While a sign-in is under way, a grant is of the person before it.
-  if (request && !isUnderWay(signIn) && (yield* findGrant(site, request)))
-    return yield* goTo('appRedirect', { sitename: site });
+  if (request && !isUnderWay(signIn)) yield* leaveIfGrantedOrUnproved(signIn, request);
   const { method, replaces } = signIn;
   if (request)
     return yield* method === 'own' ? grantOwnTokens(signIn, secrets, request) : grantAppAccess(signIn, request);
@@ -41,6 +40,17 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   }
   const user_status = yield* requireValidUser({ kind: 'current', site, method, replaces }, undefined, undefined);
   return yield* openForCurrentSession(site, replaces, { user_status });
+}
+
+/**
+ * Without a sign-in under way, a grant from before a reload may already exist. If not, an app gets nothing of a current
+ * session that this page has not proved: it began in another tab. While one is under way, a grant is of the person
+ * before it.
+ */
+function* leaveIfGrantedOrUnproved({ kind, site }: SignIn, request: AppRequest): Flow {
+  if (yield* findGrant(site, request)) return yield* goTo('appRedirect', { sitename: site });
+  const provedId = yield* select((state) => selectProvedId(state, site));
+  if (kind === 'current' && provedId === undefined) yield* restartAtEntry(site);
 }
 
 /**

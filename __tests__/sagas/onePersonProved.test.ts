@@ -9,6 +9,7 @@ import type { EmailId } from 'src/contract/brandTypes';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import {
+  adaInPool,
   adaProved,
   appRequest,
   outcomeOf,
@@ -57,6 +58,17 @@ describe('an app gets the answer of the person who has just proved who they are'
     const run = await runPostAuth({ stored: { ...withGrant, ...mine } });
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
     expect(grantOf(run.stored)?.session).toBe('ada');
+  });
+
+  it('and nothing of a session that began in another tab, which this page has not proved [0.43, 0.46]', async () => {
+    const theirs = { ...adaInPool, 'acme:gb_access_token': 'ADA', 'acme:gb_refresh_token': 'ADA-R' };
+    const stored = { ...appRequest, ...mine, ...theirs };
+    const run = await runPostAuth({ stored, continues: true });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true']);
+    expect(run.stored).toEqual(stored);
+    // The person of this page has the same answer as ever.
+    const proved = await runPostAuth({ stored, given: [attemptProved({ site: acme, id: 'ada' })] });
+    expect(grantOf(proved.stored)?.session).toBe('ada');
   });
 
   it('unless the request has expired meanwhile: then nothing of that person is left [0.30, 0.45]', async () => {
