@@ -1,12 +1,10 @@
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 
 const messages: string[] = [];
-let now = 1000;
 beforeAll(() => {
   watchSignOuts(
     window,
     () => localStorage,
-    () => now,
     (site) => void messages.push(site),
   );
 });
@@ -17,6 +15,7 @@ beforeEach(() => {
 
 const stored = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+const hidden = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
 const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
 describe('a sign-out in another tab', () => {
@@ -32,12 +31,24 @@ describe('a sign-out in another tab', () => {
 
   it('is reported when the page comes back from the back-forward cache, if it happened meanwhile [0.38]', () => {
     localStorage.setItem('globex:signed_out_at', '1999');
-    now = 2000;
-    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    localStorage.setItem('initech:signed_out_at', '1999');
+    hidden();
     localStorage.setItem('acme:signed_out_at', '2001');
+    localStorage.setItem('initech:signed_out_at', '2001');
     shown(false);
     expect(messages).toEqual([]);
     shown(true);
-    expect(messages).toEqual(['acme']);
+    expect([...messages].sort()).toEqual(['acme', 'initech']);
+  });
+
+  it.each([
+    ['ahead at the sign-out before, which is not reported again', '9999', []],
+    ['set back in between, which hides no sign-out', '1', ['acme']],
+  ])('nor does a clock matter that was %s [0.10, 0.38]', (_what, at, reported) => {
+    localStorage.setItem('acme:signed_out_at', '9999');
+    hidden();
+    localStorage.setItem('acme:signed_out_at', at);
+    shown(true);
+    expect(messages).toEqual(reported);
   });
 });

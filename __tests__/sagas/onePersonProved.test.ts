@@ -124,6 +124,12 @@ describe('after a sign-out nothing that began before it leads on', () => {
     ['somebody has signed in in place of another', ada, bob, true],
     ['somebody has signed in where nobody was', {}, bob, false],
     ['a session has expired', ada, signedOut, false],
+    [
+      'a session has expired, long after a sign-out by a clock that ran ahead',
+      { ...ada, 'acme:signed_out_at': String(now + 24 * 60 * 60_000) },
+      signedOut,
+      false,
+    ],
   ])('a look-up leaves if %s meanwhile, or leads on [0.42, 0.44]', async (_what, stored, becomes, leaves) => {
     const when = [entrySubmitted({ siteName: acme, emailId: 'ada@acme.test' as EmailId })];
     const during = { 'api.userIdentityProvider': becomes };

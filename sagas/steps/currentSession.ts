@@ -1,9 +1,11 @@
 import type { CommitOutcome } from 'src/contract/portContract';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Superseder } from 'src/contract/persistedState';
+import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
+import { isWithin } from 'src/rules/clock';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findOwnRequest } from './appRequest';
@@ -70,7 +72,11 @@ export function* leaveIfReplaced(site: SiteName, session: Session | undefined): 
   const current = yield* readCurrentSession(site);
   if (!current || current.id === session?.id) return;
   const { signed_out_at } = yield* read(site, 'signed_out_at');
-  const isSignedOut = signed_out_at !== undefined && signed_out_at >= current.since;
+  // A sign-out stores both at once; the mark of an older one may lie ahead, by a clock that was wrong then.
+  const isSignedOut =
+    signed_out_at !== undefined &&
+    signed_out_at >= current.since &&
+    isWithin(signed_out_at, current.since, limits.clockSkewMs);
   if (current.method === undefined ? isSignedOut : session !== undefined) yield* leaveAsSuperseded(site);
 }
 

@@ -151,12 +151,7 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     if (current === site && isNewestTrip(tabStorage, facts.trip)) mark(tabStorage, 'signedOut', true);
     dispatch(sessionSignedOutElsewhere({ site }));
   };
-  watchSignOuts(
-    window,
-    () => window.localStorage,
-    () => Date.now(),
-    onSignOut,
-  );
+  watchSignOuts(window, () => window.localStorage, onSignOut);
   const isShown = (): boolean => document.visibilityState !== 'hidden';
   const markOpen = (): void => mark(tabStorage, 'open', isShown());
   markOpen();

@@ -11,32 +11,34 @@ const siteOf = (name: string | null): SiteName | undefined =>
 
 /**
  * Reports each site that another tab signs out of, as soon as the mark is in local storage, and after a return from the
- * back-forward cache the sign-outs that this page missed there. `now` is in milliseconds since 1970.
+ * back-forward cache the sites whose mark has changed meanwhile. No clock tells that: one that was set in between would
+ * report a sign-out again and again, or never.
  */
-export function watchSignOuts(
-  window: Window,
-  storage: () => Storage,
-  now: () => number,
-  report: (site: SiteName) => void,
-): void {
-  let seenUntil = now();
+export function watchSignOuts(window: Window, storage: () => Storage, report: (site: SiteName) => void): void {
+  let known: Marks = new Map();
   window.addEventListener('storage', ({ key, newValue }) => {
     const site = siteOf(key);
     if (site && newValue !== null) report(site);
   });
   window.addEventListener('pagehide', () => {
-    seenUntil = now();
+    known = marksIn(storage);
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) missedSince(seenUntil, storage).forEach(report);
+    if (persisted) for (const [site, at] of marksIn(storage)) if (known.get(site) !== at) report(site);
   });
 }
 
-function missedSince(since: number, storage: () => Storage): readonly SiteName[] {
-  const missed = attempt(() => {
+/** The mark of each site, as it is stored. */
+type Marks = ReadonlyMap<SiteName, string | null>;
+
+function marksIn(storage: () => Storage): Marks {
+  const marks = attempt(() => {
     const stored = storage();
-    return Object.keys(stored).flatMap((name) => (Number(stored.getItem(name)) >= since ? (siteOf(name) ?? []) : []));
+    return Object.keys(stored).flatMap((name) => {
+      const site = siteOf(name);
+      return site ? [[site, stored.getItem(name)] as const] : [];
+    });
   });
   // If storage is blocked, no other tab can leave a mark either.
-  return missed ?? [];
+  return new Map(marks);
 }
