@@ -1,7 +1,7 @@
 import { objectOf, textOf } from 'src/journal/log/values';
 import type { Headline } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPage, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
-import { hasUnusableField, isSameFailure, provenBy } from 'src/reading/story/failures';
+import { hasUnusableField, isSameFailure, provenBy, refusesForm } from 'src/reading/story/failures';
 import { isCredentialRefusal } from 'src/rules/poolFailure';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
@@ -33,21 +33,16 @@ export function uselessBecause(
 /** Rules that find the same fault in each answer. */
 const unusable = ['everyIncomplete', 'everyMalformed', 'ofAnotherType'] as const;
 
-/** Exceptions of services about a request that no person can change. */
-const invalidCodes: readonly unknown[] = [
-  'InvalidParameterException',
-  'MissingParameterException',
-  'ResourceNotFoundException',
-  'ValidationException',
-  ...setupErrors,
-];
-/** Statuses about a request that no person can change, unless a code says more (RFC 9110, 15.5). */
-const invalidStatuses: readonly unknown[] = [400, 404, 405, 406, 410, 411, 413, 414, 415, 422, 431];
+/** Exceptions about a request that no person can change, apart from those about its form. */
+const invalidCodes: readonly unknown[] = ['ResourceNotFoundException', ...setupErrors];
+/** Statuses about a request that no person can change, apart from those about its form (RFC 9110, 15.5). */
+const invalidStatuses: readonly unknown[] = [404, 406, 410];
 
 /** Whether a service refused the request itself, whoever sends it. */
 function isInvalidRequest(failure: unknown): boolean {
   const { kind, status, code } = objectOf(failure);
   if (provenBy(failure) !== 'refused') return false;
+  if (refusesForm(failure)) return true;
   return invalidCodes.includes(code) || (kind === 'refused' && code === undefined && invalidStatuses.includes(status));
 }
 

@@ -54,6 +54,26 @@ export function provenBy(failure: unknown): Proven {
   return refusals.includes(kind) && !isServerError(failure) && !isMistaken(failure) ? 'refused' : 'nothing';
 }
 
+/** Exceptions and errors about the form of a request: a name, a type or a part of it that is not allowed. */
+const formCodes: readonly unknown[] = [
+  'InvalidParameterException',
+  'InvalidRequestException',
+  'InvalidArgumentException',
+  'MissingParameterException',
+  'SerializationException',
+  'ValidationException',
+  'invalid_request',
+];
+/** Statuses about the form of a request, unless a code says more (RFC 9110, 15.5). */
+const formStatuses: readonly unknown[] = [400, 405, 411, 413, 414, 415, 422, 431];
+
+/** Whether a service refused the form of a request, and no fact: what was sent is not what it takes at this call. */
+export function refusesForm(failure: unknown): boolean {
+  const { kind, status, code } = objectOf(failure);
+  if (provenBy(failure) !== 'refused') return false;
+  return formCodes.includes(code) || (kind === 'refused' && code === undefined && formStatuses.includes(status));
+}
+
 /** Whether the page called an answer refused whose status says that it was not (RFC 9110, 15.3). */
 export const isMistaken = (failure: unknown): boolean => {
   const { kind, status } = objectOf(failure);

@@ -46,11 +46,13 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
   }
   const proof = await proved(log);
   const kept = asTest(log, options);
+  const verdict = verdictOf(kept, proof);
+  const judged = { ...proof, isDoubtful: verdict.finding === 'cannot tell' && proof.proof !== 'cannot tell' };
   const result = {
     proof,
-    verdict: verdictOf(kept, proof),
-    test: judge(kept, proof),
-    ...(options.bisect && { bisect: bisectMark(options.as, proof) }),
+    verdict,
+    test: judge(kept, judged),
+    ...(options.bisect && { bisect: bisectMark(options.as, judged) }),
     written: writeFiles(log, await shortest(log, options), options, io),
   };
   io.print(

@@ -9,12 +9,21 @@ export interface Judgement {
   readonly why: string;
 }
 
-type Proved = Pick<Proof, 'proof'> & { readonly isSameEnd?: boolean };
+type Proved = Pick<Proof, 'proof'> & {
+  readonly isSameEnd?: boolean;
+  /** Whether the flows may end alike although the failure is gone (`verdict.ts`). */
+  readonly isDoubtful?: boolean;
+};
 
 const provesNothing: Judgement = {
   passes: false,
   tells: false,
   why: 'this build asks or shows something else on the way to its end; record it again, or delete it',
+};
+
+const rests: Judgement = {
+  ...provesNothing,
+  why: 'it rests on something that a re-run does not exercise; delete it, and test that instead',
 };
 
 const asFailure: Readonly<Record<Proof['proof'], Judgement>> = {
@@ -28,8 +37,8 @@ const asFailure: Readonly<Record<Proof['proof'], Judgement>> = {
  * Judges a kept log. A journey, or a log without `keptAs`, passes if the re-run reproduces it. A failure passes once
  * today's flows end elsewhere. A log that proves nothing never passes.
  */
-export function judge({ keptAs }: Pick<FlowLog, 'keptAs'>, { proof }: Proved): Judgement {
-  if (keptAs === 'failure') return asFailure[proof];
+export function judge({ keptAs }: Pick<FlowLog, 'keptAs'>, { proof, isDoubtful = false }: Proved): Judgement {
+  if (keptAs === 'failure') return isDoubtful ? rests : asFailure[proof];
   if (proof === 'cannot tell') return provesNothing;
   return proof === 'reproduces'
     ? { passes: true, tells: true, why: 'it runs as recorded' }
@@ -54,8 +63,9 @@ const endsAsRecorded: Readonly<Record<Proof['proof'], boolean | undefined>> = {
  * good; for a journey it is the other way round. An uncertain build is skipped, so a commit is named only if the
  * verdicts on both of its sides are certain.
  */
-export function bisectMark(as: FlowLog['keptAs'], { proof, isSameEnd = true }: Proved): BisectMark {
-  const ends = endsAsRecorded[proof] && (as !== 'journey' || isSameEnd);
+export function bisectMark(as: FlowLog['keptAs'], { proof, isSameEnd = true, isDoubtful = false }: Proved): BisectMark {
+  const isUnknown = isDoubtful && as !== 'journey';
+  const ends = isUnknown ? undefined : endsAsRecorded[proof] && (as !== 'journey' || isSameEnd);
   if (ends === undefined) return { mark: 'skip', why: 'the log does not show how this build would end' };
   const why = ends ? 'this build ends as the log does' : 'this build does not end as the log does';
   return { mark: ends === (as === 'journey') ? 'good' : 'bad', why };

@@ -1,8 +1,12 @@
 import { type Proof, refusalAtEnd } from 'src/app/savedLog/replay';
 import { type Refusal, refusalOf } from 'src/app/savedLog/refusal';
 import type { FlowLog, Saver } from 'src/journal/log/flowLog';
-import { stepName } from 'src/journal/log/step';
-import { headlineOf } from 'src/reading/headline/headline';
+import { type Step, stepName } from 'src/journal/log/step';
+import { answersBehind } from 'src/reading/brief/deciding';
+import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
+import { failureIn, pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { refusesForm } from 'src/reading/story/failures';
+import { isCall } from 'src/vocabulary/questions';
 
 /** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';
@@ -22,8 +26,27 @@ export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>,
   if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof, log);
   const failure = refusal ? refusalWords(refusal) : 'the end that is kept as a failure';
   if (proof.proof === 'cannot tell' && proof.isReplayedInput) return { ...replayedInput(proof), failure };
-  return { ...ofFailure(proof, failure), failure };
+  const refused =
+    refusal && (proof.proof === 'reproduces' || proof.proof === 'diverges') ? refusedForm(log) : undefined;
+  return { ...(refused ? ofRefusedForm(refused, failure) : ofFailure(proof, failure)), failure };
 }
+
+/** The answer that refused the form of a request, if the failure rests on it: an adapter had written that request. */
+function refusedForm(log: Saver & Pick<FlowLog, 'chapters'>): Step | undefined {
+  const pages = pagesOf(log.chapters);
+  const headline = headlineOfPages(pages, log);
+  const page = pages[headline.at.pageLoad];
+  if (!page || headline.of === 'end') return undefined;
+  const deciding = answersBehind(headline, page).find(({ question }) => isCall(question));
+  return deciding && refusesForm(failureIn(deciding.answer)) ? stepOf(page, deciding) : undefined;
+}
+
+/** The recorded answer may be the answer to a fault of an adapter, which a re-run cannot show to be mended. */
+const ofRefusedForm = (at: Step, failure: string): Verdict => ({
+  finding: 'cannot tell',
+  tone: 'open',
+  sentence: `With the recorded answers, today's flows fail the same way (${failure}), but the answer at step ${stepName(at)} refuses the form of a request. An adapter wrote that request, and adapters were not exercised.`,
+});
 
 /** A verdict as one line of text: `STILL THERE  With the recorded answers, …`. */
 export const verdictLine = ({ finding, sentence }: Verdict): string => `${finding.toUpperCase()}  ${sentence}`;

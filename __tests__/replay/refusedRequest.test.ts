@@ -1,0 +1,54 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import { prove } from 'src/app/savedLog/replay';
+import { bisectMark, judge } from 'src/support/model/judge';
+import { verdictOf } from 'src/support/model/verdict';
+import { goodWorld, signInFromStart } from '__tests__/replay/world/person';
+
+const verdictOn = async (failure: object) => {
+  const refused = { outcome: 'failed', failure: { kind: 'refused', status: 400, ...failure } } as const;
+  const world = goodWorld('own', { identity: { signIn: refused } });
+  await signInFromStart(world, 'own');
+  const { log } = await world.recorded();
+  const proof = await prove(log.chapters);
+  expect(proof.proof).toBe('reproduces');
+  return verdictOf(log, proof);
+};
+
+describe('a failure that rests on a refused request', () => {
+  it.each([
+    [{ code: 'InvalidParameterException' }],
+    [{ code: 'ValidationException' }],
+    [{ code: 'invalid_request' }],
+    [{}],
+    [{ status: 415 }],
+    [{ status: 422 }],
+  ])(
+    'may be the fault of an adapter, which a re-run does not exercise, if its form was refused: %j',
+    async (failure) => {
+      const { finding, tone, sentence } = await verdictOn(failure);
+      expect([finding, tone]).toEqual(['cannot tell', 'open']);
+      expect(sentence).toMatch(
+        /today's flows fail the same way \(own sign-in refused: \w+\), but the answer at step 0\.\d+ refuses the form of a request\. An adapter wrote that request, and adapters were not exercised\.$/,
+      );
+    },
+  );
+
+  it.each([
+    [{ code: 'NotAuthorizedException' }],
+    [{ code: 'UserNotFoundException' }],
+    [{ code: 'InvalidPasswordException' }],
+    [{ code: 'ResourceNotFoundException' }],
+    [{ status: 403 }],
+  ])('is still there if a fact was refused: %j', async (failure) => {
+    expect((await verdictOn(failure)).finding).toBe('still there');
+  });
+
+  it('proves nothing as a test of the failure, and nothing about a build in a bisection', () => {
+    const doubtful = { proof: 'reproduces', isDoubtful: true } as const;
+    expect(judge({ keptAs: 'failure' }, doubtful)).toMatchObject({ passes: false, tells: false });
+    expect(bisectMark('failure', doubtful).mark).toBe('skip');
+    expect(bisectMark(undefined, doubtful).mark).toBe('skip');
+    expect(judge({ keptAs: 'journey' }, doubtful).passes).toBe(true);
+    expect(bisectMark('journey', doubtful).mark).toBe('good');
+  });
+});
