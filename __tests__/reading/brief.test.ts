@@ -341,7 +341,7 @@ describe('the service that decided', () => {
       eventEntry('ownLogin/refused', { failure }),
     ];
     const log = logOf(withFacts(pageLoad(entries), facts)) as FlowLog;
-    const proved = Array.from({ length: 6 }, () => 'A sentence of the verdict. '.repeat(9));
+    const proved = Array.from({ length: 5 }, () => 'A sentence of the verdict. '.repeat(9));
     const text = briefOf(log, proved, ownBuild);
     expect(text.trimEnd().split('\n')).toHaveLength(maxBriefLines);
     expect(unwrapped(text)).toMatch(/user pool us-east-1_Portico2, client own-login-client, flow USER_SRP_AUTH$/m);

@@ -25,6 +25,8 @@ export const maxBriefLines = 25;
 export const briefColumns = 80;
 const maxDeciding = 3;
 const maxActs = 5;
+/** The lines of the longest verdict. It ends with what it does not prove, so none of them is cut. */
+const maxVerdict = 5;
 
 /** The parts of a brief. */
 interface BriefParts {
@@ -42,7 +44,7 @@ interface BriefParts {
  * same text: it depends on no clock, file name or machine. It says nothing that is not in the log, except the page's
  * own texts.
  *
- * @param proved - sentences of a verdict; empty if nothing was run.
+ * @param proved - sentences of a verdict, which is the first one; empty if nothing was run.
  * @param ownBuild - the build of this code. Only for a page load of the same build is it known what the person saw.
  */
 export function briefOf(log: FlowLog, proved: readonly string[] = [], ownBuild?: string): string {
@@ -73,9 +75,11 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
   const advice = adviceOf(headline, page, page ? tabPagesUntil(pages, page) : []);
   const before = earlierRefusalOf(pages, headline);
   const other = otherFailedCall(headline);
+  const [verdict, others] = [proved.slice(0, 1), proved.slice(1)];
   return [
     { text: headline.sentence, maxLines: 7, comparesAddresses: true },
-    ...proved.map((text) => ({ text, maxLines: 3, minLines: 2 })),
+    ...verdict.map((text) => ({ text, maxLines: maxVerdict, isWhole: true as const })),
+    ...others.map((text) => ({ text, maxLines: 3, minLines: 2 })),
     { text: '', maxLines: 1 },
     ...screenStatements(log, seenText(parts, proved.length > 0)),
     ...(advice ? [adviceStatement(advice)] : []),
