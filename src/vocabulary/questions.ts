@@ -370,6 +370,8 @@ export const isWaitedFor = isOf('call', 'turn', 'code');
 export const isOutside = isOf('call', 'telemetry', 'turn', 'turnOver', 'code');
 /** Questions that a short story leaves out, unless they decided something. */
 export const isMinor = isOf('read', 'change', 'commit', 'arrival', 'own', 'code');
+/** Questions that only look at something: storage, the address, the clock. A decision may follow from them. */
+export const onlyLooks = isOf('read', 'arrival', 'own');
 /** Questions whose answers decide nothing, although they may come just before a decision. */
 export const decidesNothing = isOf('own', 'change', 'turn', 'turnOver', 'telemetry');
 

@@ -1,10 +1,13 @@
 import type { Step } from 'src/journal/log/step';
-import { withDeploymentNames, withoutDeploymentNames } from './deploymentNames';
+import { deploymentsOf, withDeploymentNames, withoutDeploymentNames } from './deploymentNames';
 import type { Item } from './items';
 import { type FindDifferingParts, type DifferingPart, makeFindDifferingParts } from './differingParts';
 import { type StepPair, pairsOf } from './pairs';
 import { whyInSamePlace, whyOf, whyOnlyInOne, whyUnanswered } from './why';
-import type { Journal, QuestionEntry } from 'src/journal/log/entry';
+import type { Journal, PageLoadEntries, QuestionEntry } from 'src/journal/log/entry';
+import { onlyLooks } from 'src/vocabulary/questions';
+import { withPortsOf } from './localPorts';
+import { type PageHosts, pageHosts } from './pageHosts';
 
 /** Two matching steps; one is missing if only one log has it. */
 export interface ComparedRow {
@@ -29,6 +32,8 @@ const byOrder: LogNames = { one: 'first', other: 'second' };
 export interface LogComparison {
   /** The two deployments, if they are different: their addresses and names are treated as equal. */
   readonly deployments?: readonly [one: string, other: string];
+  /** The hosts of the pages, if one log has a page on a host of another role. */
+  readonly hosts?: PageHosts;
   readonly rows: readonly ComparedRow[];
   /** The first different input: an answer, an act of a person or the browser, the facts at the start. */
   readonly firstInput?: FirstDifference;
@@ -44,11 +49,13 @@ export interface LogComparison {
  */
 export function compare(one: Journal, other: Journal, names: LogNames = byOrder): LogComparison {
   const findDifferingParts = makeFindDifferingParts();
-  const comparable = withoutDeploymentNames(one, other);
-  const { deployments } = comparable;
+  const local = withPortsOf(one, other);
+  const comparable = withoutDeploymentNames(local, other);
+  const deployments = deploymentsOf(one, other);
+  const hosts = pageHosts(one, other);
   const judged = pairsOf(comparable.one, comparable.other)
     .map((paired) => judgePair(paired, findDifferingParts))
-    .map((row) => (deployments && !row.isSame ? asRecorded(row, one, other) : row));
+    .map((row) => (deployments && !row.isSame ? asRecorded(row, [one, other], local) : row));
   const rows = judged.map(({ one: left, other: right, isSame }): ComparedRow => ({
     ...sidesOf(left?.at, right?.at),
     isSame,
@@ -57,6 +64,7 @@ export function compare(one: Journal, other: Journal, names: LogNames = byOrder)
   const firstDecision = firstDifference(judged, false, names);
   return {
     ...(deployments && { deployments }),
+    ...(hosts && { hosts }),
     rows,
     ...(firstInput && { firstInput }),
     ...(firstDecision && { firstDecision }),
@@ -80,15 +88,18 @@ function judgePair(paired: StepPair, findDifferingParts: FindDifferingParts): Ju
   return { ...paired, isSame, differing };
 }
 
-/** A differing row with the addresses and names that its logs hold: sentences never show the names of settings. */
-function asRecorded(row: Judged, one: Journal, other: Journal): Judged {
+/**
+ * A differing row with the addresses and names that its logs hold: sentences never show the names of settings. Only the
+ * ports of a local stack are equal in both values of a differing part (`local`), because they differ each time.
+ */
+function asRecorded(row: Judged, [one, other]: readonly [Journal, Journal], local: Journal): Judged {
   const [left, right] = [recordedItem(row.one, one), recordedItem(row.other, other)];
-  const named = (item: Item | undefined, value: unknown): unknown =>
-    item ? withDeploymentNames(item.load[0], value) : value;
+  const named = (load: PageLoadEntries | undefined, value: unknown): unknown =>
+    load ? withDeploymentNames(load[0], value) : value;
   const differing = row.differing.map((part) => ({
     ...part,
-    one: named(left, part.one),
-    other: named(right, part.other),
+    one: named(left && local[left.at.pageLoad], part.one),
+    other: named(right?.load, part.other),
   }));
   return { ...row, ...(left && { one: left }), ...(right && { other: right }), differing };
 }
@@ -102,11 +113,18 @@ function recordedItem(item: Item | undefined, journal: Journal): Item | undefine
   return { ...item, load, entry, question };
 }
 
+/** Whether a step only looks at something. It is a decision that explains little, while there is another one. */
+const isLook = ({ one, other }: Judged): boolean => {
+  const { entry } = one ?? other ?? {};
+  return entry?.kind === 'asked' && onlyLooks(entry);
+};
+
 /** The first row with a different input, or with a different decision. */
 function firstDifference(judged: readonly Judged[], isInput: boolean, names: LogNames): FirstDifference | undefined {
   const isSought = ({ one, other, isSame, follows }: Judged): boolean =>
     !isSame && !follows && (one ?? other)?.isInput === isInput;
-  const at = judged.findIndex(isSought);
+  const acting = judged.findIndex((each) => isSought(each) && !isLook(each));
+  const at = acting >= 0 || isInput ? acting : judged.findIndex(isSought);
   const row = judged[at];
   if (!row) return undefined;
   const { one, other, differing } = row;

@@ -1,12 +1,17 @@
 import type { Journal, PageLoad, PageLoadEntries } from 'src/journal/log/entry';
-import { eachText, stableJson, objectOf, textsOf } from 'src/journal/log/values';
+import { eachText, stableJson, objectOf, textOf, textsOf } from 'src/journal/log/values';
 import type { PlainObject } from 'src/rules/shape';
 
-/** Two journals ready for comparison; `deployments` names their deployments if they are different. */
+/** Two journals ready for comparison. */
 export interface ComparableJournals {
   readonly one: Journal;
   readonly other: Journal;
-  readonly deployments?: readonly [one: string, other: string];
+}
+
+/** The deployments of two journals by their names; undefined if they are the same. */
+export function deploymentsOf(one: Journal, other: Journal): readonly [one: string, other: string] | undefined {
+  const [first, second] = [deploymentOf(one[0]?.[0]), deploymentOf(other[0]?.[0])];
+  return first.key === second.key ? undefined : [first.name, second.name];
 }
 
 /**
@@ -14,18 +19,21 @@ export interface ComparableJournals {
  * client id is replaced by the name of its setting. Journals of the same deployment stay unchanged.
  */
 export function withoutDeploymentNames(one: Journal, other: Journal): ComparableJournals {
-  const [first, second] = [deploymentOf(one[0]?.[0]), deploymentOf(other[0]?.[0])];
-  if (first.key === second.key) return { one, other };
-  return { one: one.map(withoutNames), other: other.map(withoutNames), deployments: [first.name, second.name] };
+  if (!deploymentsOf(one, other)) return { one, other };
+  return { one: one.map(withoutNames), other: other.map(withoutNames) };
 }
 
 /** A value that was compared, with the addresses and names of its own deployment: those of this page load. */
 export function withDeploymentNames({ facts }: PageLoad, value: unknown): unknown {
+  const scheme = textOf(objectOf(facts)['scheme']) ?? '';
   const leaves = namesOf(objectOf(facts));
   const whole = new Map(leaves.map(([text, name]) => [name, text]));
   const parts = new Map(leaves.flatMap(hostOf).map(([host, name]) => [name, host]));
   const change = (text: string): string =>
-    whole.get(text) ?? text.replace(/\{[\w.]+\}/g, (name) => parts.get(name) ?? whole.get(name) ?? name);
+    whole.get(text) ??
+    text
+      .replace(/^(?=\/\/.*\{[\w.]+\})/, scheme)
+      .replace(/\{[\w.]+\}/g, (name) => parts.get(name) ?? whole.get(name) ?? name);
   return typeof value === 'string' ? change(value) : eachText(value, change);
 }
 

@@ -1,4 +1,5 @@
-import type { LogComparison, FirstDifference } from 'src/reading/compare/compare';
+import type { LogComparison, LogNames, FirstDifference } from 'src/reading/compare/compare';
+import type { PageHosts } from 'src/reading/compare/pageHosts';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { storyOf } from 'src/reading/story/story';
@@ -41,6 +42,9 @@ function firstText(
   );
 }
 
+const hostsText = ([one, other]: PageHosts, names: LogNames): string =>
+  `${one} in the ${names.one} log, ${other} in the ${names.other} log`;
+
 /** The two first differences, and below them every differing step; `quiet` leaves the steps out. */
 export function comparisonText(compared: Comparison, quiet: boolean, format: TextFormat): string {
   const { names, one, other } = compared.sides;
@@ -53,12 +57,13 @@ export function comparisonText(compared: Comparison, quiet: boolean, format: Tex
       ? [
           labelled(
             '  between  ',
-            `${compared.deployments.join(' and ')}; their addresses are treated as equal`,
+            `the deployments ${compared.deployments.join(' and ')}; the addresses of their settings are treated as equal`,
             format,
             'bold',
           ),
         ]
       : []),
+    ...(compared.hosts ? [labelled('  pages on ', hostsText(compared.hosts, names), format, 'bold')] : []),
     firstText('  came in  ', compared.firstInput, compared, format),
     firstText('  decided  ', compared.firstDecision, compared, format),
   ];

@@ -39,8 +39,11 @@ export function Findings({ compared, goTo }: { readonly compared: Compared; read
         goTo={goTo}
       />
       {compared.deployments && (
-        <p className="soft">Of {compared.deployments.join(' and ')}: their addresses are treated as equal.</p>
+        <p className="soft">
+          Of the deployments {compared.deployments.join(' and ')}: the addresses of their settings are treated as equal.
+        </p>
       )}
+      {compared.hosts && <p className="soft">The pages are on different hosts: {compared.hosts.join('; ')}.</p>}
     </section>
   );
 }
