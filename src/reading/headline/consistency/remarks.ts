@@ -6,6 +6,7 @@ import { missingFile } from './calls/missingFile';
 import { missingRetry } from './calls/missingRetry';
 import { nearestAddress } from './calls/nearestAddress';
 import { neverReached, refusedAlike, unknownOperation } from './calls/failedAlike';
+import { otherArguments } from './calls/otherArguments';
 import { possibleCauses } from './calls/noAnswer';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/sentValues';
 import { confirmedIds, oneAddress, regionSource, siteSource } from './calls/unknownEntity';
@@ -77,6 +78,7 @@ const rows = {
   rememberedName: { find: rememberedName, unless: ['acceptedBefore'] },
   noCodeAsked: { find: noCodeAsked, unless: ['acceptedCode'] },
   requiredAttributes: { find: requiredAttributes },
+  otherArguments: { find: otherArguments },
   poolPolicy: { find: poolPolicy },
   profileElsewhere: { find: profileElsewhere },
   ownSignInOfAddress: { find: ownSignInOfAddress },

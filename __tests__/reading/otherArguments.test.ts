@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { headlineOf } from 'src/reading/headline/headline';
+import { asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+
+const invalid = 'InvalidParameterException';
+const profile = { newPassword: '‹password:1›', given_name: '‹name:1›', family_name: '‹name:2›' };
+/** The sentence after two attempts, each with its arguments and its exception. */
+const told = (first: object, second: object, codes: readonly [string, string] = [invalid, invalid]): string => {
+  const [before, last] = codes.map((code) => refused('refused', 400, { code }));
+  return headlineOf(
+    logOf(
+      pageLoad([
+        ...asked('identity.setNewPassword', first, before),
+        ...asked('identity.setNewPassword', second, last),
+        eventEntry('updateUser/refused', { failure: last?.failure }),
+      ]),
+    ),
+  ).sentence;
+};
+const another = { ...profile, newPassword: '‹password:2›' };
+
+it('what was another in the same refused call before is hardly the reason, and what stayed alike may be', () => {
+  expect(told(profile, another)).toContain(
+    'The same call had been refused alike with another value of newPassword, which is therefore hardly the reason; alike in both were given_name, family_name.',
+  );
+});
+
+it.each<[what: string, told: string]>([
+  ['everything was alike', told(profile, profile)],
+  ['everything was another', told({ newPassword: '‹password:1›' }, { newPassword: '‹password:2›' })],
+  ['the first one was refused for another reason', told(profile, another, ['InvalidPasswordException', invalid])],
+  ['both may be wrong', told(profile, another, ['NotAuthorizedException', 'NotAuthorizedException'])],
+])('nothing is ruled out if %s', (_what, sentence) => {
+  expect(sentence).not.toContain('hardly the reason');
+});

@@ -1,0 +1,39 @@
+import { objectOf, stableJson } from 'src/journal/log/values';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { type AnsweredQuestion, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { isSameFailure, refusesForm } from 'src/reading/story/failures';
+import { valueText } from 'src/reading/story/words';
+import { questionName } from 'src/vocabulary/questions';
+import { failedAnswer } from './callRules';
+
+/** The arguments of a call that the person, or the flow, chose for it. */
+function argumentsOf({ question: { port, args } }: AnsweredQuestion): Readonly<Record<string, unknown>> {
+  const { session: _session, context: _context, ...chosen } = objectOf(port === 'api' ? objectOf(args)['input'] : args);
+  return chosen;
+}
+
+/**
+ * The form of a request was refused again although one of its arguments was another: that one is hardly the reason. What
+ * stayed alike may be.
+ */
+export const otherArguments: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  const failure = failed && failureIn(failed.answer);
+  if (!failed || !refusesForm(failure)) return undefined;
+  const before = lastBefore(
+    subject.page.answeredQuestions,
+    failed.step,
+    ({ question }) => questionName(question) === questionName(failed.question),
+  );
+  if (!before || !isSameFailure(failureIn(before.answer), failure)) return undefined;
+  const [now, then] = [argumentsOf(failed), argumentsOf(before)];
+  const names = Object.keys({ ...then, ...now });
+  const isAlike = (name: string): boolean => stableJson([now[name]]) === stableJson([then[name]]);
+  const text = (of: readonly string[]): string => of.map((name) => valueText(name)).join(', ');
+  const [alike, others] = [names.filter(isAlike), names.filter((name) => !isAlike(name))];
+  if (alike.length === 0 || others.length === 0) return undefined;
+  return {
+    sentence: `The same call had been refused alike with another value of ${text(others)}, which is therefore hardly the reason; alike in both were ${text(alike)}.`,
+    steps: [stepOf(subject.page, before)],
+  };
+};
