@@ -151,6 +151,20 @@ describe('the entry form, opened anew after a hand-over', () => {
     ).toContain('The person was signed in. The person');
   });
 
+  it('does not count a refresh of a session as a sign-in', () => {
+    const refreshed = eventEntry('session/refreshed', { site: 'acme' });
+    const checked = pageLoad([arrived('checkAuth'), refreshed, ...stored(), ...handedOver]);
+    const once = 'The person was signed in, and the page refreshed a stored session once. The person';
+    expect(sentenceOf(signedIn(), checked, opened)).toContain(once);
+    expect(sentenceOf(signedIn(), signedIn(), checked, checked, opened)).toContain(
+      'The person was signed in 2 times, and the page refreshed a stored session 2 times. The person',
+    );
+    expect(sentenceOf(checked, checked, opened)).toContain(
+      'The person was signed in: the page refreshed a stored session 2 times. The person',
+    );
+    expect(sentenceOf(checked, opened)).toContain('The person was signed in. The person');
+  });
+
   it('says that the place kept sending the person back to the check of the session', () => {
     const checked = pageLoad([arrived('checkAuth', { sitename: 'acme' }), ...stored(), ...handedOver]);
     const back =

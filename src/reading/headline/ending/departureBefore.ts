@@ -2,7 +2,14 @@ import { departureTo } from 'src/journal/log/departure';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
-import { asksConsent, isAddress, opensApp, submitsEntry, submitsEntryByItself } from 'src/vocabulary/events';
+import {
+  asksConsent,
+  isAddress,
+  isRefreshed,
+  opensApp,
+  submitsEntry,
+  submitsEntryByItself,
+} from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { otherAddress, otherAddressText, whoDecided } from './whoDecided';
@@ -107,14 +114,22 @@ function withoutState(own: readonly IndexedPage[], before: IndexedPage, left: Qu
   ];
 }
 
-/** How often in a row the person was signed in and handed over, if more than once. */
+/** How often in a row the person was signed in and handed over, if more than once. A refresh is no sign-in. */
 function timesInARow(own: readonly IndexedPage[]): string {
   const isSignedIn = (page: IndexedPage): boolean => achievementIn(page)?.name === 'done.signedIn';
   const isDone = (page: IndexedPage): boolean => endOf(page).how === 'done' || endOf(page).how === 'resting';
   const since = own.map((page) => isDone(page) && !isSignedIn(page)).lastIndexOf(true) + 1;
-  const times = own.slice(since).filter(isSignedIn).length;
-  return times > 1 ? ` ${times.toString()} times in a row` : '';
+  const handedOver = own.slice(since).filter(isSignedIn);
+  const refreshes = handedOver.filter(({ events }) => events.some(({ event }) => isRefreshed(event))).length;
+  const signIns = handedOver.length - refreshes;
+  if (handedOver.length < 2) return '';
+  if (refreshes === 0) return ` ${signIns.toString()} times in a row`;
+  const session = `the page refreshed a stored session ${timesText(refreshes)}`;
+  if (signIns === 0) return `: ${session}`;
+  return `${signIns === 1 ? '' : ` ${timesText(signIns)}`}, and ${session}`;
 }
+
+const timesText = (times: number): string => (times === 1 ? 'once' : `${times.toString()} times`);
 
 /** A place that sends people back to the check of their session may not accept the session. */
 function cameBackText(own: readonly IndexedPage[]): readonly string[] {
