@@ -125,10 +125,21 @@ const incomplete: Fault = (seen) => {
   return missing.some((name) => refused.includes(name))
     ? `The app's request in ${which} was used without ${missing.join(', ')}, which the page rejected.${correctorText(event)}`
     : {
-        sentence: `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}: either the app left it out, or something on the way removed it, such as an extension, a mail client or a proxy. ${dropText(seen)}`,
+        sentence: `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}: ${lossText(params)} ${dropText(seen)}`,
         isHalfRequest: true,
       };
 };
+/** Every parameter of an app's request; the site's name belongs to any address. */
+const wholeRequest = [...requestParameters, 'app_redirect', 'state'];
+/** How part of a request may have been lost. If only one parameter arrived, a copied link may end after it. */
+function lossText(params: Readonly<Record<string, unknown>>): string {
+  const arrived = wholeRequest.filter((name) => params[name] !== undefined);
+  const copied =
+    arrived.length === 1
+      ? `only ${arrived.join()} arrived, as if only the beginning of the link had been copied or opened. Otherwise `
+      : '';
+  return `${copied}either the app left it out, or something on the way removed it, such as an extension, a mail client or a proxy.`;
+}
 /** What became of the part that arrived: the page answers only an app whose whole request it has. */
 function dropText({ at: { event }, after }: SeenAddress): string {
   const request = requestIn(event.payload) ?? 'a request';
