@@ -125,7 +125,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ]),
   ...brokenIn('src/adapters/page/signOuts.ts', [
     '0.38',
-    'if (persisted) missedSince(seenUntil, storage).forEach(report);',
+    'if (persisted) for (const [site, at] of marksIn(storage)) if (known.get(site) !== at) report(site);',
     '',
   ]),
   ...brokenIn('src/adapters/page/tooOld.ts', [

@@ -224,7 +224,11 @@ export const brokenFlows: readonly BrokenClause[] = [
       "return yield* goTo('entry', { sitename: site, email_id, client_type });",
       "return yield* goToProvider(site, 'directory');",
     ],
-    ['0.22', 'if (!failure || !isDefiniteRefusal(failure)) return;', 'if (!failure) return;'],
+    [
+      '0.22',
+      'if (!failure || !isDefiniteRefusal(failure)) return yield* leaveIfReplaced(site, stored.session);',
+      'if (!failure) return yield* leaveIfReplaced(site, stored.session);',
+    ],
     [
       '0.21',
       'return yield* openForCurrentSession(site, stored.session);',
