@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { adviceOf } from 'src/reading/brief/advice';
-import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { adviceOf } from 'src/reading/brief/advice';
-import { adviceTexts } from 'src/reading/brief/adviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/endAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/serviceAdviceTexts';
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import { headlineOf } from 'src/reading/headline/headline';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { adviceOf } from 'src/reading/brief/advice';
+import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { adviceOf } from 'src/reading/brief/advice';
-import { adviceTexts } from 'src/reading/brief/adviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/serviceAdviceTexts';
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { adviceOf } from 'src/reading/brief/advice';
-import { adviceTexts } from 'src/reading/brief/adviceTexts';
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { languages } from 'src/contract/languages';
 import { refusalAtEnd } from 'src/app/savedLog/replay';
-import { adviceOf } from 'src/reading/brief/advice';
-import { adviceTexts } from 'src/reading/brief/adviceTexts';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/serviceAdviceTexts';
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';

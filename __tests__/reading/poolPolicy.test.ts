@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { failureShape } from 'src/contract/failures';
-import { adviceOf } from 'src/reading/brief/advice';
+import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { asked, eventEntry, honestLoad, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';

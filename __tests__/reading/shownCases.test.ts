@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { adviceOf } from 'src/reading/brief/advice';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/serviceAdviceTexts';
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';

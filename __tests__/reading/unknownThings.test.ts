@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { adviceTexts } from 'src/reading/brief/adviceTexts';
-import { adviceOf } from 'src/reading/brief/advice';
-import { endAdviceTexts } from 'src/reading/brief/endAdviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';

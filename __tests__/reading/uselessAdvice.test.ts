@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { adviceOf } from 'src/reading/brief/advice';
-import { adviceTexts } from 'src/reading/brief/adviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/serviceAdviceTexts';
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';

@@ -5,7 +5,7 @@ import { objectOf } from 'src/journal/log/values';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { shortened, languageName, pageName, valueText } from 'src/reading/story/words';
-import { adviceOf, adviceStatement } from './advice';
+import { adviceOf, adviceStatement } from './advice/advice';
 import { type CalledService, calledService, lastCallBefore } from 'src/reading/headline/page/calledService';
 import { failedText } from 'src/reading/headline/page/failedCalls';
 import { decidingCall } from './decidingCall';

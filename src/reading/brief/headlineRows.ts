@@ -3,7 +3,7 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { sentenceOf } from 'src/reading/story/story';
 import { capitalised, pageName } from 'src/reading/story/words';
 import { languageTags } from 'src/contract/languages';
-import { type Advice, adviceOf } from './advice';
+import { type Advice, adviceOf } from './advice/advice';
 import { earlierRefusalOf } from './earlierRefusal';
 import { tabText } from './tabText';
 import { failedText } from 'src/reading/headline/page/failedCalls';

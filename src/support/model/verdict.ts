@@ -2,7 +2,7 @@ import { type Proof, refusalAtEnd } from 'src/app/savedLog/replay';
 import { type Refusal, refusalOf } from 'src/app/savedLog/refusal';
 import type { FlowLog, Saver } from 'src/journal/log/flowLog';
 import { type Step, stepName } from 'src/journal/log/step';
-import { answersBehind } from 'src/reading/brief/deciding';
+import { answersBehind } from 'src/reading/brief/advice/deciding';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
 import { failureIn, pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { refusesForm } from 'src/reading/story/failures';

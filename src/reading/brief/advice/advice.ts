@@ -14,7 +14,7 @@ import { type OwnAdvice, adviceTexts } from './adviceTexts';
 import { ofApp } from './appAdvice';
 import { endAdvice } from './endAdvice';
 import { type EndAdvice, endAdviceTexts } from './endAdviceTexts';
-import type { Statement } from './fitLines';
+import type { Statement } from '../fitLines';
 import { flowAdvice } from './flowAdvice';
 import { flowOf } from './flows';
 import { mayHelp } from './mayHelp';
