@@ -54,12 +54,14 @@ export function provenBy(failure: unknown): Proven {
   return refusals.includes(kind) && !isServerError(failure) && !isMistaken(failure) ? 'refused' : 'nothing';
 }
 
-/** Exceptions and errors about the form of a request: a name, a type or a part of it that is not allowed. */
+/**
+ * Exceptions and errors about the form of a request: a name, a type or a part of it that is not allowed. A missing
+ * parameter is a fact: the service asks for the e-mail address that way (spec §4, Entry form).
+ */
 const formCodes: readonly unknown[] = [
   'InvalidParameterException',
   'InvalidRequestException',
   'InvalidArgumentException',
-  'MissingParameterException',
   'SerializationException',
   'ValidationException',
   'invalid_request',
