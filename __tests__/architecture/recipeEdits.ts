@@ -113,18 +113,18 @@ export const neverPainted: Find<EndSubject> = ({ end }) => bugFinding('Nothing w
 export const rowOfRule: readonly Edit[] = [
   {
     file: 'src/reading/headline/consistency/rules.ts',
-    after: "import { loopbackLeft } from './ways/loopback';\n",
+    after: "import { cameBackFromLoopback } from './ways/loopback';\n",
     add: "import { neverPainted } from './ways/neverPainted';\n",
   },
   {
     file: 'src/reading/headline/consistency/rules.ts',
-    after: "  neverShown: { find: neverShown, end: 'fault' },\n",
+    after: "  screenNeverShown: { find: screenNeverShown, end: 'fault' },\n",
     add: "  neverPainted: { find: neverPainted, end: 'fault' },\n",
   },
 ];
 export const placeAtEnd: Edit = {
   file: 'src/reading/headline/consistency/endOrder.ts',
-  after: "  'neverShown',\n",
+  after: "  'screenNeverShown',\n",
   add: "  'neverPainted',\n",
 };
 

@@ -26,7 +26,7 @@ describe('a clock that was wrong', () => {
       `by the host's answer the device's clock was 45 min ${how} before, and it was set right in the meantime.`,
     );
     expect(sentence).not.toContain('which may be why');
-    expect(rules).not.toContain('wrongClock');
+    expect(rules).not.toContain('clockIsWrong');
     expect(advice).toBe(adviceTexts.startInApp.en);
   });
 
@@ -48,6 +48,6 @@ describe('a clock that was wrong', () => {
     const refusal = eventEntry('signIn/refused', { error: 'error', why: 'noCode', skewMs: -2_700_000 });
     const { sentence, circumstances = [] } = told(-45, movedMin, refusal);
     expect(sentence.includes('which may be why')).toBe(isSaid);
-    expect(circumstances.includes('wrongClock')).toBe(isSaid);
+    expect(circumstances.includes('clockIsWrong')).toBe(isSaid);
   });
 });

@@ -96,7 +96,7 @@ const cases = [...acts, ...screens].flatMap(({ name, act, violations }) =>
 /** The finding in a log whose page load begins with the act. */
 const told = (...entries: readonly EntryParts[]): string => {
   const { sentence, rules = [] } = headlineOf(logOf(pageLoad(entries)));
-  return rules.includes('contradictedAct') ? sentence : '';
+  return rules.includes('actContradicted') ? sentence : '';
 };
 
 describe('what a flow does after an act', () => {
@@ -178,7 +178,7 @@ describe('what a flow does after an act', () => {
     const few = scenarios.filter((_scenario, index) => index % times(20, 3) === 0);
     const logs = [...journeys(), ...(await corpus(few))];
     expect(logs.length).toBeGreaterThan(times(60, 200));
-    const found = logs.filter(({ log }) => headlineOf(log).rules?.includes('contradictedAct'));
+    const found = logs.filter(({ log }) => headlineOf(log).rules?.includes('actContradicted'));
     expect(found.map(({ name }) => name)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ describe('an answer of a provider to a start that it had answered before', () =>
     );
     expect([again, other, start].filter((each) => sentence.includes(each))).toEqual([words]);
     // The advice of the first rule says that this address was opened before.
-    expect(rules).toEqual([words === again ? 'cameBefore' : 'answeredAgain']);
+    expect(rules).toEqual([words === again ? 'answerCameBefore' : 'startAnsweredTwice']);
   });
 
   it('is no reason if the first one had been refused for the same cause, and another cause does not count', () => {
@@ -34,7 +34,7 @@ describe('an answer of a provider to a start that it had answered before', () =>
           pageLoad([...comesBack('‹code:2›', '‹csrfToken:1›'), usedTwice]),
         ),
       ).rules;
-    expect(after('usedTwice') ?? []).not.toContain('answeredAgain');
-    expect(after('noCode')).toContain('answeredAgain');
+    expect(after('usedTwice') ?? []).not.toContain('startAnsweredTwice');
+    expect(after('noCode')).toContain('startAnsweredTwice');
   });
 });

@@ -197,8 +197,8 @@ describe('the end of a log without a refusal', () => {
   });
 
   it.each<[string, readonly EntryParts[]]>([
-    ['halfRequest', [arrived(challenge), entered('entry')]],
-    ['refusedNames', [{ ...rejects, payload: { route: 'entry', params: {}, refused: ['client_type'] } }]],
+    ['appRequestIncomplete', [arrived(challenge), entered('entry')]],
+    ['parametersRefused', [{ ...rejects, payload: { route: 'entry', params: {}, refused: ['client_type'] } }]],
   ])('is a fault of an old address only until the person succeeds: %s', (rule, old) => {
     const monday = pageLoad([...old, entered('entry')]);
     const success = pageLoad(signedIn);
@@ -207,7 +207,7 @@ describe('the end of a log without a refusal', () => {
     expect(before.rules).toContain(rule);
     expect(before.sentence).toMatch(/[Aa]n earlier address/);
     const once = headlineOf(logOf(monday, success, now));
-    expect([once.rules, isFaulty(once)]).toEqual([['earlierAddress'], false]);
+    expect([once.rules, isFaulty(once)]).toEqual([['earlierAddressRefused'], false]);
     expect(once.sentence).toMatch(/[Aa]n earlier address .* Afterwards: The person was signed in\./);
     expect(headlineOf(logOf(monday, success, success, now)).rules).toBeUndefined();
   });

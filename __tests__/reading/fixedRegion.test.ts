@@ -57,6 +57,6 @@ describe('one address of the API for every region, which names another region th
       ),
     ],
   ])('is not the reason if %s', (_case, other) => {
-    expect(headlineOf(other).rules ?? []).not.toContain('fixedRegion');
+    expect(headlineOf(other).rules ?? []).not.toContain('regionFixedBySettings');
   });
 });

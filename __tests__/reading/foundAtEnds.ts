@@ -4,13 +4,13 @@ import { asked, entered, eventEntry, open, pageLoad, read, refused, withFacts } 
 
 /** For each rule that speaks of an end, a short log that ends so. A rule without a row does not compile. */
 export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>> = {
-  contradictedAct: [
+  actContradicted: [
     pageLoad([
       eventEntry('consent/allowed', undefined, 'person'),
       { ...eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [] }), cause: 1 },
     ]),
   ],
-  tooQuick: [
+  actTooQuick: [
     pageLoad([
       { ...eventEntry('consent/asked', { applicationId: 'notes', name: 'Notes', host: 'notes.example' }), at: 500 },
       { ...eventEntry('page/shown', { page: 'page', latency: 5 }, 'browser'), at: 500 },
@@ -18,23 +18,23 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       { ...eventEntry('appRequest/dropped', { site: 'acme' }), at: 2000 },
     ]),
   ],
-  pressedInVain: [
+  pressesIgnored: [
     pageLoad([
       entered('consent'),
       eventEntry('guard/pressedEarly', undefined, 'person'),
       eventEntry('guard/pressedEarly', undefined, 'person'),
     ]),
   ],
-  neverAnswered: [
+  pageQuestionUnanswered: [
     pageLoad([
       open('storage.read', { keys: ['store'] }),
       { ...eventEntry('entry/otherWanted', {}, 'person'), at: 2000 },
     ]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
-  stuck: [pageLoad([entered('federateCallback')])],
-  neverShown: [pageLoad([...asked('storage.health', {}, 'local')])],
-  changedStorage: [
+  screenStuck: [pageLoad([entered('federateCallback')])],
+  screenNeverShown: [pageLoad([...asked('storage.health', {}, 'local')])],
+  storageChangedOutside: [
     pageLoad([
       ...asked('storage.write', { site: 'acme', values: { idp_type: 'WORKDOCS' } }, 'local'),
       ...read(['idp_type'], {}),
@@ -42,7 +42,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     ]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
-  tookNothing: [
+  storageRefusedWrite: [
     pageLoad([
       ...asked('storage.health', {}, 'memory'),
       ...asked('random.signIn', {}, '‹signIn:1›'),
@@ -51,7 +51,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('entry'),
     ]),
   ],
-  wentBack: [
+  flowReturnedToEntry: [
     pageLoad([
       ...asked('random.signIn', {}, '‹signIn:1›'),
       eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' }),
@@ -59,7 +59,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('entry'),
     ]),
   ],
-  lostAtOnce: [
+  valueLostAtOnce: [
     pageLoad([
       ...asked('storage.write', { site: 'acme', values: { idp_type: 'WORKDOCS' } }, 'local'),
       ...read(['idp_type'], {}),
@@ -67,7 +67,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     ]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
-  misfitStart: [
+  startCannotFinish: [
     pageLoad([
       entered('entry'),
       open('browser.leaveTo', {
@@ -77,7 +77,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       { ...entered('entry'), at: 60000 },
     ]),
   ],
-  askedAgain: [
+  consentAskedAgain: [
     pageLoad([
       eventEntry('consent/given', { applicationId: 'notes', codeChallenge: 'c', since: 5, session: '‹signIn:1›' }),
       ...read(['code_challenge', 'application_id', 'app_access_since'], {
@@ -89,14 +89,16 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       eventEntry('consent/asked', { applicationId: 'notes', name: 'Notes', host: 'notes.example' }),
     ]),
   ],
-  strayAnswer: [withFacts(pageLoad([entered('entry')]), { strayAnswer: { callback: 'elsewhere', params: ['code'] } })],
-  otherForm: [
+  answerAtWrongAddress: [
+    withFacts(pageLoad([entered('entry')]), { strayAnswer: { callback: 'elsewhere', params: ['code'] } }),
+  ],
+  wrongFormShown: [
     pageLoad([
       ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'OTHER_FEDERATE' } }),
       eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [], how: 'PUSH' }),
     ]),
   ],
-  silentSignOut: [
+  signOutUnannounced: [
     pageLoad([
       eventEntry(
         '@@router/LOCATION_CHANGE',
@@ -110,12 +112,12 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('ownLogin'),
     ]),
   ],
-  unusedSession: [pageLoad([eventEntry('session/refreshed', { site: 'acme' }), entered('entry')])],
+  sessionUnused: [pageLoad([eventEntry('session/refreshed', { site: 'acme' }), entered('entry')])],
   sessionAfterSignOut: [
     pageLoad([entered('entry', { logout_flow: true })]),
     pageLoad([...read(['session'], { session: { id: '‹signIn:1›', method: 'federate' } })]),
   ],
-  notRemembered: [
+  parameterNotStored: [
     pageLoad([
       eventEntry(
         '@@router/LOCATION_CHANGE',
@@ -126,14 +128,14 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     ]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
-  madeUp: [
+  valueAlteredByPage: [
     pageLoad([
       eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' }),
       eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [], how: 'REPLACE', first: false }),
       entered('entry'),
     ]),
   ],
-  storedInPart: [
+  tokensStoredInPart: [
     pageLoad([
       ...asked(
         'api.token',
@@ -151,14 +153,14 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     ]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
-  incompleteHandOver: [
+  handOverIncomplete: [
     pageLoad([
       ...read(['auth_code', 'request_state'], { auth_code: '‹code:1›', request_state: '‹requestState:1›' }),
       eventEntry('redirect/redirecting', { name: 'Notes', external: true, withTokens: false }),
       ...asked('browser.leaveTo', { to: 'https://notes.example/', query: { code: '‹code:1›' } }, undefined),
     ]),
   ],
-  changedAddress: [
+  signInAddressAltered: [
     pageLoad([
       ...asked(
         'api.userIdentityProvider',
@@ -176,7 +178,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       ...asked('browser.leaveTo', { to: 'https://idp.test', csrfState: {} }, 'leaving'),
     ]),
   ],
-  turnedBack: [
+  flowTurnedBack: [
     pageLoad([
       eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [] }, 'browser'),
       eventEntry('ownLogin/passwordForgotten', { siteName: 'acme', username: '‹email:1›' }, 'person'),
@@ -188,7 +190,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     ]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
-  ofAnotherType: [
+  fieldOfOtherType: [
     pageLoad([
       ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: {}, mistyped: ['IdentityProvider (number)'] }),
       entered('entry'),
@@ -205,7 +207,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('entry'),
     ]),
   ],
-  forgottenApp: [
+  appRequestForgotten: [
     pageLoad([
       eventEntry(
         '@@router/LOCATION_CHANGE',
@@ -222,8 +224,8 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     ]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
-  signedOutElsewhere: [withFacts(pageLoad([entered('entry')]), { signedOutElsewhere: true })],
-  refusedNames: [
+  signedOutInOtherTab: [withFacts(pageLoad([entered('entry')]), { signedOutElsewhere: true })],
+  parametersRefused: [
     pageLoad([
       eventEntry(
         '@@router/LOCATION_CHANGE',
@@ -233,7 +235,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('entry'),
     ]),
   ],
-  resemblingNames: [
+  parametersIgnored: [
     pageLoad([
       eventEntry(
         '@@router/LOCATION_CHANGE',
@@ -250,7 +252,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       ),
     ]),
   ],
-  halfRequest: [
+  appRequestIncomplete: [
     pageLoad([
       eventEntry(
         '@@router/LOCATION_CHANGE',
@@ -260,7 +262,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('entry'),
     ]),
   ],
-  otherDomain: [
+  leftForOtherDomain: [
     withFacts(
       pageLoad([
         ...asked(
@@ -273,7 +275,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     ),
     pageLoad([entered('entry')]),
   ],
-  earlierAddress: [
+  earlierAddressRefused: [
     pageLoad([
       eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: ['client_type'] }, 'browser'),
       entered('entry'),
@@ -281,8 +283,8 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     pageLoad([eventEntry('session/credentialsStored', {})]),
     pageLoad([entered('entry')]),
   ],
-  refusedForm: [pageLoad([entered('entry'), eventEntry('form/refused', { fields: [] }, 'person')])],
-  codesAwaited: [
+  formRefusedByPage: [pageLoad([entered('entry'), eventEntry('form/refused', { fields: [] }, 'person')])],
+  severalCodesAwaited: [
     pageLoad([
       eventEntry(
         '@@router/LOCATION_CHANGE',
@@ -294,7 +296,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       ...asked('identity.forgotPassword', { username: '‹email:1›' }, { outcome: 'ok', value: {} }),
     ]),
   ],
-  askedConsent: [
+  consentExplained: [
     withFacts(
       pageLoad([
         eventEntry(
@@ -308,7 +310,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       { settings: { product: { id: 'workdocs' }, driveApplications: ['app-2'] } },
     ),
   ],
-  unseenProvider: [
+  cameBackFromProvider: [
     pageLoad([
       entered('entry'),
       open('browser.leaveTo', {
@@ -318,13 +320,13 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       { ...entered('entry'), at: 60000 },
     ]),
   ],
-  cameBack: [
+  cameBackByHistory: [
     pageLoad([
       eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [], first: false }, 'browser'),
       entered('ownLogin'),
     ]),
   ],
-  loopbackLeft: [
+  cameBackFromLoopback: [
     pageLoad([
       entered('redirect'),
       ...read(['app_access_since'], { app_access_since: 1793491200000 }),
@@ -334,7 +336,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     ]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
-  loadedAgain: [
+  reloadedWithoutProgress: [
     pageLoad([
       eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' } }, 'browser'),
       entered('forgotPassword'),
@@ -356,14 +358,14 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       { ...eventEntry('page/left', {}, 'browser'), at: 9000 },
     ]),
   ],
-  droppedPath: [
+  linkPathDropped: [
     pageLoad([
       ...asked('browser.address', {}, { route: 'checkAuth', params: { site_redirect_path: '‹path:1›' } }),
       ...read(['site_redirect_path'], { site_redirect_path: '‹path:1›' }),
       ...asked('browser.leaveTo', { to: 'https://acme.example/', query: { load_user_info: 'true' } }, undefined),
     ]),
   ],
-  droppedQuery: [
+  providerQueryDropped: [
     withFacts(
       pageLoad([
         ...asked(
@@ -376,7 +378,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     ),
     pageLoad([entered('entry')]),
   ],
-  afterSignOut: [
+  openedAfterSignOut: [
     pageLoad([
       eventEntry(
         '@@router/LOCATION_CHANGE',
@@ -386,7 +388,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('entry'),
     ]),
   ],
-  announcedInVain: [
+  successAnnouncedWrongly: [
     pageLoad([
       ...asked('identity.changePassword', {}, refused('refused', 400, { code: 'NotAuthorizedException' })),
       eventEntry('changePassword/changed', {}),
@@ -394,7 +396,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('entry'),
     ]),
   ],
-  otherKind: [
+  wrongSecretSent: [
     pageLoad([
       ...asked('api.refreshToken', { RefreshToken: '‹accessToken:2›' }, { outcome: 'ok', value: {} }),
       entered('entry'),

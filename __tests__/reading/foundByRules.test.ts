@@ -72,7 +72,7 @@ describe('the page for the answer of a provider', () => {
     ['for a cause that is no missing answer', openedAtCallback({}, 'unreachable'), false],
   ])('was opened %s', (_how, { sentence, rules }, isSaid) => {
     expect(sentence.includes(words)).toBe(isSaid);
-    expect(rules?.includes('openedCallback') ?? false).toBe(isSaid);
+    expect(rules?.includes('callbackOpenedDirectly') ?? false).toBe(isSaid);
     if (isSaid) expect(sentence).not.toMatch(/^The (?:person|sign-in) came back/);
   });
 });
@@ -293,7 +293,7 @@ describe('a first profile after a reload', () => {
     const { sentence, rules } = headlineOf(logOf(pageLoad(before), pageLoad([entered('ownLogin'), restored])));
     expect(sentence.includes('it is not known whether the first profile and password were saved')).toBe(isSaid);
     expect(sentence.includes('was interrupted because the page was loaded again')).toBe(!isSaid);
-    expect(rules ?? []).toEqual(isSaid ? ['lostSubmit'] : []);
+    expect(rules ?? []).toEqual(isSaid ? ['sameSubmitUnanswered'] : []);
   });
 });
 
@@ -314,8 +314,8 @@ describe('a way to sign in that differs from before', () => {
     const after = (...ways: readonly string[]) => logOf(...ways.map((way) => pageLoad(lookUp(way))), pageLoad(end));
     const ways = ['WORKDOCS_FEDERATE', 'WORKDOCS'] as const;
     const moved = headlineOf(after(...ways));
-    expect(moved.rules).toContain('otherProvider');
-    expect(headlineOf(after(...ways, 'WORKDOCS')).rules ?? []).not.toContain('otherProvider');
+    expect(moved.rules).toContain('lookUpNamedOtherMethod');
+    expect(headlineOf(after(...ways, 'WORKDOCS')).rules ?? []).not.toContain('lookUpNamedOtherMethod');
     const page = pagesOf(after(...ways).chapters).at(-1);
     expect(adviceOf(moved, page)).toEqual(adviceOf({ ...moved, rules: [] }, page));
   });

@@ -326,7 +326,7 @@ const refreshedToSame = () => {
 
 /** What each of these rules looks for. */
 export const found = {
-  clearedByTab: () => {
+  valueClearedByTab: () => {
     const change = (values: object, clear: readonly string[]) =>
       asked('storage.commit', { site: 'acme', values, clear }, { outcome: 'kept' });
     const refusedTab = pageLoad([
@@ -338,12 +338,12 @@ export const found = {
       headlineOf({ ...logOf(refusedTab, pageLoad(change({}, ['app_grant']), 'tab2')), savedBy: 0 }),
     );
   },
-  ofAnotherType: () => Promise.resolve(appRefused('userPool', ['ExternalSupport (string)'])),
-  assumedRegion: () => Promise.resolve(siteNotFound({ assumed: true })),
+  fieldOfOtherType: () => Promise.resolve(appRefused('userPool', ['ExternalSupport (string)'])),
+  notFoundInAssumedRegion: () => Promise.resolve(siteNotFound({ assumed: true })),
   refusedInAssumedRegion: () => Promise.resolve(refusedExchange()),
-  clearedItself: () => Promise.resolve(clearedAndMissed()),
-  openedPostAuth: () => Promise.resolve(openedAtEnd({})),
-  openedCallback: () => Promise.resolve(openedAtCallback()),
+  valueClearedByPage: () => Promise.resolve(clearedAndMissed()),
+  postAuthOpenedDirectly: () => Promise.resolve(openedAtEnd({})),
+  callbackOpenedDirectly: () => Promise.resolve(openedAtCallback()),
   unknownProvider: () =>
     Promise.resolve(
       headline([
@@ -360,25 +360,26 @@ export const found = {
         entered('entry'),
       ]),
     ),
-  assumedProvider: () => Promise.resolve(wentOn({ user_idp_type: 'DIRECTORY_SERVICE' })),
-  startedHere: () => Promise.resolve(cameToOlder('tab1')),
-  waitedInVain: () => Promise.resolve(failedAfter(10_000)),
-  contradictedAct: () => Promise.resolve(approvedAfterDenial()),
+  providerAssumed: () => Promise.resolve(wentOn({ user_idp_type: 'DIRECTORY_SERVICE' })),
+  newerStartInSameTab: () => Promise.resolve(cameToOlder('tab1')),
+  answerTooLate: () => Promise.resolve(failedAfter(10_000)),
+  actContradicted: () => Promise.resolve(approvedAfterDenial()),
   stateNotJson: () => Promise.resolve(withoutSite({ form: 'notJson' })),
-  tooQuick: () => Promise.resolve(answeredAtOnce()),
-  keptOlder: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
-  lostSubmit: () => Promise.resolve(sentTwice(refused('network', -1))),
-  answeredElsewhere: () => Promise.resolve(answeredInSecondTab()),
-  otherKind: () => Promise.resolve(refreshedWith('‹accessToken:2›')),
-  announcedInVain: () => Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
-  sentWithoutToken: () =>
+  actTooQuick: () => Promise.resolve(answeredAtOnce()),
+  olderTokenKept: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
+  sameSubmitUnanswered: () => Promise.resolve(sentTwice(refused('network', -1))),
+  answeredInOtherTab: () => Promise.resolve(answeredInSecondTab()),
+  wrongSecretSent: () => Promise.resolve(refreshedWith('‹accessToken:2›')),
+  successAnnouncedWrongly: () =>
+    Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
+  callWithoutToken: () =>
     Promise.resolve(
       headline([
         ...asked('api.currentUser', {}, refused('authenticationFailed', 401)),
         eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userNotLoaded' }),
       ]),
     ),
-  mistakenRefusal: () => {
+  successTakenForRefusal: () => {
     const failure = { kind: 'refused', status: 200 };
     return Promise.resolve(
       headline([
@@ -387,15 +388,15 @@ export const found = {
       ]),
     );
   },
-  repeatedToken: () => Promise.resolve(refreshedToSame()),
-  acceptedCode: () => Promise.resolve(codeTwice()),
-  acceptedBefore: () => Promise.resolve(refusedAfterReset()),
-  otherProvider: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
-  misfitExchange: () => Promise.resolve(exchangedWith('WORKDOCS_FEDERATE')),
-  fixedRegion: () => Promise.resolve(atFixedRegion()),
-  modeForbids: () => Promise.resolve(ownInMode('CONNECTED')),
-  otherWay: () => Promise.resolve(ownInMode('CONNECTED', 'WORKDOCS_FEDERATE')),
-  unusableAddress: () =>
+  tokenRepeated: () => Promise.resolve(refreshedToSame()),
+  codeAcceptedBefore: () => Promise.resolve(codeTwice()),
+  passwordAcceptedBefore: () => Promise.resolve(refusedAfterReset()),
+  lookUpNamedOtherMethod: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
+  exchangeMismatchesStart: () => Promise.resolve(exchangedWith('WORKDOCS_FEDERATE')),
+  regionFixedBySettings: () => Promise.resolve(atFixedRegion()),
+  modeForbidsOwnSignIn: () => Promise.resolve(ownInMode('CONNECTED')),
+  modeNamesOtherMethod: () => Promise.resolve(ownInMode('CONNECTED', 'WORKDOCS_FEDERATE')),
+  passwordAddressUnusable: () =>
     Promise.resolve(
       answeredWith('signIn.incompleteAnswer', 'passwordUrl', { ChangePasswordUrl: 'sso.globex.test/change' }, []),
     ),

@@ -316,7 +316,7 @@ describe('a headline', () => {
           ? "Besides, the device's clock is 20 min ahead, which may be why."
           : "Besides, the device's clock is 20 min ahead; the call that decided does not depend on it.",
       );
-      expect(circumstances).toEqual(mayBeWhy ? ['wrongClock'] : []);
+      expect(circumstances).toEqual(mayBeWhy ? ['clockIsWrong'] : []);
     },
   );
 

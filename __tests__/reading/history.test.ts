@@ -89,7 +89,7 @@ const startedAt = ([load, ...entries]: PageLoadEntries, at: number): PageLoadEnt
 ];
 const incomplete = refused('incomplete', 200);
 const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>>> = {
-  keptNothing: () =>
+  storageKeepsNothing: () =>
     headlineIn(
       {},
       (world) => {
@@ -97,9 +97,10 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
       },
       asCause('notStarted'),
     ),
-  neverStored: () => headlineIn({ api: { token: spent } }, undefined, asNotStored),
-  storedBeside: () => headlineIn({ api: { token: spent } }, (world) => world.local.remove('acme:recent_sign_ins')),
-  cameAgain: () =>
+  valueNeverStored: () => headlineIn({ api: { token: spent } }, undefined, asNotStored),
+  otherValueChangedOutside: () =>
+    headlineIn({ api: { token: spent } }, (world) => world.local.remove('acme:recent_sign_ins')),
+  screenCameAgain: () =>
     Promise.resolve(
       headlineOf(
         logOf(
@@ -113,7 +114,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
         ),
       ),
     ),
-  stateSent: () =>
+  stateLostByProvider: () =>
     Promise.resolve(
       headlineOf(
         logOf(
@@ -125,8 +126,8 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
         ),
       ),
     ),
-  storedElsewhere: () => headlineIn({}, (world) => world.local.remove('acme:federate_csrf_token')),
-  madeUp: () =>
+  valueChangedOutside: () => headlineIn({}, (world) => world.local.remove('acme:federate_csrf_token')),
+  valueAlteredByPage: () =>
     Promise.resolve(
       headlineOf(
         logOf(
@@ -141,7 +142,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
     headlineIn({ api: { token: spent } }, undefined, (text) => compared(0, 7_200_000)(asCause('startedLongAgo')(text))),
   clockSetRight: () => Promise.resolve(clockSetRight()),
   clockJumped: () => Promise.resolve(headlineOf(logOf(pageLoad([...clock([10, 10], [20, 7_200_020]), mark])))),
-  everyIncomplete: () =>
+  everyAnswerIncomplete: () =>
     Promise.resolve(
       headlineOf(
         logOf(
@@ -153,7 +154,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
         ),
       ),
     ),
-  everyMalformed: () =>
+  everyAnswerMalformed: () =>
     Promise.resolve(
       headlineOf(
         logOf(
@@ -165,7 +166,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
         ),
       ),
     ),
-  lostAtOnce: () =>
+  valueLostAtOnce: () =>
     Promise.resolve(
       headlineOf(
         logOf(
@@ -177,14 +178,14 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
         ),
       ),
     ),
-  notBorneOut: () => headlineIn({ api: { token: spent } }, undefined, asCause('stateMissing')),
-  cameBefore: () =>
+  causeContradicted: () => headlineIn({ api: { token: spent } }, undefined, asCause('stateMissing')),
+  answerCameBefore: () =>
     headlineIn({ api: { token: spent } }, undefined, (text) => {
       const log = JSON.parse(asCause('notStarted')(text)) as { chapters: unknown[] };
       const [first, last] = log.chapters;
       return JSON.stringify({ ...log, chapters: [first, last, last] });
     }),
-  answeredAgain: () => {
+  startAnsweredTwice: () => {
     const comesBack = (more: object) =>
       question('browser.arrivalSecrets', {}, { ...more, state: { form: 'json', csrfToken: '‹csrfToken:1›' } });
     const used = eventEntry('signIn/refused', { error: 'error', why: 'usedTwice' });
@@ -192,12 +193,14 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
       headlineOf(logOf(pageLoad(comesBack({})), pageLoad([...comesBack({ code: '‹code:1›' }), used]))),
     );
   },
-  notProved: () => headlineIn({ api: { token: spent } }, undefined, (text) => asUsed(asCause('usedTwice')(text))),
-  nobodyElse: () => headlineIn({ api: { token: spent } }, undefined, asCause('otherTab')),
-  notReadable: () => headlineIn({ api: { token: 'away' } }),
-  refusedRightAfterIssue: () => headlineIn({ api: { currentUser: refusedToken } }),
-  endedWhenItCame: () => headlineIn({ api: { token: tokens('2025-01-14T08:00:00.000Z'), currentUser: refusedToken } }),
-  contradictsEarlier: () =>
+  otherPersonNotProved: () =>
+    headlineIn({ api: { token: spent } }, undefined, (text) => asUsed(asCause('usedTwice')(text))),
+  noOtherTab: () => headlineIn({ api: { token: spent } }, undefined, asCause('otherTab')),
+  answerNotReadable: () => headlineIn({ api: { token: 'away' } }),
+  tokenRefusedAtOnce: () => headlineIn({ api: { currentUser: refusedToken } }),
+  tokenExpiredOnArrival: () =>
+    headlineIn({ api: { token: tokens('2025-01-14T08:00:00.000Z'), currentUser: refusedToken } }),
+  answerContradictsEarlier: () =>
     headlineIn(
       {
         api: {
@@ -210,7 +213,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
       same,
       '/emailSelect?sitename=acme',
     ),
-  exchangedTwice: () =>
+  codeExchangedTwice: () =>
     headlineIn({ api: { token: spent } }, undefined, (text) => {
       const log = JSON.parse(text) as { chapters: unknown[] };
       const [first, last] = log.chapters;
@@ -223,7 +226,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
       return JSON.stringify({ ...log, chapters: [first, good, last] });
     }),
   ...found,
-  wrongClock: () =>
+  clockIsWrong: () =>
     headlineIn({ api: { token: spent } }, undefined, (text) =>
       compared(7_200_000, 7_200_000)(asCause('startedLongAgo')(text)).replaceAll('"skewMs"', '"other"'),
     ),
@@ -287,7 +290,7 @@ describe('a rule of consistency', () => {
     );
     const load = pageLoad([...stores, ...read(['pending_sign_in'], {}), eventEntry(type, payload)]);
     const { rules, sentence } = headlineOf(logOf(load));
-    expect(rules).toContain('lostAtOnce');
+    expect(rules).toContain('valueLostAtOnce');
     expect(sentence.includes('It then ended with')).toBe(isQuoted);
     expect(sentence).not.toContain('elsewhere in this browser');
   });
@@ -319,13 +322,13 @@ describe('what the person is told', () => {
   const again = /could not be finished\. Sign.in again/;
   const setClock = /date or time on this device is wrong.* Set it correctly/;
   it.each<[string, Pick<ReturnType<typeof headlineOf>, 'rules' | 'circumstances'>, RegExp]>([
-    ['no answer could be read, which another attempt does not change', { rules: ['everyIncomplete'] }, unusable],
-    ['nothing stored was found again, which another attempt does not change', { rules: ['lostAtOnce'] }, hedged],
+    ['no answer could be read, which another attempt does not change', { rules: ['everyAnswerIncomplete'] }, unusable],
+    ['nothing stored was found again, which another attempt does not change', { rules: ['valueLostAtOnce'] }, hedged],
     ['the clock was set, and may be right now', { rules: ['clockJumped'] }, again],
-    ['the clock was set, and a rule finds it wrong now', { rules: ['clockJumped', 'wrongClock'] }, setClock],
+    ['the clock was set, and a rule finds it wrong now', { rules: ['clockJumped', 'clockIsWrong'] }, setClock],
     [
       'the clock was set, and the page found it wrong now',
-      { rules: ['clockWasSet'], circumstances: ['wrongClock'] },
+      { rules: ['clockWasSet'], circumstances: ['clockIsWrong'] },
       setClock,
     ],
   ])('helps where %s', async (_what, given, text) => {
@@ -347,7 +350,7 @@ describe('the advice for a person whom an app has sent', () => {
       expect(adviceOf({ ...found, cause, rules: ['clockJumped'] }, page)).toEqual(own);
       expect(adviceOf({ ...found, rules: ['clockJumped'] }, page)).not.toEqual(own);
       // The page's own words name a time, which is false if the clock was set or nothing confirms it.
-      for (const rule of ['clockWasSet', 'notProved'] as const)
+      for (const rule of ['clockWasSet', 'otherPersonNotProved'] as const)
         expect(adviceOf({ ...found, cause, rules: [rule] }, page)).not.toEqual(own);
     },
   );

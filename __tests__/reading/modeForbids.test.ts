@@ -33,7 +33,7 @@ describe('own sign-in that the service names and the mode of the organisation do
 
   it('is the cause of a refusal by the user pool', () => {
     const headline = headlineOf(log);
-    expect(headline.rules).toContain('modeForbids');
+    expect(headline.rules).toContain('modeForbidsOwnSignIn');
     expect(headline.sentence).toContain(
       `The user pool refused the sign-in (NotAuthorizedException), but ${words}: the look-up of the person's provider (userIdentityProvider) named own sign-in, WORKDOCS, and the look-up of the site (organizationByAlias) the mode CONNECTED, which does not allow it.`,
     );

@@ -37,7 +37,7 @@ describe('a tab other than the one that saved a log', () => {
       eventEntry('@@router/LOCATION_CHANGE', refusedName, 'browser'),
       entered('entry'),
     ]);
-    expect(rules).toContain('refusedNames');
+    expect(rules).toContain('parametersRefused');
     expect(sentence).toMatch(/^In another tab: .*The page rejected client_type/);
   });
 

@@ -36,7 +36,7 @@ const words = 'own sign-in is not the way into this site';
 describe('own sign-in at a site whose mode does not allow it', () => {
   it('is not a question of the password', () => {
     const { sentence, rules, advice } = readOf(opened, submitted, ...organization('CONNECTED'), ...refusal());
-    expect(rules).toContain('otherWay');
+    expect(rules).toContain('modeNamesOtherMethod');
     expect(sentence).toContain(
       `The user pool refused the sign-in (NotAuthorizedException), but ${words}: the service named in the look-up of the site (organizationByAlias) the mode CONNECTED, which does not allow it. With this answer no password can sign anybody in here. In this log only the opened address named own sign-in, as a bookmark or a link does.`,
     );

@@ -44,7 +44,7 @@ describe('a success that the page announced', () => {
     const headline = headlineOf(log);
     expect(headline.sentence.startsWith(words)).toBe(true);
     expect(headline).not.toHaveProperty('isOver');
-    expect(headline.rules).toEqual(['announcedInVain']);
+    expect(headline.rules).toEqual(['successAnnouncedWrongly']);
     expect(adviceOf(headline, pagesOf(log.chapters)[0])?.text).toBe(adviceTexts.pageFault.de);
   });
   it('is not reported if the service accepted it', () => {

@@ -39,7 +39,7 @@ describe('a call that needs a token', () => {
   ])('and has none %s: nobody was refused, and the page is at fault', (_what, status, before) => {
     const { sentence, rules, isBug } = told(...before, ...call(status, {}));
     expect(sentence).toContain(`${words}${status.toString()}) says nothing about the person: a bug in the page.`);
-    expect([rules, isBug]).toEqual([['sentWithoutToken'], true]);
+    expect([rules, isBug]).toEqual([['callWithoutToken'], true]);
   });
   it('and has none because storage held none: the page may be right', () => {
     const { sentence, isBug } = told(...read(['gb_access_token'], {}), ...call(401, {}));

@@ -16,7 +16,7 @@ const told = (shown: EntryParts, type: string, ms: number, ...more: readonly Ent
   toldOf(at(500, shown), at(500, painted), at(500 + ms, act(type)), ...more.map((each) => at(2000, each)));
 const toldOf = (...entries: readonly EntryParts[]): string => {
   const { sentence, rules = [] } = headlineOf(logOf(pageLoad(entries)));
-  return rules.includes('tooQuick') ? sentence : '';
+  return rules.includes('actTooQuick') ? sentence : '';
 };
 
 const question = 'too soon for a person to have read it';
@@ -72,7 +72,7 @@ describe('an act right after what it answers', () => {
   });
 
   it('never happens in a recorded journey', () => {
-    const found = journeys().filter(({ log }) => headlineOf(log).rules?.includes('tooQuick'));
+    const found = journeys().filter(({ log }) => headlineOf(log).rules?.includes('actTooQuick'));
     expect(found.map(({ name }) => name)).toEqual([]);
   });
 });

@@ -712,16 +712,16 @@ describe('the OIDC client of an identity center', () => {
     [false, 'http://localhost.example/authorize'],
     [false, 'idc.example/authorize'],
   ])('is one that the page must accept (%p): %s', (isUsable, url) => {
-    expect(told([...named(url), refusal]).rules?.includes('notBorneOut') ?? false).toBe(isUsable);
+    expect(told([...named(url), refusal]).rules?.includes('causeContradicted') ?? false).toBe(isUsable);
   });
 
   it('was missing because no page had stored it', () => {
     const missed = [...read(keys, {}), refusal];
     const { sentence, rules } = told(named('https://idc.example/'), missed);
-    expect(rules).toContain('neverStored');
+    expect(rules).toContain('valueNeverStored');
     expect(sentence).toContain('No page of this record had stored iic_oidc_url, iic_client_id, although');
-    expect(told([...named('https://idc.example/'), ...stores], missed).rules ?? []).not.toContain('neverStored');
-    expect(told(named('http://idc.example/'), missed).rules ?? []).not.toContain('neverStored');
+    expect(told([...named('https://idc.example/'), ...stores], missed).rules ?? []).not.toContain('valueNeverStored');
+    expect(told(named('http://idc.example/'), missed).rules ?? []).not.toContain('valueNeverStored');
   });
 
   it('is said to be missing in storage or in the answer, whichever it was', () => {

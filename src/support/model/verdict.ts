@@ -117,7 +117,7 @@ function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdic
  */
 function restsOnOutside(log: Saver & Pick<FlowLog, 'chapters'>): boolean {
   const { of, rules, firstFailedCall } = headlineOf(log);
-  return of !== 'end' || firstFailedCall !== undefined || rules?.includes('refusedForm') === true;
+  return of !== 'end' || firstFailedCall !== undefined || rules?.includes('formRefusedByPage') === true;
 }
 
 /** A failure that came from outside the flows: a re-run repeats it because it is among the inputs. */

@@ -23,8 +23,8 @@ export function endAdvice(
   const isFaulty = rules.some((rule) => !isHarmless(rule));
   if (isBug) return 'pageFault';
   if (isHalfRequest) return 'requestIncomplete';
-  if (rules.includes('silentSignOut')) return isSentAgain ? undefined : signedOut;
-  if (rules.includes('strayAnswer')) return 'answerUnknown';
+  if (rules.includes('signOutUnannounced')) return isSentAgain ? undefined : signedOut;
+  if (rules.includes('answerAtWrongAddress')) return 'answerUnknown';
   if (rules.includes('unknownProvider')) return 'wayUnknown';
   if (cause.endsWith('.provider')) return 'providerSilent';
   if (cause.startsWith('waiting.')) return { key: 'PROCESSING.SLOW' };

@@ -26,14 +26,14 @@ const causesOfOneAttempt: readonly CauseId[] = [
 
 /** The same of the rules, where one replaces the cause. */
 const rulesOfOneAttempt: readonly RefusalRuleId[] = [
-  'answeredElsewhere',
-  'cameBefore',
-  'clearedByTab',
+  'answeredInOtherTab',
+  'answerCameBefore',
+  'valueClearedByTab',
   'clockJumped',
   'clockSetRight',
   'clockWasSet',
-  'openedCallback',
-  'openedPostAuth',
+  'callbackOpenedDirectly',
+  'postAuthOpenedDirectly',
 ];
 
 /**

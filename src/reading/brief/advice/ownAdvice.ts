@@ -36,9 +36,9 @@ export function ownAdvice(
 ): OwnAdvice | ServiceAdvice | 'checkRegion' | undefined {
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
-  if (rules.includes('otherWay')) return 'startAtEntry';
-  if (rules.includes('announcedInVain') || lacksRegion(page, headline)) return 'pageFault';
-  const isRefused = cause === 'signIn.storageBlocked' || rules.includes('keptNothing');
+  if (rules.includes('modeNamesOtherMethod')) return 'startAtEntry';
+  if (rules.includes('successAnnouncedWrongly') || lacksRegion(page, headline)) return 'pageFault';
+  const isRefused = cause === 'signIn.storageBlocked' || rules.includes('storageKeepsNothing');
   if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
   const troubles = troublesOf(page);
   const trouble = troubles.find((each) => each.step === at.step);
@@ -47,7 +47,7 @@ export function ownAdvice(
   const refusedSignIn = calls.find(({ question }) => signsInAtPool(question));
   if (refusedSignIn && isRefusedPassword(trouble) && awaitsResetCode(page, refusedSignIn.step)) return 'codeAwaited';
   if (trouble && calls.some((each) => lacksFileOnly(page, each))) return 'fileMissing';
-  const single = rules.includes('notReadable') ? calls.find((each) => answeredAround(page, each)) : undefined;
+  const single = rules.includes('answerNotReadable') ? calls.find((each) => answeredAround(page, each)) : undefined;
   if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';
   const stays = uselessBecause(headline, page, tabPages);
   if (stays === 'answerUnusable' || stays === 'refusedAgain') return stays;

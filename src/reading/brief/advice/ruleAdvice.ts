@@ -24,7 +24,7 @@ export function decidingRule({ rules = [], circumstances = [], cause }: Headline
   // What the product's service says of a site is no reason of the user pool. The time that a page names for the request
   // of an app may have passed although the clock has jumped.
   const isOther = (rule: RefusalRuleId): boolean =>
-    (rule === 'contradictsEarlier' && poolRefused.test(cause)) || (rule === 'clockJumped' && isOfApp(cause));
+    (rule === 'answerContradictsEarlier' && poolRefused.test(cause)) || (rule === 'clockJumped' && isOfApp(cause));
   return ruleIds.find((rule) => names.includes(rule) && rulesAdvice[rule] !== asShown && !isOther(rule));
 }
 const ruleIds = Object.keys(rulesAdvice) as readonly RefusalRuleId[];
@@ -34,7 +34,7 @@ const ruleIds = Object.keys(rulesAdvice) as readonly RefusalRuleId[];
  * answered. The page's own advice, which is about the connection, then stays.
  */
 export function mayBeOffline(headline: Headline, page: IndexedPage): boolean {
-  if (decidingRule(headline) !== 'notReadable') return false;
+  if (decidingRule(headline) !== 'answerNotReadable') return false;
   return answersBehind(headline, page).some((each) => isLost(each.answer) && !wasConnected(page, each));
 }
 

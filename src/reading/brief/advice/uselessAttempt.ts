@@ -31,7 +31,7 @@ export function uselessBecause(
 }
 
 /** Rules that find the same fault in each answer. */
-const unusable = ['everyIncomplete', 'everyMalformed', 'ofAnotherType'] as const;
+const unusable = ['everyAnswerIncomplete', 'everyAnswerMalformed', 'fieldOfOtherType'] as const;
 
 /** Exceptions about a request that no person can change, apart from those about its form. */
 const invalidCodes: readonly unknown[] = ['ResourceNotFoundException', ...setupErrors];

@@ -131,7 +131,7 @@ export const clockSetRight: Find<Subject> = (subject) => {
 const skewNow = ({ page, step }: Subject): number => (skewIn(page)?.aheadMs ?? 0) + movedSinceCompared(page, step);
 
 /** A cause compares two moments although the clock is wrong. */
-export const wrongClock: Find<Subject> = (subject) => {
+export const clockIsWrong: Find<Subject> = (subject) => {
   const now = skewIn(subject.page);
   const isMentioned = typeof subject.trouble?.payload['skewMs'] === 'number';
   if (!now || isMentioned || !isOfTime(subject) || !isClockWrong(now.aheadMs) || !isClockWrong(skewNow(subject)))

@@ -1,53 +1,59 @@
-import { announcedInVain, neverShown, stuck, wentBack } from './ways/pageFaults';
-import { contradictedAct } from './acts/contradictedAct';
-import { pressedInVain, refusedForm, tooQuick, codesAwaited } from './acts/presses';
-import { unusableAddress } from './calls/answerRemarks';
-import { ofAnotherType } from './calls/answerRules';
-import { assumedProvider, assumedRegion, refusedInAssumedRegion } from './calls/assumptionRules';
-import { endedWhenItCame, exchangedTwice, notReadable, refusedRightAfterIssue } from './calls/callRules';
-import { contradictsEarlier, otherProvider } from './calls/changedAnswers';
-import { everyIncomplete, everyMalformed } from './calls/failedAlike';
-import { misfitExchange } from './calls/misfitExchange';
-import { mistakenRefusal } from './calls/mistakenRefusal';
-import { repeatedToken } from './calls/repeatedToken';
-import { keptOlder, sentWithoutToken, storedInPart } from './calls/tokenRules';
+import { successAnnouncedWrongly, screenNeverShown, screenStuck, flowReturnedToEntry } from './ways/pageFaults';
+import { actContradicted } from './acts/contradictedAct';
+import { pressesIgnored, formRefusedByPage, actTooQuick, severalCodesAwaited } from './acts/presses';
+import { passwordAddressUnusable } from './calls/answerRemarks';
+import { fieldOfOtherType } from './calls/answerRules';
+import { providerAssumed, notFoundInAssumedRegion, refusedInAssumedRegion } from './calls/assumptionRules';
+import { tokenExpiredOnArrival, codeExchangedTwice, answerNotReadable, tokenRefusedAtOnce } from './calls/callRules';
+import { answerContradictsEarlier, lookUpNamedOtherMethod } from './calls/changedAnswers';
+import { everyAnswerIncomplete, everyAnswerMalformed } from './calls/failedAlike';
+import { exchangeMismatchesStart } from './calls/misfitExchange';
+import { successTakenForRefusal } from './calls/mistakenRefusal';
+import { tokenRepeated } from './calls/repeatedToken';
+import { olderTokenKept, callWithoutToken, tokensStoredInPart } from './calls/tokenRules';
 import { unknownSite } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
-import { waitedInVain } from './calls/noAnswer';
-import { clockJumped, clockSetRight, clockWasSet, wrongClock } from './clockRules';
-import { answeredAgain, answeredElsewhere, startedHere } from './contradictions/otherStarts';
-import { notBorneOut } from './contradictions/notBorneOut';
-import { cameBefore, notProved } from './contradictions/notProved';
-import { fixedRegion } from './contradictions/fixedRegion';
-import { otherForm } from './contradictions/otherForm';
-import { misfitStart } from './contradictions/startChecks';
-import { stateNotJson, stateSent } from './contradictions/providerReturn';
-import { lostSubmit } from './ownSignIn/lostSubmit';
-import { modeForbids, otherWay } from './ownSignIn/modeForbids';
-import { acceptedBefore, acceptedCode } from './ownSignIn/passwordHistory';
-import { clearedItself } from './storage/clearedItself';
-import { clearedByTab, neverStored } from './storage/missingValues';
-import { keptNothing } from './storage/refusedChange';
-import { changedStorage, tookNothing } from './storage/storageAtEnd';
-import { lostAtOnce, nobodyElse, storedBeside, storedElsewhere } from './storage/storedRules';
-import { earlierAddress, halfRequest, refusedNames, resemblingNames, otherDomain } from './ways/addressRules';
+import { answerTooLate } from './calls/noAnswer';
+import { clockJumped, clockSetRight, clockWasSet, clockIsWrong } from './clockRules';
+import { startAnsweredTwice, answeredInOtherTab, newerStartInSameTab } from './contradictions/otherStarts';
+import { causeContradicted } from './contradictions/notBorneOut';
+import { answerCameBefore, otherPersonNotProved } from './contradictions/notProved';
+import { regionFixedBySettings } from './contradictions/fixedRegion';
+import { wrongFormShown } from './contradictions/otherForm';
+import { startCannotFinish } from './contradictions/startChecks';
+import { stateNotJson, stateLostByProvider } from './contradictions/providerReturn';
+import { sameSubmitUnanswered } from './ownSignIn/lostSubmit';
+import { modeForbidsOwnSignIn, modeNamesOtherMethod } from './ownSignIn/modeForbids';
+import { passwordAcceptedBefore, codeAcceptedBefore } from './ownSignIn/passwordHistory';
+import { valueClearedByPage } from './storage/clearedItself';
+import { valueClearedByTab, valueNeverStored } from './storage/missingValues';
+import { storageKeepsNothing } from './storage/refusedChange';
+import { storageChangedOutside, storageRefusedWrite } from './storage/storageAtEnd';
+import { valueLostAtOnce, noOtherTab, otherValueChangedOutside, valueChangedOutside } from './storage/storedRules';
 import {
-  afterSignOut,
-  cameBack,
-  droppedQuery,
-  signedOutElsewhere,
-  unseenProvider,
-  loadedAgain,
+  earlierAddressRefused,
+  appRequestIncomplete,
+  parametersRefused,
+  parametersIgnored,
+  leftForOtherDomain,
+} from './ways/addressRules';
+import {
+  openedAfterSignOut,
+  cameBackByHistory,
+  providerQueryDropped,
+  signedOutInOtherTab,
+  cameBackFromProvider,
+  reloadedWithoutProgress,
 } from './ways/arrivalRules';
-import { askedConsent, cameAgain, forgottenApp } from './ways/appRequests';
-import { askedAgain } from './ways/askedAgain';
-import { changedAddress, droppedPath, incompleteHandOver, turnedBack } from './ways/departureRules';
-import { neverAnswered, notRemembered, sessionAfterSignOut, unusedSession } from './ways/dutyRules';
-import { madeUp, otherKind } from './ways/misplacedValues';
-import { openedCallback, openedPostAuth } from './ways/openedByAddress';
-import { strayAnswer } from './ways/strayAnswer';
-import { silentSignOut } from './ways/silentSignOut';
-import { loopbackLeft } from './ways/loopback';
+import { consentExplained, screenCameAgain, appRequestForgotten } from './ways/appRequests';
+import { consentAskedAgain } from './ways/askedAgain';
+import { signInAddressAltered, linkPathDropped, handOverIncomplete, flowTurnedBack } from './ways/departureRules';
+import { pageQuestionUnanswered, parameterNotStored, sessionAfterSignOut, sessionUnused } from './ways/dutyRules';
+import { valueAlteredByPage, wrongSecretSent } from './ways/misplacedValues';
+import { callbackOpenedDirectly, postAuthOpenedDirectly } from './ways/openedByAddress';
+import { answerAtWrongAddress } from './ways/strayAnswer';
+import { signOutUnannounced } from './ways/silentSignOut';
+import { cameBackFromLoopback } from './ways/loopback';
 import type { EndSubject, Find, Subject } from './ruleTypes';
 
 /** A sentence about a refusal or a failed call replaces that of the cause, which the log contradicts, or follows it. */
@@ -79,97 +85,101 @@ interface AtEnd {
  * should. In order of precedence for a refusal or a failed call; `endOrder` has that at an end.
  */
 const rows = {
-  keptNothing: { find: keptNothing, refusal: 'instead' },
-  lostSubmit: { find: lostSubmit, refusal: 'instead' },
-  acceptedCode: { find: acceptedCode, refusal: 'instead' },
-  mistakenRefusal: { find: mistakenRefusal, refusal: 'instead' },
-  sentWithoutToken: { find: sentWithoutToken, refusal: 'instead' },
-  everyIncomplete: { find: everyIncomplete, refusal: 'instead' },
-  everyMalformed: { find: everyMalformed, refusal: 'instead' },
-  lostAtOnce: { find: lostAtOnce, refusal: 'instead', end: 'fault' },
-  clearedItself: { find: clearedItself, refusal: 'instead' },
-  neverStored: { find: neverStored, refusal: 'instead' },
-  keptOlder: { find: keptOlder, refusal: 'instead' },
-  storedElsewhere: { find: storedElsewhere, refusal: 'instead' },
-  clearedByTab: { find: clearedByTab, refusal: 'instead' },
+  storageKeepsNothing: { find: storageKeepsNothing, refusal: 'instead' },
+  sameSubmitUnanswered: { find: sameSubmitUnanswered, refusal: 'instead' },
+  codeAcceptedBefore: { find: codeAcceptedBefore, refusal: 'instead' },
+  successTakenForRefusal: { find: successTakenForRefusal, refusal: 'instead' },
+  callWithoutToken: { find: callWithoutToken, refusal: 'instead' },
+  everyAnswerIncomplete: { find: everyAnswerIncomplete, refusal: 'instead' },
+  everyAnswerMalformed: { find: everyAnswerMalformed, refusal: 'instead' },
+  valueLostAtOnce: { find: valueLostAtOnce, refusal: 'instead', end: 'fault' },
+  valueClearedByPage: { find: valueClearedByPage, refusal: 'instead' },
+  valueNeverStored: { find: valueNeverStored, refusal: 'instead' },
+  olderTokenKept: { find: olderTokenKept, refusal: 'instead' },
+  valueChangedOutside: { find: valueChangedOutside, refusal: 'instead' },
+  valueClearedByTab: { find: valueClearedByTab, refusal: 'instead' },
   clockWasSet: { find: clockWasSet, refusal: 'instead' },
   clockSetRight: { find: clockSetRight, refusal: 'instead' },
   clockJumped: { find: clockJumped, refusal: 'instead' },
-  cameBefore: { find: cameBefore, refusal: 'instead' },
-  answeredAgain: { find: answeredAgain, refusal: 'instead' },
+  answerCameBefore: { find: answerCameBefore, refusal: 'instead' },
+  startAnsweredTwice: { find: startAnsweredTwice, refusal: 'instead' },
   stateNotJson: { find: stateNotJson, refusal: 'instead' },
-  storedBeside: { find: storedBeside, refusal: 'besides' },
-  cameAgain: { find: cameAgain, refusal: 'besides' },
-  stateSent: { find: stateSent, refusal: 'besides' },
-  repeatedToken: { find: repeatedToken, refusal: 'besides' },
-  refusedRightAfterIssue: { find: refusedRightAfterIssue, refusal: 'besides', unless: ['repeatedToken'] },
-  acceptedBefore: { find: acceptedBefore, refusal: 'besides', unless: ['otherWay'] },
-  exchangedTwice: { find: exchangedTwice, refusal: 'besides' },
-  endedWhenItCame: { find: endedWhenItCame, refusal: 'besides' },
-  contradictsEarlier: { find: contradictsEarlier, refusal: 'besides' },
-  otherProvider: { find: otherProvider, refusal: 'besides' },
+  otherValueChangedOutside: { find: otherValueChangedOutside, refusal: 'besides' },
+  screenCameAgain: { find: screenCameAgain, refusal: 'besides' },
+  stateLostByProvider: { find: stateLostByProvider, refusal: 'besides' },
+  tokenRepeated: { find: tokenRepeated, refusal: 'besides' },
+  tokenRefusedAtOnce: { find: tokenRefusedAtOnce, refusal: 'besides', unless: ['tokenRepeated'] },
+  passwordAcceptedBefore: { find: passwordAcceptedBefore, refusal: 'besides', unless: ['modeNamesOtherMethod'] },
+  codeExchangedTwice: { find: codeExchangedTwice, refusal: 'besides' },
+  tokenExpiredOnArrival: { find: tokenExpiredOnArrival, refusal: 'besides' },
+  answerContradictsEarlier: { find: answerContradictsEarlier, refusal: 'besides' },
+  lookUpNamedOtherMethod: { find: lookUpNamedOtherMethod, refusal: 'besides' },
   refusedInAssumedRegion: { find: refusedInAssumedRegion, refusal: 'besides' },
   unknownSite: { find: unknownSite, refusal: 'besides' },
-  assumedProvider: { find: assumedProvider, refusal: 'besides' },
-  contradictedAct: { find: contradictedAct, refusal: 'besides', end: 'fault', evenIfLeft: true },
-  announcedInVain: { find: announcedInVain, refusal: 'instead', end: 'fault' },
-  tooQuick: { find: tooQuick, refusal: 'besides', end: 'fault', evenIfLeft: true },
-  pressedInVain: { find: pressedInVain, end: 'fault' },
-  neverAnswered: { find: neverAnswered, end: 'fault' },
-  stuck: { find: stuck, end: 'fault' },
-  neverShown: { find: neverShown, end: 'fault' },
-  changedStorage: { find: changedStorage, end: 'fault' },
-  tookNothing: { find: tookNothing, end: 'fault' },
-  wentBack: { find: wentBack, end: 'fault' },
-  misfitStart: { find: misfitStart, end: 'fault' },
-  otherForm: { find: otherForm, end: 'fault' },
-  silentSignOut: { find: silentSignOut, end: 'fault', evenIfLeft: true },
-  unusedSession: { find: unusedSession, end: 'fault' },
+  providerAssumed: { find: providerAssumed, refusal: 'besides' },
+  actContradicted: { find: actContradicted, refusal: 'besides', end: 'fault', evenIfLeft: true },
+  successAnnouncedWrongly: { find: successAnnouncedWrongly, refusal: 'instead', end: 'fault' },
+  actTooQuick: { find: actTooQuick, refusal: 'besides', end: 'fault', evenIfLeft: true },
+  pressesIgnored: { find: pressesIgnored, end: 'fault' },
+  pageQuestionUnanswered: { find: pageQuestionUnanswered, end: 'fault' },
+  screenStuck: { find: screenStuck, end: 'fault' },
+  screenNeverShown: { find: screenNeverShown, end: 'fault' },
+  storageChangedOutside: { find: storageChangedOutside, end: 'fault' },
+  storageRefusedWrite: { find: storageRefusedWrite, end: 'fault' },
+  flowReturnedToEntry: { find: flowReturnedToEntry, end: 'fault' },
+  startCannotFinish: { find: startCannotFinish, end: 'fault' },
+  wrongFormShown: { find: wrongFormShown, end: 'fault' },
+  signOutUnannounced: { find: signOutUnannounced, end: 'fault', evenIfLeft: true },
+  sessionUnused: { find: sessionUnused, end: 'fault' },
   sessionAfterSignOut: { find: sessionAfterSignOut, end: 'fault' },
-  notRemembered: { find: notRemembered, end: 'fault' },
-  otherKind: { find: otherKind, refusal: 'besides', end: 'fault' },
-  misfitExchange: { find: misfitExchange, refusal: 'besides' },
-  madeUp: { find: madeUp, refusal: 'besides', end: 'fault', evenIfLeft: true },
-  wrongClock: { find: wrongClock, refusal: 'besides' },
-  storedInPart: { find: storedInPart, end: 'fault' },
-  incompleteHandOver: { find: incompleteHandOver, end: 'fault', evenIfLeft: true },
-  changedAddress: { find: changedAddress, end: 'fault', evenIfLeft: true },
-  turnedBack: { find: turnedBack, end: 'fault' },
-  notBorneOut: { find: notBorneOut, refusal: 'instead' },
-  modeForbids: { find: modeForbids, refusal: 'instead' },
-  otherWay: { find: otherWay, refusal: 'instead' },
-  unusableAddress: { find: unusableAddress, refusal: 'instead' },
-  ofAnotherType: { find: ofAnotherType, refusal: 'instead', end: 'fault' },
-  assumedRegion: { find: assumedRegion, refusal: 'instead' },
-  fixedRegion: { find: fixedRegion, refusal: 'instead' },
-  answeredElsewhere: { find: answeredElsewhere, refusal: 'instead' },
-  startedHere: { find: startedHere, refusal: 'instead' },
-  nobodyElse: { find: nobodyElse, refusal: 'instead' },
-  notProved: { find: notProved, refusal: 'instead' },
-  waitedInVain: { find: waitedInVain, refusal: 'instead' },
-  openedPostAuth: { find: openedPostAuth, refusal: 'instead' },
-  openedCallback: { find: openedCallback, refusal: 'instead' },
-  notReadable: { find: notReadable, refusal: 'instead' },
+  parameterNotStored: { find: parameterNotStored, end: 'fault' },
+  wrongSecretSent: { find: wrongSecretSent, refusal: 'besides', end: 'fault' },
+  exchangeMismatchesStart: { find: exchangeMismatchesStart, refusal: 'besides' },
+  valueAlteredByPage: { find: valueAlteredByPage, refusal: 'besides', end: 'fault', evenIfLeft: true },
+  clockIsWrong: { find: clockIsWrong, refusal: 'besides' },
+  tokensStoredInPart: { find: tokensStoredInPart, end: 'fault' },
+  handOverIncomplete: { find: handOverIncomplete, end: 'fault', evenIfLeft: true },
+  signInAddressAltered: { find: signInAddressAltered, end: 'fault', evenIfLeft: true },
+  flowTurnedBack: { find: flowTurnedBack, end: 'fault' },
+  causeContradicted: { find: causeContradicted, refusal: 'instead' },
+  modeForbidsOwnSignIn: { find: modeForbidsOwnSignIn, refusal: 'instead' },
+  modeNamesOtherMethod: { find: modeNamesOtherMethod, refusal: 'instead' },
+  passwordAddressUnusable: { find: passwordAddressUnusable, refusal: 'instead' },
+  fieldOfOtherType: { find: fieldOfOtherType, refusal: 'instead', end: 'fault' },
+  notFoundInAssumedRegion: { find: notFoundInAssumedRegion, refusal: 'instead' },
+  regionFixedBySettings: { find: regionFixedBySettings, refusal: 'instead' },
+  answeredInOtherTab: { find: answeredInOtherTab, refusal: 'instead' },
+  newerStartInSameTab: { find: newerStartInSameTab, refusal: 'instead' },
+  noOtherTab: { find: noOtherTab, refusal: 'instead' },
+  otherPersonNotProved: { find: otherPersonNotProved, refusal: 'instead' },
+  answerTooLate: { find: answerTooLate, refusal: 'instead' },
+  postAuthOpenedDirectly: { find: postAuthOpenedDirectly, refusal: 'instead' },
+  callbackOpenedDirectly: { find: callbackOpenedDirectly, refusal: 'instead' },
+  answerNotReadable: { find: answerNotReadable, refusal: 'instead' },
   unknownProvider: { find: unknownProvider, refusal: 'besides', end: 'fault', evenIfLeft: true },
-  forgottenApp: { find: forgottenApp, end: 'fault' },
-  signedOutElsewhere: { find: signedOutElsewhere, end: 'fault' },
-  refusedNames: { find: refusedNames, end: 'fault' },
-  resemblingNames: { find: resemblingNames, end: 'harmless' },
-  halfRequest: { find: halfRequest, end: 'fault' },
-  otherDomain: { find: otherDomain, end: 'fault' },
-  earlierAddress: { find: earlierAddress, end: 'harmless' },
-  refusedForm: { find: refusedForm, end: 'harmless' },
-  codesAwaited: { find: codesAwaited, end: 'harmless' },
-  askedAgain: { find: askedAgain, end: 'fault' },
-  askedConsent: { find: askedConsent, end: 'harmless' },
-  strayAnswer: { find: strayAnswer, end: 'fault' },
-  unseenProvider: { find: unseenProvider, end: 'harmless', unless: ['droppedQuery', 'strayAnswer'] },
-  cameBack: { find: cameBack, end: 'harmless' },
-  loopbackLeft: { find: loopbackLeft, end: 'harmless' },
-  loadedAgain: { find: loadedAgain, end: 'harmless' },
-  droppedPath: { find: droppedPath, end: 'harmless', evenIfLeft: true },
-  droppedQuery: { find: droppedQuery, end: 'harmless', unless: ['strayAnswer'] },
-  afterSignOut: { find: afterSignOut, end: 'harmless' },
+  appRequestForgotten: { find: appRequestForgotten, end: 'fault' },
+  signedOutInOtherTab: { find: signedOutInOtherTab, end: 'fault' },
+  parametersRefused: { find: parametersRefused, end: 'fault' },
+  parametersIgnored: { find: parametersIgnored, end: 'harmless' },
+  appRequestIncomplete: { find: appRequestIncomplete, end: 'fault' },
+  leftForOtherDomain: { find: leftForOtherDomain, end: 'fault' },
+  earlierAddressRefused: { find: earlierAddressRefused, end: 'harmless' },
+  formRefusedByPage: { find: formRefusedByPage, end: 'harmless' },
+  severalCodesAwaited: { find: severalCodesAwaited, end: 'harmless' },
+  consentAskedAgain: { find: consentAskedAgain, end: 'fault' },
+  consentExplained: { find: consentExplained, end: 'harmless' },
+  answerAtWrongAddress: { find: answerAtWrongAddress, end: 'fault' },
+  cameBackFromProvider: {
+    find: cameBackFromProvider,
+    end: 'harmless',
+    unless: ['providerQueryDropped', 'answerAtWrongAddress'],
+  },
+  cameBackByHistory: { find: cameBackByHistory, end: 'harmless' },
+  cameBackFromLoopback: { find: cameBackFromLoopback, end: 'harmless' },
+  reloadedWithoutProgress: { find: reloadedWithoutProgress, end: 'harmless' },
+  linkPathDropped: { find: linkPathDropped, end: 'harmless', evenIfLeft: true },
+  providerQueryDropped: { find: providerQueryDropped, end: 'harmless', unless: ['answerAtWrongAddress'] },
+  openedAfterSignOut: { find: openedAfterSignOut, end: 'harmless' },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** The ids of the rules. They are the same in every log, and other programs read them. */

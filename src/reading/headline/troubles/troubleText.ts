@@ -65,11 +65,11 @@ function failureOf(payload: PlainObject, first: AnsweredQuestion | undefined): u
 
 /** Another circumstance that may be the reason. */
 const sideFindingTexts = {
-  wrongClock: " Besides, the device's clock is {skew}, which may be why.",
+  clockIsWrong: " Besides, the device's clock is {skew}, which may be why.",
   unreadable: ' Besides, the stored value {unreadable} could not be read and was removed, which may be why.',
-  refusedNames:
+  parametersRefused:
     ' Besides, the page ignored {refusedNames} in the address (given more than once, too long, or not a value that it accepts), which may be why.',
-  signedOutElsewhere: ' Before this page was loaded, there had been a sign-out in another tab, which may be why.',
+  signedOutInOtherTab: ' Before this page was loaded, there had been a sign-out in another tab, which may be why.',
 } as const;
 export type SideFinding = keyof typeof sideFindingTexts;
 /** The screen mentions a wrong clock beside every refusal, so the reader must know that it is not the reason. */
@@ -82,10 +82,10 @@ const clockAside = " Besides, the device's clock is {skew}; the call that decide
 export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {
   const isSignedOut = beganSignedOut(trouble.page);
   return [
-    ...(isSkewed(trouble) && !isClockAside(trouble) ? (['wrongClock'] as const) : []),
+    ...(isSkewed(trouble) && !isClockAside(trouble) ? (['clockIsWrong'] as const) : []),
     ...(unreadableOf(trouble) === undefined ? [] : (['unreadable'] as const)),
-    ...(refusedNamesOf(trouble) === undefined ? [] : (['refusedNames'] as const)),
-    ...(isSignedOut ? (['signedOutElsewhere'] as const) : []),
+    ...(refusedNamesOf(trouble) === undefined ? [] : (['parametersRefused'] as const)),
+    ...(isSignedOut ? (['signedOutInOtherTab'] as const) : []),
   ];
 }
 

@@ -151,7 +151,7 @@ function contradictedIn(pages: readonly IndexedPage[], page: IndexedPage): RuleF
  * What a flow did next contradicts what the person had just asked for, the last such act in the tab. It applies
  * whatever was refused in the same tab, before or afterwards.
  */
-export const contradictedAct: Find = ({ pages, page, tabPages, end }) => {
+export const actContradicted: Find = ({ pages, page, tabPages, end }) => {
   const all = end ? tabPages : tabPagesOf(pages, page);
   return [...all].reverse().flatMap((each) => contradictedIn(pages, each) ?? [])[0];
 };

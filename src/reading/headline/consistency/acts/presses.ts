@@ -54,7 +54,7 @@ function tooQuickIn(page: IndexedPage, before: number): RuleFinding | undefined 
 }
 
 /** The act right before a refusal, or the last one in a tab without one, came too soon to be a person's. */
-export const tooQuick: Find = (scope) => {
+export const actTooQuick: Find = (scope) => {
   const page = pagesConcerned(scope)
     .filter((each) => actsOf(each).length > 0)
     .at(-1);
@@ -62,7 +62,7 @@ export const tooQuick: Find = (scope) => {
 };
 
 /** The guard of a question ignored every press, because something kept covering the page or taking its focus. */
-export const pressedInVain: Find<EndSubject> = ({ tabPages, end }) => {
+export const pressesIgnored: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;
   const ignored = page.events.filter(({ event }) => isIgnoredPress(event));
@@ -92,7 +92,7 @@ function wouldCount({ events }: IndexedPage, step: number): boolean {
 /**
  * The log ends on a form whose own checks refused the last submit. Whether they were right, only the person can tell.
  */
-export const refusedForm: Find<EndSubject> = ({ tabPages, end }) => {
+export const formRefusedByPage: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   const refused = page && end.how === 'resting' ? refusedSubmits(page, Infinity) : [];
   const last = refused.at(-1);
@@ -109,7 +109,7 @@ export const refusedForm: Find<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** A person who asked for several codes waits for a message that may never come. */
-export const codesAwaited: Find<EndSubject> = ({ tabPages, end }) => {
+export const severalCodesAwaited: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || routeAt(page, Infinity) !== 'forgotPassword') return undefined;
   const sent = page.answeredQuestions.filter(

@@ -9,7 +9,7 @@ import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordH
 import { answeredWithoutToken, failedAnswer, spentBy } from './callRules';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
-export const unusableAddress: Find<Subject> = ({ page, step, trouble }) => {
+export const passwordAddressUnusable: Find<Subject> = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.incompleteAnswer') return undefined;
   const last = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question)).at(-1);
   const address = valueAt(last?.answer.value, 'value.ChangePasswordUrl');

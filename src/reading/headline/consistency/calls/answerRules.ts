@@ -64,7 +64,7 @@ const mistypedText = ({ question }: AnsweredQuestion, { field, type }: Mistyped)
  * The field that a cause rests on came with another type; where nothing was refused, any field of the last such answer
  * of the last page load.
  */
-export const ofAnotherType: Find = (scope) => (scope.end ? mistypedLast(scope) : mistypedBehind(scope));
+export const fieldOfOtherType: Find = (scope) => (scope.end ? mistypedLast(scope) : mistypedBehind(scope));
 
 function mistypedBehind(scope: Scope): RuleFinding | undefined {
   const { trouble } = scope;

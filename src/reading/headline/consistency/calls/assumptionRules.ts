@@ -58,7 +58,7 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
 const mayBeElsewhere = (kind: unknown): boolean => kind === 'entityNotExists' || kind === 'redirect';
 
 /** Something was not found in a region that the page had only assumed: it may exist in another region. */
-export const assumedRegion: Find<Subject> = (subject) => {
+export const notFoundInAssumedRegion: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const found = failedInAssumed(subject);
   if (!failed || !found || !mayBeElsewhere(found.kind)) return undefined;
@@ -75,7 +75,7 @@ export function lacksRegion(
   page: IndexedPage,
   { rules = [], at }: { readonly rules?: readonly string[]; readonly at: Step },
 ): boolean {
-  const looked = rules.includes('assumedRegion') ? lastOf(page, 'api.region', at.step) : undefined;
+  const looked = rules.includes('notFoundInAssumedRegion') ? lastOf(page, 'api.region', at.step) : undefined;
   return looked !== undefined && failureIn(looked.answer) !== undefined && !mayPass(failureIn(looked.answer));
 }
 
@@ -86,7 +86,7 @@ export const refusedInAssumedRegion: Find<Subject> = (subject) => {
 };
 
 /** The look-up of the provider failed, and the page continued with the one that it assumes. */
-export const assumedProvider: Find<Subject> = (subject) => {
+export const providerAssumed: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !looksUpProvider(failed.question)) return undefined;
   const { page } = subject;

@@ -64,7 +64,7 @@ export const earlierAnswerText = (answered: AnsweredQuestion): string =>
     : `an answer to ${callText(answered.question)} had come`;
 
 /** A host that "could not be reached" but answered just before and just after: the network was working. */
-export const notReadable: Find<Subject> = (subject) => {
+export const answerNotReadable: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || failed.question.port !== 'api' || valueAt(failureIn(failed.answer), 'kind') !== 'network')
     return undefined;
@@ -118,7 +118,7 @@ export function refusedToken({ question, answer }: AnsweredQuestion): string | u
 }
 
 /** A call was refused with 401 right after its token was issued. */
-export const refusedRightAfterIssue: Find<Subject> = (subject) => {
+export const tokenRefusedAtOnce: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const token = failed && refusedToken(failed);
   if (!failed || token === undefined) return undefined;
@@ -131,7 +131,7 @@ export const refusedRightAfterIssue: Find<Subject> = (subject) => {
 };
 
 /** A code was exchanged twice, although it works only once (RFC 6749, 4.1.2), or a refresh token that was replaced. */
-export const exchangedTwice: Find<Subject> = (subject) => {
+export const codeExchangedTwice: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const [code, what] = failed ? spentBy(failed.question) : [];
   if (!failed || typeof code !== 'string') return undefined;
@@ -179,7 +179,7 @@ const hasFailed = ({ answeredQuestions }: IndexedPage, { n }: QuestionEntry): bo
   answeredQuestions.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
 /** A token had already expired when it came, by the page's clock. */
-export const endedWhenItCame: Find<Subject> = ({ page, step }) => {
+export const tokenExpiredOnArrival: Find<Subject> = ({ page, step }) => {
   const answered = page.answeredQuestions.find(({ step: at, question, answer }) => {
     if (at > step || question.port !== 'api') return false;
     const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');

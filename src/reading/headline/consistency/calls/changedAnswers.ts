@@ -67,7 +67,7 @@ const placeFields: ComparedFields = {
  * The service now names a different organisation, or the page's host a different region, or the person is no longer
  * active right after the service called them so.
  */
-export const contradictsEarlier: Find<Subject> = (subject) => changedStatus(subject) ?? changedPlace(subject);
+export const answerContradictsEarlier: Find<Subject> = (subject) => changedStatus(subject) ?? changedPlace(subject);
 
 const changedPlace: Find<Subject> = (subject) => {
   const last = answersIn(subject, placeFields)
@@ -92,7 +92,7 @@ const providerFields: ComparedFields = {
   },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
 /** Own sign-in was refused, and just before the service had named another way to sign in for the same person. */
-export const otherProvider: Find<Subject> = (subject) => {
+export const lookUpNamedOtherMethod: Find<Subject> = (subject) => {
   if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
   // An older change was overcome, for example by an organisation that has moved.
   const last = answersIn(subject, providerFields).at(-1);

@@ -40,9 +40,9 @@ const everyAnswer =
     };
   };
 /** Every answer counted as incomplete, although several hosts answered. */
-export const everyIncomplete = everyAnswer('incomplete', 'incomplete');
+export const everyAnswerIncomplete = everyAnswer('incomplete', 'incomplete');
 /** Every answer counted as not JSON, although several hosts answered. */
-export const everyMalformed = everyAnswer('malformed', 'not JSON');
+export const everyAnswerMalformed = everyAnswer('malformed', 'not JSON');
 
 const sameParts = ['kind', 'status', 'code'] as const;
 const isAlike = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>

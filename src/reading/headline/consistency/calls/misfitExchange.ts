@@ -83,7 +83,7 @@ function otherMethod({ page }: Subject, failed: AnsweredQuestion): RuleFinding |
 }
 
 /** A refused exchange that does not match the start of its sign-in. */
-export const misfitExchange: Find<Subject> = (subject) => {
+export const exchangeMismatchesStart: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   return failed && (otherMethod(subject, failed) ?? notRepeated(subject, failed));
 };

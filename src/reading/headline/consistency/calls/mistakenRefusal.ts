@@ -7,7 +7,7 @@ import { valueText } from 'src/reading/story/words';
 import { failedAnswer } from './callRules';
 
 /** The page took an answer for a refusal whose status says that the service did what was asked. */
-export const mistakenRefusal: Find<Subject> = (subject) => {
+export const successTakenForRefusal: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const failure = failed && failureIn(failed.answer);
   if (!failed || !isMistaken(failure)) return undefined;

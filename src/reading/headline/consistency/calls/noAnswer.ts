@@ -159,7 +159,7 @@ function endText(failed: AnsweredQuestion, often: string): string {
 }
 
 /** A call that the page gave up on: the host may be reachable, and only the answer was late. */
-export const waitedInVain: Find<Subject> = (subject) => {
+export const answerTooLate: Find<Subject> = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);
   if (!failed || !isGivenUp(failed)) return undefined;

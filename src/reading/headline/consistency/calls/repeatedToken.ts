@@ -10,7 +10,7 @@ import { failedAnswer, refusedToken } from './callRules';
 const issuing: readonly QuestionName[] = ['api.token', 'api.credentials', 'api.refreshToken'];
 
 /** A call was refused with 401, and the answer that should have brought it a new token had repeated an old one. */
-export const repeatedToken: Find<Subject> = (subject) => {
+export const tokenRepeated: Find<Subject> = (subject) => {
   const { page, tabPages } = subject;
   const failed = failedAnswer(subject);
   const token = failed && refusedToken(failed);

@@ -12,7 +12,7 @@ import { valueText } from 'src/reading/story/words';
  * Something was not known, in a region other than the one that the page had found: the setting `api` has no place for
  * the region, and its address names one.
  */
-export const fixedRegion: Find<Subject> = (subject) => {
+export const regionFixedBySettings: Find<Subject> = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);
   const failure = failed && failureIn(failed.answer);

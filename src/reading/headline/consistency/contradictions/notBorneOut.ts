@@ -154,7 +154,7 @@ export function checkContextOf({ page, pages, step, trouble }: Subject): CheckCo
 }
 
 /** A cause that the record contradicts: the page decided wrongly, whatever the input. */
-export const notBorneOut: Find<Subject> = (subject) => {
+export const causeContradicted: Find<Subject> = (subject) => {
   const { trouble, page, step } = subject;
   const rows = trouble && Object.hasOwn(checks, trouble.cause) ? checks[trouble.cause as CauseId] : undefined;
   // What led to a restated cause is not in this page load.

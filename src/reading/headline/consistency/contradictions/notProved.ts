@@ -139,7 +139,7 @@ const rows: Readonly<Partial<Record<CauseId, ProofRow>>> = {
 };
 
 /** A cause about somebody else is named only if the log proves it. */
-export const notProved: Find<Subject> = (subject) => {
+export const otherPersonNotProved: Find<Subject> = (subject) => {
   const { trouble } = subject;
   const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause as CauseId] : undefined;
   const context = checkContextOf(subject);
@@ -150,7 +150,7 @@ export const notProved: Find<Subject> = (subject) => {
 };
 
 /** The same answer of a provider had come before, which explains every missing value. */
-export const cameBefore: Find<Subject> = (subject) => {
+export const answerCameBefore: Find<Subject> = (subject) => {
   const { trouble, page, step } = subject;
   if (!trouble || !hasTrait(trouble.cause, 'ofCallback')) return undefined;
   const before = earlierArrival(checkContextOf(subject));

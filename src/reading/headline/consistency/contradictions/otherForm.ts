@@ -34,7 +34,7 @@ export const providerWasNamed: Check = ({ page, step }) => {
 };
 
 /** The page showed own sign-in, but the look-up had named another kind. A cause has the check `providerWasNamed`. */
-export const otherForm: Find<EndSubject> = ({ tabPages }) => {
+export const wrongFormShown: Find<EndSubject> = ({ tabPages }) => {
   const [found] = [...tabPages].reverse().flatMap((page) => {
     const looked = otherFormIn(page);
     return looked ? [stepOf(page, looked)] : [];

@@ -39,7 +39,7 @@ const sentences: Readonly<Record<string, string>> = {
  * A provider sent the person back without a readable state, although the previous page in the same tab had left with
  * one.
  */
-export const stateSent: Find<Subject> = ({ pages, page, trouble }) => {
+export const stateLostByProvider: Find<Subject> = ({ pages, page, trouble }) => {
   const sentence = trouble && ownRow(sentences, trouble.cause);
   if (sentence === undefined) return undefined;
   const before = tabPagesBefore(pages, page).at(-1);

@@ -167,7 +167,7 @@ export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
 };
 
 /** The last page left for a provider with a start that no answer can finish. A cause has the check `startMismatch`. */
-export const misfitStart: Find<EndSubject> = ({ tabPages }) => {
+export const startCannotFinish: Find<EndSubject> = ({ tabPages }) => {
   const page = lastStart(withoutReturn(tabPages));
   const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;
   return mismatch && bugFinding(`The page had ${mismatch.deed}`, [mismatch.at]);

@@ -52,7 +52,7 @@ const interrupted = 'updateUser.interrupted';
  * A submit was refused, and the page had sent the same one before without getting an answer: the user pool may have
  * carried out the first one. Another refusal in between shows that it had not.
  */
-export const lostSubmit: Find<Subject> = (subject) => {
+export const sameSubmitUnanswered: Find<Subject> = (subject) => {
   const lost = lostProfile(subject);
   if (lost) return lost;
   const failed = failedAnswer(subject);

@@ -68,7 +68,7 @@ const isOf = (answered: AnsweredQuestion, password: unknown): boolean =>
   (isSet(answered) ? valueAt(answered.question.args, 'newPassword') : passwordOf(answered)) === password;
 
 /** Own sign-in was refused with the very password that the user pool had accepted last, for the same person. */
-export const acceptedBefore: Find<Subject> = ({ page, ...subject }) => {
+export const passwordAcceptedBefore: Find<Subject> = ({ page, ...subject }) => {
   const failed = failedAnswer({ page, ...subject });
   if (!failed || !signsInAtPool(failed.question) || !isPasswordRefused(failed)) return undefined;
   const [sent, person] = [passwordOf(failed), usernameOf(failed)];
@@ -86,7 +86,7 @@ export const acceptedBefore: Find<Subject> = ({ page, ...subject }) => {
 const codeExceptions: readonly unknown[] = ['CodeMismatchException', 'ExpiredCodeException'];
 
 /** A code that works once was refused after the user pool had accepted it, in the same call for the same person. */
-export const acceptedCode: Find<Subject> = ({ page, ...subject }) => {
+export const codeAcceptedBefore: Find<Subject> = ({ page, ...subject }) => {
   const failed = failedAnswer({ page, ...subject });
   if (!failed || !codeExceptions.includes(valueAt(failureIn(failed.answer), 'code'))) return undefined;
   const [code, person] = [codeOf(failed), usernameOf(failed)];

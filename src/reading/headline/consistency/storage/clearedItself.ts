@@ -65,7 +65,7 @@ function needsStart({ page, step, trouble }: Subject): boolean {
 }
 
 /** A page load removed a value, and then ended because it missed that value. */
-export const clearedItself: Find<Subject> = (subject) => {
+export const valueClearedByPage: Find<Subject> = (subject) => {
   const { pages, page, step, trouble } = subject;
   if (!trouble || !isOneOf(causes, trouble.cause) || withholdsEntry(page) || !needsStart(subject)) return undefined;
   const keys = new Set([...textsOf(trouble.payload['missing']), ...trouble.row.clues.flatMap(keysOfClue)]);

@@ -65,7 +65,7 @@ const hasMissed = ({ answeredQuestions }: IndexedPage, step: number): boolean =>
   );
 
 /** A value was missing when it was needed, because no page had stored it although one of them had it. */
-export const neverStored: Find<Subject> = ({ pages, page, step, trouble }: Subject) => {
+export const valueNeverStored: Find<Subject> = ({ pages, page, step, trouble }: Subject) => {
   const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
   if (!trouble || !needed) return undefined;
   // A page that refuses the answer itself never looks in storage.
@@ -144,7 +144,7 @@ const clearedIn = (page: IndexedPage, name: string): Step | undefined => {
  * the way to the app leads back to post-auth, which has used up the code and the tokens. The order of steps in two tabs
  * is uncertain, and so is whether that tab removed this very value.
  */
-export const clearedByTab: Find<Subject> = ({ pages, page, step, trouble }) => {
+export const valueClearedByTab: Find<Subject> = ({ pages, page, step, trouble }) => {
   if (!trouble || !hasTrait(trouble.cause, 'withoutGrant')) return undefined;
   const own = tabPagesUntil(pages, page);
   const ofTab = tabPagesOf(pages, page);

@@ -40,7 +40,7 @@ export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | unde
 }
 
 /** A cause about other tabs or missing values, in a browser that stores nothing. */
-export const keptNothing: Find<Subject> = ({ pages, page, trouble }) => {
+export const storageKeepsNothing: Find<Subject> = ({ pages, page, trouble }) => {
   if (!trouble || !(isSuperseded(trouble.cause) || hasTrait(trouble.cause, 'ofStoredValue'))) return undefined;
   const tab = tabPagesUntil(pages, page);
   return refusedChange(tab);

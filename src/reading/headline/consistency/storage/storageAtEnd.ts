@@ -6,7 +6,7 @@ import { isShared, leftForDocuments } from './documentApplication';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 
 /** Something outside the page changed or removed stored values in the last page load or the one before. */
-export const changedStorage: Find<EndSubject> = ({ pages, tabPages, end }) => {
+export const storageChangedOutside: Find<EndSubject> = ({ pages, tabPages, end }) => {
   const last = new Set(tabPages.slice(-2).map(({ pageLoad }) => pageLoad));
   const all = foreignReads(pages).filter(({ at }) => last.has(at.pageLoad));
   if (end.how !== 'resting' || all.length === 0) return undefined;
@@ -21,7 +21,7 @@ export const changedStorage: Find<EndSubject> = ({ pages, tabPages, end }) => {
 };
 
 /** Storage refused a write, so a later page misses the value. */
-export const tookNothing: Find<EndSubject> = ({ tabPages, end }) =>
+export const storageRefusedWrite: Find<EndSubject> = ({ tabPages, end }) =>
   end.how === 'resting' ? refusedChange(tabPages) : undefined;
 
 /**

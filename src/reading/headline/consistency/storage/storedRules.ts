@@ -76,7 +76,7 @@ const firstLost = (pages: readonly IndexedPage[]): ForeignRead | undefined =>
   });
 
 /** A value that a page stored and could not read back at once: no outside change is that quick. */
-export const lostAtOnce: Find = ({ pages, tabPages, trouble, end }) => {
+export const valueLostAtOnce: Find = ({ pages, tabPages, trouble, end }) => {
   const lost = firstLost(trouble ? pages : end ? tabPages : []);
   if (!lost) return undefined;
   const what = `The page stored ${valueText(lost.key)} and could not read it back a moment later`;
@@ -87,7 +87,7 @@ export const lostAtOnce: Find = ({ pages, tabPages, trouble, end }) => {
 };
 
 /** A stored value that differs from the one that the pages of the log knew. */
-export const storedElsewhere: Find<Subject> = (subject) => {
+export const valueChangedOutside: Find<Subject> = (subject) => {
   // The witness of the tab already reports this, and so does the page.
   if (subject.trouble?.cause === 'signIn.storageWiped') return undefined;
   const all = decisive(foreignBefore(subject), subject);
@@ -106,7 +106,7 @@ export const storedElsewhere: Find<Subject> = (subject) => {
  * A stored value that differs in the refused page load, although the cause does not rest on it: it may explain why the
  * page took this path.
  */
-export const storedBeside: Find<Subject> = (subject) => {
+export const otherValueChangedOutside: Find<Subject> = (subject) => {
   if (!subject.trouble || subject.trouble.cause === 'signIn.storageWiped') return undefined;
   const all = foreignBefore(subject);
   const [first] = all;
@@ -125,7 +125,7 @@ function hasNoOtherStart({ answeredQuestions, entries: [{ trip }] }: IndexedPage
 }
 
 /** A cause that blames another tab, although the log, which contains every page of the site, has no other tab. */
-export const nobodyElse: Find<Subject> = (subject) => {
+export const noOtherTab: Find<Subject> = (subject) => {
   const { pages, page, step, trouble } = subject;
   const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
   if (!hasTrait(trouble?.cause, 'byAnotherSignIn') || tabs.size > 1) return undefined;

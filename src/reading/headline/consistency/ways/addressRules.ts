@@ -98,11 +98,11 @@ const rejected: Fault = ({ at: { event }, which }) => {
     : undefined;
 };
 /** Parameters of an address that were refused. */
-export const refusedNames: Find<EndSubject> = ({ tabPages, end }) =>
+export const parametersRefused: Find<EndSubject> = ({ tabPages, end }) =>
   end.how === 'resting' ? firstFault(tabPages, rejected, false) : undefined;
 
 /** Parameters of an address that were ignored, because the page knows only names that resemble theirs. */
-export const resemblingNames: Find<EndSubject> = ({ tabPages }) =>
+export const parametersIgnored: Find<EndSubject> = ({ tabPages }) =>
   firstFault(tabPages, ({ at: { event }, which }) => {
     const names = textsOf(valueAt(event.payload, 'resembled'));
     return names.length > 0
@@ -148,21 +148,21 @@ function dropText({ at: { event }, after }: SeenAddress): string {
     : `The page therefore did not take it for ${request}.`;
 }
 /** The last address with any part of an app's request lacked another part, or the page rejected it. */
-export const halfRequest: Find<EndSubject> = ({ tabPages, end }) =>
+export const appRequestIncomplete: Find<EndSubject> = ({ tabPages, end }) =>
   end.how === 'resting' ? firstFault(tabPages, incomplete, false) : undefined;
 
 /**
  * An address with a rejected parameter, or with part of an app's request, after which the person succeeded: it may
  * explain where they ended.
  */
-export const earlierAddress: Find<EndSubject> = ({ tabPages, end }) =>
+export const earlierAddressRefused: Find<EndSubject> = ({ tabPages, end }) =>
   end.how === 'resting' ? (firstFault(tabPages, incomplete, true) ?? firstFault(tabPages, rejected, true)) : undefined;
 
 const sentenceStart = (which: SeenAddress['which']): string =>
   which === 'the address' ? 'The address' : 'An earlier address';
 
 /** The page left for an address below a domain of the settings that does not contain the page's own host. */
-export const otherDomain: Find<EndSubject> = ({ tabPages }) => {
+export const leftForOtherDomain: Find<EndSubject> = ({ tabPages }) => {
   const page = tabPages.filter((each) => sentToProvider(each) !== undefined).at(-1);
   const left = page?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   const { facts } = page?.entries[0] ?? {};

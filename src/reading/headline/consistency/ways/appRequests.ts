@@ -31,7 +31,7 @@ import { foreignReads } from 'src/reading/headline/consistency/storage/foreignRe
 import { scopes } from 'src/contract/scopes';
 
 /** A screen that the page went back to on its own before the refusal there. */
-export const cameAgain: Find<Subject> = ({ page, step, trouble }) => {
+export const screenCameAgain: Find<Subject> = ({ page, step, trouble }) => {
   if (!hasTrait(trouble?.cause, 'withoutGrant')) return undefined;
   const screens = page.events.filter((each) => each.step < step && isScreen(each.event));
   const last = screens.at(-1);
@@ -68,7 +68,7 @@ const isForgotten = ({ events }: IndexedPage, step: number): boolean =>
  * Applies only if nothing else interfered: no other tab, no change of storage from outside, and no other address opened
  * since.
  */
-export const forgottenApp: Find<EndSubject> = ({ pages, tabPages, end }) => {
+export const appRequestForgotten: Find<EndSubject> = ({ pages, tabPages, end }) => {
   const isLast = (page: IndexedPage): boolean => page.pageLoad === end.step.pageLoad;
   const isBack = (page: IndexedPage): boolean =>
     isLast(page) && valueAt(page.entries[0].facts, 'loadedBy') === 'history';
@@ -144,7 +144,7 @@ function unlistedDrive(pages: readonly IndexedPage[], page: IndexedPage, applica
 }
 
 /** Why the consent screen asked for what it did, or asked at all. */
-export const askedConsent: Find<EndSubject> = ({ tabPages, end }) => {
+export const consentExplained: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   const asked = page?.events.filter(({ event }) => asksConsent(event)).at(-1);
   const applicationId = textOf(valueAt(asked?.event.payload, 'applicationId'));

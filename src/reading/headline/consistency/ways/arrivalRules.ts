@@ -16,7 +16,7 @@ const arrivedWith = (page: IndexedPage | undefined): PlainObject =>
   objectOf(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'params'));
 
 /** The page left for a provider, and the next page load of the tab has an address without parameters. */
-export const droppedQuery: Find<EndSubject> = ({ tabPages, end }) => {
+export const providerQueryDropped: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || valueAt(page.entries[0].facts, 'loadedBy') === 'history') return undefined;
   const returned = emptyReturn(tabPages);
@@ -30,7 +30,7 @@ export const droppedQuery: Find<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** The person came back from a provider by themselves, as with Back: its page may have been a refusal. */
-export const unseenProvider: Find<EndSubject> = ({ tabPages, end }) => {
+export const cameBackFromProvider: Find<EndSubject> = ({ tabPages, end }) => {
   const returned = emptyReturn(tabPages);
   if (!returned || end.how !== 'resting') return undefined;
   const index = tabPages.findIndex(({ pageLoad }) => pageLoad === returned.step.pageLoad);
@@ -57,7 +57,7 @@ function emptyReturns(tabPages: readonly IndexedPage[]): number {
 }
 
 /** The only page load of a log has the address of the page after a sign-out. */
-export const afterSignOut: Find<EndSubject> = ({ pages }) => {
+export const openedAfterSignOut: Find<EndSubject> = ({ pages }) => {
   const [page, second] = pages;
   if (!page || second || arrivedWith(page)['logout_flow'] !== true) return undefined;
   if (page.events.some(({ event }) => event.origin === 'person')) return undefined;
@@ -75,7 +75,7 @@ export const afterSignOut: Find<EndSubject> = ({ pages }) => {
  * The person came back through the browser's history, or with Back within the page, and no flow has led elsewhere
  * since.
  */
-export const cameBack: Find<EndSubject> = ({ tabPages, end }) => {
+export const cameBackByHistory: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;
   const moved = page.events
@@ -103,7 +103,7 @@ export const cameBack: Find<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** There was a sign-out in another tab, which also ends the sign-in in this one. */
-export const signedOutElsewhere: Find<EndSubject> = ({ tabPages }) => {
+export const signedOutInOtherTab: Find<EndSubject> = ({ tabPages }) => {
   const page = tabPages.at(-1);
   if (!page || !beganSignedOut(page)) return undefined;
   return {
@@ -121,7 +121,7 @@ const tolerance = 0.02;
  * The tab's last page loads all began at one address, and nobody did anything in between: neither the page nor the
  * person continued.
  */
-export const loadedAgain: Find<EndSubject> = ({ tabPages, end }) => {
+export const reloadedWithoutProgress: Find<EndSubject> = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
   const from = tabPages.map((page, index) => isRepeated(page, tabPages[index + 1])).lastIndexOf(false) + 1;
   const run = tabPages.slice(from);

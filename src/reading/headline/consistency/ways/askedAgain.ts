@@ -8,7 +8,7 @@ import { asksConsent, isAddress, isStepOfPerson, storesConsent } from 'src/vocab
  * The page asked again whether an app may have access, right after it had stored that the person had allowed it. The
  * request and the session must be the ones that it was stored for.
  */
-export const askedAgain: Find<EndSubject> = ({ tabPages, end }) => {
+export const consentAskedAgain: Find<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   const asked = page?.events.filter(({ event }) => asksConsent(event)).at(-1);
   const given = page?.events.filter(({ step, event }) => storesConsent(event) && asked && step < asked.step).at(-1);

@@ -62,7 +62,7 @@ function lackIn(page: IndexedPage): RuleFinding | undefined {
 }
 
 /** The last page of a tab that left for an app without a value that the app needs. */
-export const incompleteHandOver: Find<EndSubject> = ({ tabPages }) => {
+export const handOverIncomplete: Find<EndSubject> = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const lack = lackIn(page);
     if (lack) return lack;
@@ -74,7 +74,7 @@ export const incompleteHandOver: Find<EndSubject> = ({ tabPages }) => {
  * The page had read the path of a link, and left for the document application without it. The log does not hold the
  * path, and one that leads back to the sign-in is dropped on purpose.
  */
-export const droppedPath: Find<EndSubject> = ({ tabPages }) => {
+export const linkPathDropped: Find<EndSubject> = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.find(
       ({ question }) => isDeparture(question) && valueAt(question.args, 'query.load_user_info') !== undefined,
@@ -106,7 +106,7 @@ function leftOut({ events }: IndexedPage, { step, event: { payload } }: EventAt)
 }
 
 /** The page went to a screen without the person's input for it, and came back by itself to the previous screen. */
-export const turnedBack: Find<EndSubject> = ({ tabPages }) => {
+export const flowTurnedBack: Find<EndSubject> = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   const addresses = page?.events.filter(({ event }) => isAddress(event)) ?? [];
   for (const [index, address] of addresses.entries()) {
@@ -149,7 +149,7 @@ const originOf = (address: string): string => new URL(address).origin;
 const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';
 
 /** The page left for a path other than the one on the same host that the look-up had named as the sign-in page. */
-export const changedAddress: Find<EndSubject> = ({ tabPages }) => {
+export const signInAddressAltered: Find<EndSubject> = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
     const named = page.answeredQuestions

@@ -23,7 +23,7 @@ export const withoutReturn = (tabPages: readonly IndexedPage[]): readonly Indexe
  * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is
  * involved.
  */
-export const neverAnswered: Find<EndSubject> = ({ tabPages }) => {
+export const pageQuestionUnanswered: Find<EndSubject> = ({ tabPages }) => {
   for (const page of [...tabPages].reverse()) {
     const [first] = unansweredByPage(page);
     if (first)
@@ -117,7 +117,7 @@ const removedUntried = (page: IndexedPage): RuleFinding | undefined => {
 };
 
 /** A page began a sign-in although a session could have continued. */
-export const unusedSession: Find<EndSubject> = ({ tabPages }) => {
+export const sessionUnused: Find<EndSubject> = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   return page && (refreshedInVain(page) ?? notRefreshed(page) ?? removedUntried(page));
 };
@@ -126,7 +126,7 @@ export const unusedSession: Find<EndSubject> = ({ tabPages }) => {
 const rememberedParams = ['site_redirect_path', 'client_type'];
 
 /** A parameter of an address was missing when it was needed, because no page had stored it. */
-export const notRemembered: Find<EndSubject> = ({ tabPages }) => {
+export const parameterNotStored: Find<EndSubject> = ({ tabPages }) => {
   for (const page of withoutReturn(tabPages)) {
     const forgotten = rememberedParams.flatMap((key) => {
       const arrival = page.events.find(

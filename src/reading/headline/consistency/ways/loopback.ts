@@ -33,7 +33,7 @@ function waited(page: IndexedPage, { step }: QuestionAt): number | undefined {
  * The person came back from the address at which an app waits, and the request had been old: a browser tells a page
  * nothing of an address where nobody listens.
  */
-export const loopbackLeft: Find<EndSubject> = ({ tabPages, page, end }) => {
+export const cameBackFromLoopback: Find<EndSubject> = ({ tabPages, page, end }) => {
   const before = tabPages.at(-2);
   const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   if (!before || !left || end.how !== 'resting' || valueAt(page.entries[0].facts, 'loadedBy') !== 'history')

@@ -43,7 +43,7 @@ function unlike(name: string, received: ReadonlySet<string>): string {
 }
 
 /** The page continued with a value that it had changed or mixed up on the way: no input of its kind had contained it. */
-export const madeUp: Find = (scope) => {
+export const valueAlteredByPage: Find = (scope) => {
   const { pages } = scope;
   if (pages.some(withholdsEntry)) return undefined;
   const received = new Set(pages.flatMap(namesReceivedBy));
@@ -80,7 +80,7 @@ function misplacedIn(question: QuestionEntry): { readonly value: string; readonl
 }
 
 /** The page sent a secret in place of another one, such as an access token as a refresh token. */
-export const otherKind: Find = (scope) => {
+export const wrongSecretSent: Find = (scope) => {
   for (const page of pagesConcerned(scope))
     for (const { step, question } of page.questions.filter((each) => isCall(each.question))) {
       const misplaced = misplacedIn(question);

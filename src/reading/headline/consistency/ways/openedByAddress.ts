@@ -33,7 +33,7 @@ function openedIn({ pages, page }: Subject): EventAt | undefined {
 }
 
 /** A tab began at the page that ends a sign-in, although none was under way: no value was lost. */
-export const openedPostAuth: Find<Subject> = (subject) => {
+export const postAuthOpenedDirectly: Find<Subject> = (subject) => {
   const { pages, page, trouble } = subject;
   const first = openedIn(subject);
   if (!trouble || !isOneOf(incomplete, trouble.cause) || !first || routeOf(first) !== route) return undefined;
@@ -60,7 +60,7 @@ const withoutAnswer: readonly CauseId[] = [
  * A tab began at the page for the answer of a provider, with an address that answers nothing, and no tab of this log had
  * left for a provider. Whether anybody came back from one is not known.
  */
-export const openedCallback: Find<Subject> = (subject) => {
+export const callbackOpenedDirectly: Find<Subject> = (subject) => {
   const { pages, page, step, trouble } = subject;
   const first = openedIn(subject);
   if (!trouble || !isOneOf(withoutAnswer, trouble.cause) || !first || first.step > step) return undefined;

@@ -15,7 +15,7 @@ import { withoutReturn } from './dutyRules';
 import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 
 /** A screen that continues by itself, although no pending step would let it. */
-export const stuck: Find<EndSubject> = ({ pages, tabPages, end }) => {
+export const screenStuck: Find<EndSubject> = ({ pages, tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || !hasStopped(pages, page)) return undefined;
   const route = routeAt(page, Infinity);
@@ -25,7 +25,7 @@ export const stuck: Find<EndSubject> = ({ pages, tabPages, end }) => {
 };
 
 /** A page that ends before any screen, with no pending step that could lead to one. */
-export const neverShown: Find<EndSubject> = ({ pages, tabPages, end }) => {
+export const screenNeverShown: Find<EndSubject> = ({ pages, tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined) return undefined;
   if (!hasStopped(pages, page)) return undefined;
@@ -37,7 +37,7 @@ export const neverShown: Find<EndSubject> = ({ pages, tabPages, end }) => {
  * only if the log contains the start of that sign-in and nobody else changed storage: no other tab, and nothing outside
  * the page.
  */
-export const wentBack: Find<EndSubject> = ({ pages, tabPages }) => {
+export const flowReturnedToEntry: Find<EndSubject> = ({ pages, tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   const isAlone = pages.every(({ entries: [{ tab }] }) => tab === page?.entries[0].tab);
   if (!page || !isAlone || hasNoticedSignOut({ page })) return undefined;
@@ -77,7 +77,7 @@ export const crashedScreen: Remark = ({ page, step, trouble }) => {
  * The page announced a success although the last answer that could say so was a refusal. What is refused afterwards
  * follows from it, such as a sign-in with a password that was not set.
  */
-export const announcedInVain: Find = ({ tabPages }) => {
+export const successAnnouncedWrongly: Find = ({ tabPages }) => {
   for (const page of tabPages) {
     const [found] = disprovedIn(page);
     if (!found) continue;

@@ -28,7 +28,7 @@ const endsSession = ({ questions }: IndexedPage, id: unknown): boolean =>
  * the person that they had signed out. No other tab of the log ended it. The page may have signed them in again by
  * itself.
  */
-export const silentSignOut: Find<EndSubject> = ({ tabPages, pages }) => {
+export const signOutUnannounced: Find<EndSubject> = ({ tabPages, pages }) => {
   const [page, ...later] = tabPages;
   const arrived = page?.events.find(({ event }) => isAddress(event));
   // What was recorded before a sign-out is erased, and a sign-out in another tab has its own notice.

@@ -6,7 +6,7 @@ import { strayArrival } from 'src/reading/headline/page/strayArrival';
 import { valueText } from 'src/reading/story/words';
 
 /** The page was opened with what seems to be a provider's answer, in an address that is not one of its callbacks. */
-export const strayAnswer: Find<EndSubject> = ({ tabPages, end }) => {
+export const answerAtWrongAddress: Find<EndSubject> = ({ tabPages, end }) => {
   const from = tabPages.map((each) => sentToProvider(each) !== undefined).lastIndexOf(true);
   const page = strayArrival(from < 0 ? tabPages.slice(-1) : tabPages.slice(from + 1));
   if (!page || end.how !== 'resting') return undefined;
