@@ -3,7 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { isClockWrong } from 'src/rules/clock';
-import { checkContextOf } from 'src/reading/headline/consistency/contradictions/notBorneOut';
+import { checkContextOf } from 'src/reading/headline/consistency/contradictions/causeContradicted';
 import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
 import { movedSinceCompared, readsOfClock, skewIn } from 'src/reading/headline/page/time/clockNow';

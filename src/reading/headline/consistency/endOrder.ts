@@ -1,4 +1,4 @@
-import { type EndRuleId, type RuleOfEnd, rules } from './rules';
+import { type EndRule, type EndRuleId, rules } from './rules';
 
 /** The rules that speak of an end, in order of precedence there: only the first two that find something are heard. */
 const endOrder: readonly EndRuleId[] = [
@@ -49,6 +49,6 @@ const endOrder: readonly EndRuleId[] = [
 ];
 
 /** The rules that speak of an end, in their order of precedence there. */
-export const rulesOfEnd: readonly RuleOfEnd[] = endOrder.flatMap((id) =>
-  rules.filter((rule): rule is RuleOfEnd => rule.id === id && rule.end !== undefined),
+export const rulesOfEnd: readonly EndRule[] = endOrder.flatMap((id) =>
+  rules.filter((rule): rule is EndRule => rule.id === id && rule.end !== undefined),
 );

@@ -1,5 +1,5 @@
 import { successAnnouncedWrongly, screenNeverShown, screenStuck, flowReturnedToEntry } from './ways/pageFaults';
-import { actContradicted } from './acts/contradictedAct';
+import { actContradicted } from './acts/actContradicted';
 import { pressesIgnored, formRefusedByPage, actTooQuick, severalCodesAwaited } from './acts/presses';
 import { passwordAddressUnusable } from './calls/answerRemarks';
 import { fieldOfOtherType } from './calls/answerRules';
@@ -7,25 +7,25 @@ import { providerAssumed, notFoundInAssumedRegion, refusedInAssumedRegion } from
 import { tokenExpiredOnArrival, codeExchangedTwice, answerNotReadable, tokenRefusedAtOnce } from './calls/callRules';
 import { answerContradictsEarlier, lookUpNamedOtherMethod } from './calls/changedAnswers';
 import { everyAnswerIncomplete, everyAnswerMalformed } from './calls/failedAlike';
-import { exchangeMismatchesStart } from './calls/misfitExchange';
-import { successTakenForRefusal } from './calls/mistakenRefusal';
-import { tokenRepeated } from './calls/repeatedToken';
+import { exchangeMismatchesStart } from './calls/exchangeMismatchesStart';
+import { successTakenForRefusal } from './calls/successTakenForRefusal';
+import { tokenRepeated } from './calls/tokenRepeated';
 import { olderTokenKept, callWithoutToken, tokensStoredInPart } from './calls/tokenRules';
 import { unknownSite } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
 import { answerTooLate } from './calls/noAnswer';
 import { clockJumped, clockSetRight, clockWasSet, clockIsWrong } from './clockRules';
 import { startAnsweredTwice, answeredInOtherTab, newerStartInSameTab } from './contradictions/otherStarts';
-import { causeContradicted } from './contradictions/notBorneOut';
-import { answerCameBefore, otherPersonNotProved } from './contradictions/notProved';
-import { regionFixedBySettings } from './contradictions/fixedRegion';
-import { wrongFormShown } from './contradictions/otherForm';
+import { causeContradicted } from './contradictions/causeContradicted';
+import { answerCameBefore, otherPersonNotProved } from './contradictions/otherPersonNotProved';
+import { regionFixedBySettings } from './contradictions/regionFixedBySettings';
+import { wrongFormShown } from './contradictions/wrongFormShown';
 import { startCannotFinish } from './contradictions/startChecks';
 import { stateNotJson, stateLostByProvider } from './contradictions/providerReturn';
-import { sameSubmitUnanswered } from './ownSignIn/lostSubmit';
-import { modeForbidsOwnSignIn, modeNamesOtherMethod } from './ownSignIn/modeForbids';
+import { sameSubmitUnanswered } from './ownSignIn/sameSubmitUnanswered';
+import { modeForbidsOwnSignIn, modeNamesOtherMethod } from './ownSignIn/modeAgainstOwnSignIn';
 import { passwordAcceptedBefore, codeAcceptedBefore } from './ownSignIn/passwordHistory';
-import { valueClearedByPage } from './storage/clearedItself';
+import { valueClearedByPage } from './storage/valueClearedByPage';
 import { valueClearedByTab, valueNeverStored } from './storage/missingValues';
 import { storageKeepsNothing } from './storage/refusedChange';
 import { storageChangedOutside, storageRefusedWrite } from './storage/storageAtEnd';
@@ -46,13 +46,13 @@ import {
   reloadedWithoutProgress,
 } from './ways/arrivalRules';
 import { consentExplained, screenCameAgain, appRequestForgotten } from './ways/appRequests';
-import { consentAskedAgain } from './ways/askedAgain';
+import { consentAskedAgain } from './ways/consentAskedAgain';
 import { signInAddressAltered, linkPathDropped, handOverIncomplete, flowTurnedBack } from './ways/departureRules';
 import { pageQuestionUnanswered, parameterNotStored, sessionAfterSignOut, sessionUnused } from './ways/dutyRules';
 import { valueAlteredByPage, wrongSecretSent } from './ways/misplacedValues';
 import { callbackOpenedDirectly, postAuthOpenedDirectly } from './ways/openedByAddress';
-import { answerAtWrongAddress } from './ways/strayAnswer';
-import { signOutUnannounced } from './ways/silentSignOut';
+import { answerAtWrongAddress } from './ways/answerAtWrongAddress';
+import { signOutUnannounced } from './ways/signOutUnannounced';
 import { cameBackFromLoopback } from './ways/loopback';
 import type { EndSubject, Find, Subject } from './ruleTypes';
 
@@ -63,16 +63,14 @@ export type Position = 'instead' | 'besides';
  * A rule, and where it speaks: of a refusal or a failed call (`refusal`), of an end that neither decides (`end`), or
  * both.
  */
-type Rule = Silenced &
-  (
-    | { readonly find: Find<Subject>; readonly refusal: Position; readonly end?: undefined }
-    | (AtEnd & { readonly find: Find<EndSubject>; readonly refusal?: undefined })
-    | (AtEnd & { readonly find: Find; readonly refusal: Position })
-  );
-interface Silenced {
+type Rule = {
   /** The ids of the rules and remarks that leave it nothing to say. */
   readonly unless?: readonly string[];
-}
+} & (
+  | { readonly find: Find<Subject>; readonly refusal: Position; readonly end?: undefined }
+  | (AtEnd & { readonly find: Find<EndSubject>; readonly refusal?: undefined })
+  | (AtEnd & { readonly find: Find; readonly refusal: Position })
+);
 interface AtEnd {
   /** What it finds at an end is a fault, or may be intended. */
   readonly end: 'fault' | 'harmless';
@@ -197,6 +195,6 @@ export type AnyRule = Rule & { readonly id: RuleId };
 export const rules: readonly AnyRule[] = Object.entries<Rule>(rows).map(([id, row]) => ({ ...row, id: id as RuleId }));
 
 /** A rule that speaks of an end. */
-export type RuleOfEnd = Extract<AnyRule, AtEnd>;
+export type EndRule = Extract<AnyRule, AtEnd>;
 /** The ids of these rules. */
 export type EndRuleId = { [Id in RuleId]: (typeof rows)[Id] extends AtEnd ? Id : never }[RuleId];

@@ -2,7 +2,7 @@ import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/ind
 import { type EarlierArrival, earlierArrival } from 'src/reading/headline/consistency/otherSignIns';
 import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait } from 'src/vocabulary/causes';
-import { checkContextOf } from './notBorneOut';
+import { checkContextOf } from './causeContradicted';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';

@@ -5,7 +5,7 @@ import { textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
-import { keysOfClue } from './clearedItself';
+import { keysOfClue } from './valueClearedByPage';
 import { emptiedFrom, foreignValueText } from './foreignValueText';
 import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait, isSuperseded } from 'src/vocabulary/causes';

@@ -3,7 +3,7 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { spanText, valueText } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
-import { checkContextOf } from './notBorneOut';
+import { checkContextOf } from './causeContradicted';
 import type { CheckContext } from './checks';
 import {
   earlierArrival,

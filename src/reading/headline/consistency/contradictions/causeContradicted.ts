@@ -42,7 +42,7 @@ import {
   signedInOtherwise,
 } from './appChecks';
 import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { providerWasNamed } from './otherForm';
+import { providerWasNamed } from './wrongFormShown';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import type { CauseId } from 'src/vocabulary/events';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
