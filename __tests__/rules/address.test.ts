@@ -152,7 +152,7 @@ describe('the parameters of an address', () => {
     ['/iicCallback?code=A&code=B', ['code']],
     ['/emailSelect?sitename=evil.com%2F', ['sitename']],
     ['/emailSelect?email_id=a+b@acme.test', ['email_id']],
-    ['/emailSelect?check_auth_redirect=1', ['check_auth_redirect']],
+    ['/emailSelect?auto_submit=1', ['auto_submit']],
     ['/checkAuth?code_challenge=a-b', ['code_challenge']],
     ['/checkAuth?app_redirect=a&app_redirect=b', ['app_redirect']],
     ['/checkAuth?state=a&state=b', ['state']],
@@ -213,14 +213,19 @@ describe('the parameters of an address', () => {
     expect(parseAddress(pathOf('entry'), '?error=', product).params).toEqual({});
   });
 
-  it.each([
-    ['with a value of another spelling', 'logout_flow=1'],
-    ['given twice', 'logout_flow=true&logout_flow=true'],
-  ])('a sign-out %s is still a sign-out: the page does not sign in by itself [2.13, 4.18]', (_how, query) => {
-    expect(read(`/emailSelect?${query}`)).toMatchObject({ params: { logout_flow: true }, refused: ['logout_flow'] });
-    expect(read('/emailSelect?logout_flow=').params).toEqual({});
-    expect(read('/emailSelect?logout_flow=false').params).toEqual({ logout_flow: false });
-  });
+  it.each(
+    ['logout_flow', 'check_auth_redirect'].flatMap((name) => [
+      [name, 'with a value of another spelling', `${name}=1`],
+      [name, 'given twice', `${name}=true&${name}=true`],
+    ]),
+  )(
+    '%s %s still counts: nobody is signed in by it, and no request is dropped [2.13, 4.18, 4.60]',
+    (name, _how, query) => {
+      expect(read(`/emailSelect?${query}`)).toMatchObject({ params: { [name]: true }, refused: [name] });
+      expect(read(`/emailSelect?${name}=`).params).toEqual({});
+      expect(read(`/emailSelect?${name}=false`).params).toEqual({ [name]: false });
+    },
+  );
 
   it('every parameter of every route has a limit of 4,096 characters or less [0.14]', () => {
     for (const route of routeIds) {

@@ -58,6 +58,11 @@ describe('the entry page, to start again', () => {
     const stored = trip === 'none' ? {} : request;
     expect((await runFlow(() => restartAtEntry(acme), { given, stored })).wentTo).toEqual([address]);
   });
+
+  it('names the client type, so the page of the drive client has its link [0.29]', async () => {
+    const { wentTo } = await runFlow(() => restartAtEntry(acme), { stored: { 'acme:client_type': 'DRIVE' } });
+    expect(wentTo).toEqual([`${entry}&client_type=DRIVE`]);
+  });
 });
 
 it.each([

@@ -105,10 +105,17 @@ export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined)
 }
 
 /**
- * Goes to the entry page, to start again at the same site. If an app still waits for an answer, `check_auth_redirect`
- * is passed; without it the entry page would drop the request (spec §4, Posture flow; decisions, Apps).
+ * Goes to the entry page, to start again at the same site, as the same client. If an app still waits for an answer,
+ * `check_auth_redirect` is passed; without it the entry page would drop the request (spec §4, Posture flow; decisions,
+ * Apps).
  */
 export function* restartAtEntry(site: SiteName, params: Omit<ParamsOf<'entry'>, 'sitename'> = {}): Flow<never> {
   const waiting = yield* findOwnRequest(site);
-  return yield* goTo('entry', { sitename: site, ...params, ...(waiting && { check_auth_redirect: true }) });
+  const { client_type } = yield* read(site, 'client_type');
+  return yield* goTo('entry', {
+    sitename: site,
+    client_type,
+    ...params,
+    ...(waiting && { check_auth_redirect: true }),
+  });
 }

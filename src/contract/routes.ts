@@ -62,7 +62,7 @@ export interface Param<T = unknown> {
   readonly form: ParamForm;
   /** Of a secret parameter: the name under which a flow gets it. */
   readonly arrivesAs?: keyof ArrivalSecrets;
-  /** The value in place of one that is refused: an error, or a sign-out, that nobody can read is still one. */
+  /** The value in place of one that is refused: an error, a sign-out or a waiting request is still one. */
   readonly refusedAs?: T;
 }
 type NotSecret<T> = [T] extends [Sealed] ? never : unknown;
@@ -131,7 +131,7 @@ export const routes = {
       logout_flow: { ...param(flag(), 'flag'), refusedAs: true },
       /** The person signed out here, and the service could not be notified. */
       session_left: param(flag(), 'flag'),
-      check_auth_redirect: param(flag(), 'flag'),
+      check_auth_redirect: { ...param(flag(), 'flag'), refusedAs: true },
       auto_submit: param(flag(), 'flag'),
     },
     latencyPage: 'userEmailSignInForm',
