@@ -42,6 +42,8 @@ export const tokenEnds: Ends = {
   otherwise: entryWithError('internalerror'),
   unauthorized: entryWithError('enterpriseAuth'),
   inactive: entryWithError('not_active'),
+  notJson: entryWithError('enterpriseAuth'),
+  empty: entryWithError('enterpriseAuth'),
   incomplete: entryWithError('enterpriseAuth'),
 };
 export const aliasEnds: Ends = {

@@ -172,8 +172,8 @@ describe('after the exchange of a code or token', () => {
     expect(exchangeError(refusal(status, body))).toBe(error);
   });
 
-  it('an incomplete answer is enterpriseAuth, one that is not JSON is internalerror', () => {
+  it('an answer without the tokens is enterpriseAuth, also one that is not JSON [5.09]', () => {
     expect(exchangeError({ kind: 'incomplete', status: 200, field: 'RefreshToken' })).toBe('enterpriseAuth');
-    expect(exchangeError({ kind: 'malformed', status: 200 })).toBe('internalerror');
+    expect(exchangeError({ kind: 'malformed', status: 200 })).toBe('enterpriseAuth');
   });
 });

@@ -4,10 +4,10 @@ import type { SignInError } from 'src/contract/signInErrors';
 
 /**
  * Sign-in error after a failed exchange of a code or token (spec §8, "After token exchange"; §5 for an incomplete
- * answer).
+ * answer). An answer that is not JSON lacks the tokens like one without their fields.
  */
 export function exchangeError(failure: Failure): SignInError {
-  if (failure.kind === 'incomplete') return 'enterpriseAuth';
+  if (failure.kind === 'incomplete' || failure.kind === 'malformed') return 'enterpriseAuth';
   if (failure.status === 403 && failure.kind === 'userNotActive') return 'not_active';
   if (failure.status === 401 && failure.kind === 'authenticationFailed') return 'enterpriseAuth';
   return 'internalerror';

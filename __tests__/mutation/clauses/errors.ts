@@ -89,7 +89,8 @@ export const brokenErrors: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'src/rules/exchangeFailure.ts',
-    ['5.09', "  if (failure.kind === 'incomplete') return 'enterpriseAuth';\n", ''],
+    ['5.09', "failure.kind === 'incomplete' || ", ''],
+    ['5.09', " || failure.kind === 'malformed'", ''],
     ['8.02', "failure.status === 403 && failure.kind === 'userNotActive'", "failure.kind === 'userNotActive'"],
     [
       '8.02',
