@@ -51,7 +51,8 @@ async function visit(isReporting: boolean) {
   });
   const now = (): EpochMs => 0 as EpochMs;
   const delivery = makeDelivery(openBackend(), undefined, now);
-  const reporter = { ports: { ...fake.ports, delivery }, device: deviceOf(''), name: 'page', now };
+  const page = { device: deviceOf(''), name: 'page', now, elapsed: now };
+  const reporter = { ports: { ...fake.ports, delivery }, ...page };
   if (isReporting) run(() => telemetryRoot({ now, load: async () => (early) => telemetry(early, reporter) }));
   const close = start({ arrive: true });
   await settled();

@@ -21,16 +21,9 @@ export interface TelemetryParts extends TelemetryPage {
  * The telemetry of a page. Its services answer at once, because it runs beside the flows, whose session must not depend
  * on it.
  */
-export function telemetryOf({
-  ports,
-  backend,
-  vault,
-  canaries,
-  id,
-  seen,
-  now: elapsed,
-}: TelemetryParts): TelemetrySource {
-  const now = (): EpochMs => elapsed() as EpochMs;
+export function telemetryOf({ ports, backend, vault, canaries, id, seen, now: time }: TelemetryParts): TelemetrySource {
+  const now = (): EpochMs => time() as EpochMs;
+  const begunAt = now();
   const pass = canaries.fresh('accessToken');
   const send = (asked: Parameters<Ports['api']['send']>[0]): Promise<unknown> => {
     const { input } = operations[asked.operation];
@@ -47,6 +40,7 @@ export function telemetryOf({
     device: deviceOf(''),
     name: id,
     now,
+    elapsed: () => now() - begunAt,
   };
   return { now, load: async () => (early) => telemetry(early, reporter) };
 }

@@ -29,10 +29,12 @@ const withoutProof = (facts: Facts): Facts => {
 };
 
 /** The telemetry of a page; the product ignores what it throws. */
-function telemetryOf({ ports, backend, now: elapsed }: TelemetryPage, crashes: string[]): TelemetrySource {
-  const now = (): EpochMs => elapsed() as EpochMs;
+function telemetryOf({ ports, backend, now: time }: TelemetryPage, crashes: string[]): TelemetrySource {
+  const now = (): EpochMs => time() as EpochMs;
+  const begunAt = now();
+  const elapsed = (): number => now() - begunAt;
   const delivery = makeDelivery(backend, undefined, now);
-  const reporter = { ports: { ...ports, delivery }, device: deviceOf(''), name: 'page', now };
+  const reporter = { ports: { ...ports, delivery }, device: deviceOf(''), name: 'page', now, elapsed };
   const load: TelemetrySource['load'] = () =>
     Promise.resolve(function* (early) {
       try {

@@ -68,7 +68,7 @@ export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'the first upload of telemetry does not wait',
     file: 'sagas/telemetry/telemetry.ts',
-    text: 'limits.batchIntervalMs - limits.firstBackupAfterMs',
+    text: 'left - untilBackup',
     becomes: '0',
     tests: ['__tests__/sagas/telemetry.test.ts'],
   },

@@ -392,6 +392,27 @@ describe('batches', () => {
     expect(await page.kept()).toEqual([]);
   });
 
+  it('of a page whose code of telemetry came late go out 30 seconds after the page began [0.31]', async () => {
+    const page = openTelemetry({ age: 20_000 });
+    page.dispatch(called(200));
+    await page.pass(9_999);
+    expect(page.uploads).toEqual([]);
+    await page.pass(1);
+    expect(sizes(page.uploads)).toEqual([1]);
+    await page.pass(every);
+    expect(sizes(page.uploads)).toEqual([1]);
+    page.dispatch(called(200));
+    await page.pass(every);
+    expect(sizes(page.uploads)).toEqual([1, 1]);
+  });
+
+  it('of a page that is older than 30 seconds by then go out at once [0.31]', async () => {
+    const page = openTelemetry({ age: 40_000 });
+    page.dispatch(called(200));
+    await page.pass(0);
+    expect(sizes(page.uploads)).toEqual([1]);
+  });
+
   it('are in the backup before they are sent, with the delivery counted, and leave it when they have arrived', async () => {
     const lasting = openBackend();
     const seen: string[] = [];

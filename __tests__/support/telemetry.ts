@@ -34,6 +34,8 @@ export type Fate = 'taken' | 'refused' | 'unanswered' | 'hangs';
 export interface TelemetrySetting {
   /** Milliseconds since `start`. */
   readonly at?: number;
+  /** How long the page load has lasted when its telemetry is opened. */
+  readonly age?: number;
   readonly lasting?: ReturnType<typeof openBackend>;
   readonly fate?: (sent: Sent) => Fate;
   /** Whether the services issue tokens. */
@@ -52,6 +54,7 @@ export interface TelemetrySetting {
 /** A page's telemetry in the store of the app, over fake ports and the real backup; the test dispatches the events. */
 export function openTelemetry({
   at = 0,
+  age = 0,
   lasting = openBackend(),
   fate = () => 'taken',
   ...more
@@ -101,7 +104,8 @@ export function openTelemetry({
   });
   const problems: unknown[] = [];
   const nowMs = (): EpochMs => now as EpochMs;
-  const reporter = { ports, device: deviceOf(userAgent), name: `page${at.toString()}`, now: nowMs };
+  const elapsed = (): number => age + now - start - at;
+  const reporter = { ports, device: deviceOf(userAgent), name: `page${at.toString()}`, now: nowMs, elapsed };
   const watchedTelemetry = function* (early: readonly TimedEvent[]) {
     try {
       yield* call(() => telemetry(early, reporter));

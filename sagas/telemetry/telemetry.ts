@@ -27,6 +27,8 @@ export interface Reporter {
   /** Not the recorded ports: reports are not part of the flow log, which is about the sign-in. */
   readonly ports: Ports & { readonly delivery: DeliveryPort };
   readonly now: () => EpochMs;
+  /** Milliseconds since the page load began. */
+  readonly elapsed: () => number;
   readonly device: Device;
   /** The part of each delivery id that identifies this page load. */
   readonly name: string;
@@ -103,7 +105,7 @@ function* readRememberedSite(): Flow<Pick<Context, 'remembered' | 'sites'>> {
  * without it. It buffers events from the beginning, so it misses none: it handles first the events that were noted
  * early, then each new one.
  */
-export function* telemetry(early: readonly TimedEvent[], { ports, now, device, name }: Reporter): Flow {
+export function* telemetry(early: readonly TimedEvent[], { ports, now, elapsed, device, name }: Reporter): Flow {
   const events = yield* channelOfAll(() => true);
   yield* askFrom(ports);
   const facts = yield* select((state) => state.facts);
@@ -136,7 +138,7 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, device, n
     if (region) yield* prepare(outbox, region);
     if (isHiddenOrLeft(event)) yield* fork(() => (region ? passToNextPage(outbox) : keepAll(outbox)));
   };
-  yield* fork(() => sendEveryHalfMinute(outbox));
+  yield* fork(() => sendEveryHalfMinute(outbox, elapsed));
   for (const event of early) yield* measure(event);
   for (const event of yield* flushAndClose(events)) yield* measure({ ...(event as Event), at: now() });
   while (true) yield* measure({ ...(yield* takeAny()), at: now() });
@@ -174,13 +176,15 @@ function preparing(): (outbox: Outbox, region: Region) => Flow {
 }
 
 /**
- * The first upload comes within the first 30 seconds (decisions, Telemetry), and includes what earlier pages left
- * behind. The first events of the page are stored long before, because most pages of a sign-in live for less time.
+ * The first upload comes within the first 30 seconds of the page (decisions, Telemetry), however late this code was
+ * loaded, and includes what earlier pages left behind. The first events of the page are stored long before, because most pages of a sign-in live for less time.
  */
-function* sendEveryHalfMinute(outbox: Outbox): Flow {
-  yield* ask('clock', 'wait', { ms: limits.firstBackupAfterMs });
+function* sendEveryHalfMinute(outbox: Outbox, elapsed: Reporter['elapsed']): Flow {
+  const left = Math.max(0, limits.batchIntervalMs - elapsed());
+  const untilBackup = Math.min(limits.firstBackupAfterMs, left);
+  yield* ask('clock', 'wait', { ms: untilBackup });
   if (outbox.region) yield* keepAll(outbox);
-  yield* ask('clock', 'wait', { ms: limits.batchIntervalMs - limits.firstBackupAfterMs });
+  yield* ask('clock', 'wait', { ms: left - untilBackup });
   while (true) {
     if (outbox.region) yield* sendBatches(outbox);
     yield* ask('clock', 'wait', { ms: limits.batchIntervalMs });

@@ -139,7 +139,7 @@ function telemetrySource(ports: Ports, backend: StorageBackend, whenShown: Promi
     await whenShown;
     await idle();
     const { telemetryOf } = await import(/* webpackChunkName: "telemetry" */ './telemetry');
-    return telemetryOf({ ports, backend, userAgent: navigator.userAgent, now });
+    return telemetryOf({ ports, backend, userAgent: navigator.userAgent, now, elapsed });
   };
   return { now, load };
 }

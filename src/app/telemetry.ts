@@ -7,7 +7,7 @@ import type { Flow } from 'sagas/effects/effects';
 import type { TimedEvent } from 'sagas/telemetry/telemetryRoot';
 import { type Reporter, telemetry } from 'sagas/telemetry/telemetry';
 
-export interface TelemetryParts extends Pick<Reporter, 'now'> {
+export interface TelemetryParts extends Pick<Reporter, 'now' | 'elapsed'> {
   /** The ports without the recorder. */
   readonly ports: Ports;
   /** Where the backup is stored. */
@@ -21,12 +21,14 @@ export function telemetryOf({
   backend,
   userAgent,
   now,
+  elapsed,
 }: TelemetryParts): (early: readonly TimedEvent[]) => Flow {
   const reporter = {
     ports: { ...ports, delivery: realDelivery(backend) },
     device: deviceOf(userAgent),
     name: randomId(),
     now,
+    elapsed,
   };
   return (early) => telemetry(early, reporter);
 }

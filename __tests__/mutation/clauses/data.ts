@@ -134,7 +134,8 @@ export const brokenData: readonly BrokenClause[] = [
       'writeAddress(route, {}, settings.product.id)',
       "writeAddress(route, { sitename: 'acme' as SiteName }, settings.product.id)",
     ],
-    ['0.31', "yield* ask('clock', 'wait', { ms: limits.batchIntervalMs - limits.firstBackupAfterMs });", ''],
+    ['0.31', "yield* ask('clock', 'wait', { ms: left - untilBackup });", ''],
+    ['0.31', 'limits.batchIntervalMs - elapsed()', 'limits.batchIntervalMs'],
     [
       '0.31',
       '    if (isHiddenOrLeft(event)) yield* fork(() => (region ? passToNextPage(outbox) : keepAll(outbox)));\n',
