@@ -18,14 +18,13 @@ import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded, leaveUnlessCurrent } from 'sagas/steps/currentSession';
 
-/** Spec §4, Directory-service callback. */
+/** Spec §4, Directory-service callback. An error only says why no code came. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
   const { auth_code } = yield* ask('browser', 'arrivalSecrets', { route: 'directoryCallback' });
   const site = yield* findSite('directoryCallback', sitename);
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   yield* put(siteRecognised({ site }));
-  const failure = yield* readProviderError(error);
-  if (failure !== undefined || !auth_code) return yield* refuseSignIn(site, 'error', causeWithoutCode(failure));
+  if (!auth_code) return yield* refuseSignIn(site, 'error', causeWithoutCode(yield* readProviderError(error)));
   const answered = yield* readAnsweredStart(site, 'directory');
   if (answered.code !== auth_code) {
     yield* refuseUnlessStarted(answered);
@@ -46,13 +45,16 @@ export const identityCenterCallback = ({ error }: ParamsOf<'identityCenterCallba
 
 type MethodWithState = keyof typeof csrfKeyOf;
 
-/** The callback of a provider that returns a state: stores the code and goes to post-auth. */
+/**
+ * The callback of a provider that returns a state: stores the code and goes to post-auth. Of the identity center an
+ * error is handled before the code; of the federated provider it only says why no code came.
+ */
 function* handleCallback(method: MethodWithState, error: string | undefined): Flow<never> {
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: `${method}Callback` });
   const answered = yield* requireAnsweredStart(method, code, state);
   const { site } = answered;
   const failure = yield* readProviderError(error);
-  const hasCode = failure === undefined && code !== undefined;
+  const hasCode = code !== undefined && (method === 'federate' || failure === undefined);
   if (answered.code !== code || !hasCode) {
     const kept = hasCode ? code : undefined;
     const values = method === 'federate' ? { federate_auth_code: kept } : { iic_auth_code: kept };

@@ -371,9 +371,6 @@ describe('§4 callbacks, an error together with a code', () => {
     ['longer than allowed', `error=${long}`, 'providerRefused'],
     ['of invisible characters only', 'error=%E2%80%AE', 'providerRefused'],
   ] as const;
-  const rows = (Object.keys(arrivals) as (keyof typeof arrivals)[]).flatMap((method) =>
-    errors.map(([how, error, why]) => [method, how, error, why] as const),
-  );
 
   const arrive = (method: keyof typeof arrivals, more: string) => {
     const [path, query] = arrivals[method];
@@ -392,11 +389,19 @@ describe('§4 callbacks, an error together with a code', () => {
     });
   };
 
-  it.each(rows)('%s, %s: an error, and the code is not kept [4.40, 4.41, 4.42]', async (method, _how, error, why) => {
-    const run = await arrive(method, error);
+  it.each(errors)('identity center, %s: an error, and the code is not kept [4.42]', async (_how, error, why) => {
+    const run = await arrive('identityCenter', error);
     expect(run.wentTo).toEqual(toSignIn('error'));
     expect(run.state.signIn).toMatchObject({ step: 'refused', why });
     expect(Object.keys(run.stored).filter((key) => key.endsWith('_auth_code'))).toEqual([]);
+  });
+
+  it.each(errors)('directory and federated provider, %s: the code counts [4.40, 4.41]', async (_how, error) => {
+    for (const method of ['directory', 'federate'] as const) {
+      const run = await arrive(method, error);
+      expect(run.wentTo).toEqual(toPostAuth);
+      expect(run.stored).toMatchObject({ [`acme:${method}_auth_code`]: 'C' });
+    }
   });
 
   it.each(Object.keys(arrivals) as (keyof typeof arrivals)[])(
