@@ -8,6 +8,7 @@ import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { type CallOptions, send } from 'sagas/steps/call';
 import { clearAndCommit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, isLeft, put, read, select, startAfresh } from 'sagas/effects/effects';
+import { withLock } from 'sagas/steps/lock';
 import { forgetMark, forgetSession, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { type Session, changeThatSignsOut } from 'sagas/steps/currentSession';
@@ -63,15 +64,18 @@ function* notifyService(site: SiteName, token: StoredValue<'gb_access_token'>, e
 
 /**
  * The access token has expired: "refreshed once …, then retry" (spec §4, HTTP session behaviour). The session has ended
- * in this browser, so nothing of the answer is stored.
+ * in this browser, so nothing of the answer is stored. If another tab was refreshing, it has sent this refresh token, and
+ * a second time would look like theft (RFC 9700, 4.14.2).
  */
 function* notifyRefreshed(
   site: SiteName,
   before: StoredValue<'gb_refresh_token'>,
   context: Pick<CallOptions, 'region' | 'clientType'>,
 ): Flow<boolean> {
-  const refreshed = yield* send('refreshToken', { RefreshToken: before }, site, context);
-  if (refreshed.outcome === 'failed') return false;
+  const refreshed = yield* withLock({ what: 'refresh', site }, function* (how) {
+    return how === 'waited' ? undefined : yield* send('refreshToken', { RefreshToken: before }, site, context);
+  });
+  if (refreshed?.outcome !== 'ok') return false;
   const { AccessToken: token, RefreshToken = before } = refreshed.value;
   return (yield* send('logout', { RefreshToken }, site, { ...context, token })).outcome === 'ok';
 }

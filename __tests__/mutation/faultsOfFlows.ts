@@ -68,6 +68,13 @@ export const faultsOfFlows: readonly Fault[] = [
     tests: ['__tests__/sagas/postAuth.test.ts', '__tests__/sagas/preAuth.test.ts'],
   },
   {
+    fault: 'signing out sends a refresh token that another tab has sent',
+    file: 'sagas/logout.ts',
+    text: "how === 'waited' ? undefined : ",
+    becomes: '',
+    tests: ['__tests__/sagas/logout.test.ts'],
+  },
+  {
     fault: 'tokens are kept after logout',
     file: 'sagas/logout.ts',
     text: "...gone, ...keysOfGroup('codes'), ",

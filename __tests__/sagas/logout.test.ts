@@ -3,6 +3,7 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { SiteName, SitePath } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { cancelOn } from 'sagas/effects/effects';
+import { lockManager } from '__tests__/support/lockManager';
 import { logout } from 'sagas/logout';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
@@ -94,6 +95,32 @@ describe('§4 Logout', () => {
       ]);
       expect(done.askedOf('browser.startAfresh')).toEqual([{ address: '/emailSelect?sitename=acme&logout_flow=true' }]);
       expect(Object.keys(done.stored).filter((name) => name.startsWith('acme:gb_'))).toEqual([]);
+    });
+
+    it('the refresh is asked for while this tab holds the lock of refreshes, and once in all [0.46]', async () => {
+      const done = await run(inOrder<unknown>(expired, ok(undefined)), ok(renewed));
+      const steps = done.asked.flatMap(({ port, method, args }) =>
+        port === 'locks' ? [method] : method === 'send' ? [(args as { operation: string }).operation] : [],
+      );
+      expect(steps).toEqual(['logout', 'acquire', 'refreshToken', 'release', 'logout']);
+    });
+
+    it('a tab that was refreshing has sent the refresh token, so it is not sent again [0.46]', async () => {
+      const locks = lockManager();
+      let finish = (): void => undefined;
+      void locks.request('portico:refresh:acme', () => new Promise<void>((end) => (finish = end)));
+      const refuse = () => {
+        setTimeout(finish);
+        return expired;
+      };
+      const answers = { 'api.logout': refuse, 'api.refreshToken': ok(renewed) };
+      const done = await runFlow(() => logout({ sitename: acme }), { stored, answers, locks });
+      expect(done.askedOf('api.refreshToken')).toEqual([]);
+      expect(done.askedOf('api.logout')).toHaveLength(1);
+      expect(done.askedOf('locks.release')).toHaveLength(1);
+      expect(done.askedOf('browser.startAfresh')).toEqual([
+        { address: '/emailSelect?sitename=acme&logout_flow=true&session_left=true' },
+      ]);
     });
 
     it.each([

@@ -37,6 +37,8 @@ export type FakeAnswers = ApiAnswers &
   IdentityAnswers & { readonly 'code.load'?: Given<ArgsOf<Ports['code']['load']>, Result<undefined>> };
 
 export interface FakeOptions {
+  /** The locks that the browser's tabs share; none by default. */
+  readonly locks?: LockManager;
   readonly answers?: FakeAnswers;
   /** Texts in storage at the start, by full name: `{ 'acme:idp_type': 'WORKDOCS', siteName: 'acme' }`. */
   readonly stored?: Readonly<Record<string, string>>;
@@ -139,7 +141,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
     ),
     ...withRetries({ clock: time.clock, random: fakeRandom(vault) }),
     prints: fakePrints(vault),
-    locks: makeLocks(undefined),
+    locks: makeLocks(options.locks),
     code: { load: answered('code.load', { 'code.load': ok(undefined), ...answers }) } as unknown as Ports['code'],
   };
   return {
