@@ -16,6 +16,7 @@ import {
   entryStartedOver,
   entrySubmitted,
   entrySubmittedItself,
+  selectLastEmail,
 } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import type { Arrival } from 'slices/route';
@@ -60,19 +61,19 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   );
   // Read the name now: the press itself clears it.
   const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));
-  const showsNotice = params.error !== undefined || params.logout_flow === true || isOutdated;
   // A submit of the person takes precedence over the address.
   const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
   const entryArrival: EntryArrival = {
     site: site !== undefined,
     onSitesHost,
     email: params.email_id !== undefined,
-    showsNotice,
+    showsNotice: params.error !== undefined || params.logout_flow === true || isOutdated,
     autoSubmit: params.auto_submit,
     arrivedByHistory: arrival === 'history',
   };
   const byItself = !isSubmitted && submitsByItself(entryArrival);
-  if (site && byItself) yield* submitByItselfAndLeaveIfDecided({ siteName: site, emailId: params.email_id });
+  const emailId = params.email_id ?? (yield* select((state) => selectLastEmail(state, site)));
+  if (site && byItself) yield* submitByItselfAndLeaveIfDecided({ siteName: site, emailId });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
   const check = site && !byItself ? yield* fork(() => checkAliasAndLeaveIfDecided(site, entryArrival)) : undefined;
 

@@ -5,6 +5,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { callbackAddress } from 'src/rules/callbackAddress';
 import { methodOf, wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
+import { selectLastEmail } from 'slices/entry';
 import { selectStorageHealth } from 'slices/place';
 import type { Arrival } from 'slices/route';
 import { siteRecognised } from 'slices/site';
@@ -90,7 +91,7 @@ function* storeStartOrLeave(site: SiteName, method: Method, extra: StoredValues)
   const { productId, trip, email } = yield* select((state) => ({
     productId: state.facts.settings.product.id,
     trip: state.facts.trip,
-    email: state.entry.last?.siteName === site ? state.entry.last.emailId : undefined,
+    email: selectLastEmail(state, site),
   }));
   yield* put(siteRecognised({ site }));
   const stored = yield* read(site, 'session');

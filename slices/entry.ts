@@ -1,6 +1,6 @@
 import { siteField } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
-import type { EmailId } from 'src/contract/brandTypes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { type ValueOfFields, optional, personal } from 'src/contract/shape';
 import { consentNotMe } from './consent';
@@ -90,3 +90,9 @@ export const {
   otherSiteWanted: entryOtherSiteWanted,
   forgotten: entryForgotten,
 } = entrySlice.actions;
+
+/** The e-mail address of this visit for a site: the one that was sent last, or that the opened address named. */
+export const selectLastEmail = (
+  { entry: { last } }: { readonly entry: EntryState },
+  site: SiteName | undefined,
+): EmailId | undefined => (last && last.siteName === site ? last.emailId : undefined);

@@ -154,8 +154,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...entryForm,
     ...pages,
     fault: 'an expired or superseded page submits by itself',
-    text: 'params.logout_flow === true || isOutdated;',
-    becomes: 'params.logout_flow === true;',
+    text: 'params.logout_flow === true || isOutdated,',
+    becomes: 'params.logout_flow === true,',
   },
   {
     ...pages,

@@ -1,18 +1,21 @@
 import { siteConfirmed } from 'slices/site';
 import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import type { ParamsOf } from 'src/contract/routes';
 import { entryForm } from 'sagas/entryForm';
 import {
   entryEmailRequired,
+  entryForgotten,
   entryRetried,
   entrySignInImpossible,
   entryStartedOver,
   entrySubmitted,
   entrySubmittedItself,
 } from 'slices/entry';
+import { sessionCredentialsStored } from 'slices/session';
+import { storeRestored } from 'slices/stateless';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 
 const acme = 'acme' as SiteName;
@@ -265,6 +268,44 @@ describe('§4 Entry form', () => {
 
     it('never on arrival by back or forward', async () => {
       const run = await runFlow(entry({}, 'history'), { answers, onHostOf: 'acme' });
+      expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
+    });
+
+    it.each([
+      ['sent for the site before a reload', {}, { siteName: acme, emailId: jane }, jane],
+      ['sent for another site', {}, hank, undefined],
+      [
+        'sent before, if the address names another person',
+        { email_id: hank.emailId },
+        { siteName: acme, emailId: jane },
+        hank.emailId,
+      ],
+    ] as const)(
+      'with the e-mail address that this visit knows: %s [0.10, 0.47, 4.18]',
+      async (_which, params, last, sent) => {
+        const given = [storeRestored({ site: acme, slices: { entry: last } })];
+        const run = await runFlow(entry(params), { answers, onHostOf: 'acme', given });
+        expect(run.askedOf('api.userIdentityProvider')).toEqual([
+          sent ? { email: sent, organizationDomain: acme } : { organizationDomain: acme },
+        ]);
+        expect(run.state.entry.last?.emailId).toBe(sent);
+      },
+    );
+
+    it.each([
+      ['signed in', sessionCredentialsStored({ expiresAt: 0 as EpochSeconds })],
+      ['wants to use another account', wayInOtherWanted()],
+      ['removed the remembered account', wayInForgotten()],
+      ['is on a shared computer that was handed over', entryForgotten()],
+    ])('without that of a person who %s [4.18]', async (_what, event) => {
+      const given = [storeRestored({ site: acme, slices: { entry: { siteName: acme, emailId: jane } } }), event];
+      const run = await runFlow(entry(), { answers, onHostOf: 'acme', given });
+      expect(run.askedOf('api.userIdentityProvider')).toEqual([{ organizationDomain: acme }]);
+    });
+
+    it('an e-mail address of this visit alone does not submit [4.19]', async () => {
+      const given = [storeRestored({ site: acme, slices: { entry: { siteName: acme, emailId: jane } } })];
+      const run = await runFlow(entry({ sitename: acme }), { answers, given });
       expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
     });
 

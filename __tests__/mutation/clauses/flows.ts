@@ -171,6 +171,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.60', '  if (!check_auth_redirect && !error) yield* dropRequest(site);\n  else if', '  if'],
     ['7.03', 'email: emailId, organizationDomain', 'organizationDomain'],
     ['4.18', 'params.logout_flow === true || ', ''],
+    ['0.47', 'params.email_id ?? (yield* select((state) => selectLastEmail(state, site)))', 'params.email_id'],
     ['0.49', 'params.logout_flow === true || ', ''],
   ),
   ...brokenIn(
