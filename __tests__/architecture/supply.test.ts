@@ -1,13 +1,16 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { auditOutcome } from 'scripts/auditOutcome';
-import { allowScripts, scripts } from '../../package.json';
+import { isInRange, lowestOf } from '__tests__/support/nodeRange';
+import { allowScripts, engines, scripts } from '../../package.json';
 import lock from '../../package-lock.json';
 
 interface Locked {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly hasInstallScript?: boolean;
+  readonly optional?: boolean;
+  readonly engines?: { readonly node?: string } | readonly string[];
 }
 
 const prefix = 'node_modules/';
@@ -23,6 +26,51 @@ describe('a package that npm ci installs', () => {
 
   it('comes from the registry that the machine is configured with, because the lock names none', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  });
+});
+
+describe('the engines of packages', () => {
+  /** The range of Node that a package asks for; npm ignores a list of the old form. */
+  const rangeOf = ({ engines: asked }: Locked): string => (asked && 'node' in asked ? asked.node : undefined) ?? '*';
+  // A package for another platform is optional.
+  const required = packages.filter(([, { optional }]) => !optional);
+
+  it.each([...lowestOf(engines.node), process.versions.node])(
+    'include Node %s, so that `npm ci` warns of none',
+    (version) => {
+      expect(isInRange(version, engines.node)).toBe(true);
+      const refusing = required.filter(([, each]) => !isInRange(version, rangeOf(each)));
+      expect(refusing.map(([place, each]) => `${nameOf(place)} ${rangeOf(each)}`)).toEqual([]);
+    },
+  );
+
+  it('are compared from the lowest version of each line that the project supports', () => {
+    expect(lowestOf('^20.19 || ^22.13.1 || >=24')).toEqual(['20.19.0', '22.13.1', '24.0.0']);
+  });
+
+  it.each([
+    ['20.19.0', '^20.19 || ^22.13 || >=24', true],
+    ['20.18.9', '^20.19 || ^22.13 || >=24', false],
+    ['21.7.0', '^20.19 || ^22.13 || >=24', false],
+    ['26.1.0', '^20.19 || ^22.13 || >=24', true],
+    ['22.13.0', '>=22.19', false],
+    ['22.13.0', '>= 22.9.0', true],
+    ['22.13.0', '18 || 20 || >=22', true],
+    ['21.0.0', '18 || 20 || >=22', false],
+    ['20.20.2', '20', true],
+    ['20.20.2', '14.x', false],
+    ['20.20.2', '20.*', true],
+    ['20.20.2', '>=v12.22.7', true],
+    ['22.11.0', '>=20.19.0 <22.0.0 || >=22.12.0', false],
+    ['20.19.0', '>=20.0.0 <=20.19.0', true],
+    ['20.20.0', '>=20.0.0 <=20.19.0', false],
+    ['20.20.0', '*', true],
+  ])('%s, with a range of %s: %p', (version, range, isIn) => {
+    expect(isInRange(version, range)).toBe(isIn);
+  });
+
+  it('of a form that nobody has read are an error', () => {
+    expect(() => isInRange('20.19.0', '~20.19 - 22')).toThrow('~20.19');
   });
 });
 
