@@ -11,6 +11,7 @@ import { type Flow, fork, readContext, goTo, call, isDispatchedByFlow, put, canc
 import { entryForm } from './entryForm';
 import { watchGuard } from 'sagas/page/guard';
 import type { FlowOf, LazyFlows, ScreenFlow, PageFlows } from './screenFlow';
+import { forgetExpired } from 'sagas/page/expired';
 import { watchVisibility } from 'sagas/page/pageHistory';
 import { watchStore } from 'sagas/page/persistence';
 import { readAddresses } from 'sagas/page/route';
@@ -57,6 +58,7 @@ export function* flows(): Flow {
   yield* fork(readAddresses);
   yield* fork(watchVisibility);
   yield* fork(watchStore);
+  yield* fork(forgetExpired);
   yield* fork(watchSharing);
   yield* fork(watchWayInForgotten);
   yield* fork(watchGuard);

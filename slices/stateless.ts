@@ -19,9 +19,11 @@ export const storeSlice = createSlice({
     restored: create.preparedReducer(withPayload({ site: siteField(), slices: fields(persistedState) }), noChange),
     /** The state that an earlier page left cannot be restored. */
     dropped: create.preparedReducer(withPayload({ site: siteField(), why: open<StoreDrop>() }), noChange),
+    /** At these sites a store, or prints of started sign-ins, are older than 24 hours. */
+    expired: create.preparedReducer(withPayload({ stores: list(siteField()), starts: list(siteField()) }), noChange),
   }),
 });
-export const { restored: storeRestored, dropped: storeDropped } = storeSlice.actions;
+export const { restored: storeRestored, dropped: storeDropped, expired: storeExpired } = storeSlice.actions;
 
 /** Calls of the identity service, for telemetry; the change of a password depends on whether it was sent. */
 export const identitySlice = createSlice({

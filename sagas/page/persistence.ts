@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { type PersistedState, type StoreDrop, storeFormat } from 'src/contract/persistedState';
 import { limits } from 'src/contract/limits';
+import { isStoreTooOld } from 'src/rules/persistedState';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { RootState } from 'slices/index';
 import { entrySubmitted } from 'slices/entry';
@@ -46,7 +47,7 @@ export function* restoreStore(named: SiteName | undefined): Flow {
 
 function whyDropped({ format, savedAt }: StoredValue<'store'>, now: EpochMs): StoreDrop | undefined {
   if (format > storeFormat) return 'newerFormat';
-  return Math.abs(now - savedAt) > limits.storeMaxAgeMs ? 'tooOld' : undefined;
+  return isStoreTooOld({ savedAt }, now) ? 'tooOld' : undefined;
 }
 
 /** The persisted state at one moment; no site while there is nothing to persist. */

@@ -2,7 +2,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 import type { StoredValue } from 'src/contract/storageKeys';
-import { type RecentSignIn, addStart, markUsed } from 'src/rules/csrf';
+import { type RecentSignIn, addStart, isPrintKeyUsable, markUsed } from 'src/rules/csrf';
 import { type Flow, ask, clear, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
 
 /**
@@ -43,19 +43,16 @@ type KnownStart = RecentSignIn & Pick<StoredValue<'print_key'>, 'until'>;
  * is forgotten, with the prints that it made.
  */
 export function* unlessForgotten(site: SiteName, start: KnownStart | undefined): Flow<RecentSignIn | undefined> {
-  if (!start || isUsable(start, yield* ask('clock', 'now', {}))) return start;
+  if (!start || isPrintKeyUsable(start, yield* ask('clock', 'now', {}))) return start;
   yield* clear(site, ['recent_sign_ins']);
   yield* ask('storage', 'clear', { keys: ['print_key'] });
   return undefined;
 }
 
-const isUsable = ({ until }: Pick<KnownStart, 'until'>, now: EpochMs): boolean =>
-  until > now && until <= now + limits.printKeyMs;
-
 function* findOrMakePrintKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {
   const now = yield* ask('clock', 'now', {});
   const { print_key: stored } = yield* readGlobal('print_key');
-  if (stored && isUsable(stored, now)) return { key: stored.key, isNew: false };
+  if (stored && isPrintKeyUsable(stored, now)) return { key: stored.key, isNew: false };
   const key = yield* ask('random', 'printKey', {});
   yield* writeGlobal({ print_key: { key, until: (now + limits.printKeyMs) as EpochMs } });
   return { key, isNew: true };

@@ -183,7 +183,7 @@ const admitted = (backend: StorageBackend): StorageBackend =>
     : backend;
 
 /** The best backend that stores a value, tested by reading it back, and the page's memory for what it refuses later. */
-function usedOf(backends: Backends): Backends {
+export function usedOf(backends: Backends): Backends {
   const probe = 'portico_probe';
   const good = backends.find((backend) => {
     const isWritten = backend.set(probe, 'probe');

@@ -6,6 +6,7 @@ import { idle, nextTask } from 'src/adapters/page/scheduling';
 import { watchBlockedCalls } from 'src/adapters/http';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
+import { usedOf } from 'src/adapters/storage';
 import { storedSalt } from 'src/adapters/storedSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
@@ -30,11 +31,12 @@ import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRo
 import type { AppProps } from './App';
 import { type PageFacts, readFacts } from './facts';
 import type { Store } from './makeStore';
-import { type Page, composePage } from './page';
+import { type Page, type PageParts, composePage } from './page';
 import { watchPageLoads } from 'src/app/pageLoadLatency';
 import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import { bringTexts, code, flowOf, prefetch } from './screens';
 import { handleUncaught } from './handleUncaught';
+import { dispatchExpired } from './dispatchExpired';
 import { dispatchFound } from './dispatchFound';
 import { type AppParts, render } from './render';
 import { pageTexts } from './texts/pageTexts';
@@ -94,7 +96,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   await nextTask();
   let markShown = (): void => undefined;
   const whenShown = new Promise<void>((resolve) => (markShown = resolve));
-  page.run(() => telemetryRoot(telemetrySource(ports, backends[0], whenShown)));
+  runLater(page, ports, backends, whenShown);
   const fail = handleUncaught({ store, byBrowser: page.byBrowser, flush: log.flush, log: logFailure });
   watchUncaught(fail);
   watchBlockedCalls((origin) => dispatch(pageCallBlocked({ origin })));
@@ -130,6 +132,13 @@ function dispatchingPorts(
     reportStored: (key) => queueMicrotask(() => dispatch(placeStoredValueRefused({ key }))),
     reportSkew: (aheadMs) => dispatch(pageClockCompared({ aheadMs })),
   });
+}
+
+/** What can wait until the page is shown. If the code for what has expired does not load, it stays for the next load. */
+function runLater(page: Page, ports: Ports, backends: PageParts['backends'], whenShown: Promise<void>): void {
+  page.run(() => telemetryRoot(telemetrySource(ports, backends[0], whenShown)));
+  const watched = { backends: usedOf(backends), now: () => Date.now(), whenShown };
+  dispatchExpired(watched, page.byBrowser).catch(() => undefined);
 }
 
 /** Loads the code of telemetry when the page is shown and the browser is idle. */

@@ -1,5 +1,6 @@
 import { causes } from 'src/contract/causes';
 import { type PersistedState, storeFormat, superseders } from 'src/contract/persistedState';
+import { limits } from 'src/contract/limits';
 import { signInErrors } from 'src/contract/signInErrors';
 import { isEmailOrAbsent, parseSiteName } from './parsers';
 import { type PlainObject, isPlainObject } from './shape';
@@ -30,6 +31,10 @@ export function upcastStore(stored: unknown, steps: readonly Upcaster[] = upcast
     slices: steps.slice(format - 1).reduce((upcasted, upcast) => upcast(upcasted), slices),
   };
 }
+
+/** Whether a persisted store is older than 24 hours, or has no readable time. A clock may have been set back since. */
+export const isStoreTooOld = ({ savedAt }: { readonly savedAt: number }, now: number): boolean =>
+  !(Math.abs(now - savedAt) <= limits.storeMaxAgeMs);
 
 /** Whether the product would store each of these values: anyone with the browser can write there. */
 export function isPersistedState(state: PersistedState): boolean {

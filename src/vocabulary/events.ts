@@ -420,6 +420,11 @@ const rows = {
     role: 'aside',
     predicate: 'the state that an earlier page stored for {site} was not restored: {why}',
   },
+  'store/expired': {
+    role: 'aside',
+    predicate:
+      'found what is older than 24 hours: the stored state of {stores|no site}, and started sign-ins at {starts|no site}',
+  },
   'store/restored': {
     role: 'restored',
     predicate: 'restored the state that an earlier page stored for {site}: {slices|nothing}',

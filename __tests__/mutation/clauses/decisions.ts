@@ -25,17 +25,20 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.07', 'return yield* put(storeRestored({ site, slices: store.slices }));', 'return;'],
     ['0.08', "  if (format > storeFormat) return 'newerFormat';\n", ''],
     ['0.08', '  yield* put(storeDropped({ site, why }));\n', ''],
-    [
-      '0.09',
-      "Math.abs(now - savedAt) > limits.storeMaxAgeMs ? 'tooOld' : undefined",
-      'now < savedAt ? undefined : undefined',
-    ],
+    ['0.09', "isStoreTooOld({ savedAt }, now) ? 'tooOld' : undefined", 'now < savedAt ? undefined : undefined'],
     [
       '0.38',
       'return sessionSignedOutElsewhere.match(event) && event.payload.site ===',
       'return sessionSignedOut.match(event) && event.payload.site ===',
     ],
   ),
+  ...brokenIn(
+    'sagas/page/expired.ts',
+    ['0.09', "yield* clear(site, ['store']);", 'return;'],
+    ['0.13', "yield* clear(site, ['recent_sign_ins']);", 'return;'],
+    ['0.46', 'store && isStoreTooOld(store, now)', 'store'],
+  ),
+  ...brokenIn('src/adapters/backends/expiredValues.ts', ['0.13', 'hasKey ? [] : ', ''], ['0.13', 'isKeyOld || ', '']),
   ...brokenIn('src/rules/persistedState.ts', ['0.08', 'if (format > newest) return { ...stored, slices: {} };', '']),
   ...brokenIn('slices/resetPassword.ts', [
     '0.10',

@@ -1,0 +1,26 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import { isPrintKeyUsable } from 'src/rules/csrf';
+import { isStoreTooOld } from 'src/rules/persistedState';
+import { storeExpired } from 'slices/stateless';
+import { type Flow, ask, clear, read, readGlobal, take } from 'sagas/effects/effects';
+
+/**
+ * Removes what is older than 24 hours, at every site of this browser: persisted stores, the key of the prints, and the
+ * prints that it made (decisions, The persisted store; One place at a time). The page looks for it once, when it is idle
+ * (`src/app/dispatchExpired.ts`). Another tab may have stored anew since then.
+ */
+export function* forgetExpired(): Flow {
+  const { stores, starts } = (yield* take(storeExpired)).payload;
+  const now = yield* ask('clock', 'now', {});
+  for (const site of stores) {
+    const { store } = yield* read(site, 'store');
+    if (store && isStoreTooOld(store, now)) yield* clear(site, ['store']);
+  }
+  const { print_key } = yield* readGlobal('print_key');
+  if (!print_key || !isPrintKeyUsable(print_key, now)) yield* forgetPrints(starts);
+}
+
+function* forgetPrints(sites: readonly SiteName[]): Flow {
+  for (const site of sites) yield* clear(site, ['recent_sign_ins']);
+  yield* ask('storage', 'clear', { keys: ['print_key'] });
+}

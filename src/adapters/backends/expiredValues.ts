@@ -1,0 +1,36 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import type { GlobalKey } from 'src/contract/storageKeys';
+import { isPrintKeyUsable } from 'src/rules/csrf';
+import { parseJson } from 'src/rules/params';
+import { isStoreTooOld } from 'src/rules/persistedState';
+import { isPlainObject } from 'src/rules/shape';
+import type { StorageBackend } from './storageBackends';
+import { sitesWith } from './storedSites';
+
+/** The sites with a persisted store, and with prints of started sign-ins, whose 24 hours are over. */
+export interface Expired {
+  readonly stores: readonly SiteName[];
+  readonly starts: readonly SiteName[];
+}
+
+const printKey: GlobalKey = 'print_key';
+
+/**
+ * Finds them at every site of this browser; undefined if there is nothing to remove. A value without a readable time can
+ * be of no use any more. Prints without a usable key are recognised by nobody.
+ */
+export function findExpired(backends: readonly StorageBackend[], now: number): Expired | undefined {
+  const textOf = (name: string) => backends.map((backend) => backend.get(name)).find((text) => text !== undefined);
+  const numberIn = (name: string, field: string): number => {
+    const value = parseJson(textOf(name) ?? '');
+    const found = isPlainObject(value) ? value[field] : undefined;
+    return typeof found === 'number' ? found : NaN;
+  };
+  const stores = sitesWith(backends, 'store').filter((site) =>
+    isStoreTooOld({ savedAt: numberIn(`${site}:store`, 'savedAt') }, now),
+  );
+  const hasKey = isPrintKeyUsable({ until: numberIn(printKey, 'until') }, now);
+  const starts = hasKey ? [] : sitesWith(backends, 'recent_sign_ins');
+  const isKeyOld = !hasKey && textOf(printKey) !== undefined;
+  return isKeyOld || stores.length + starts.length > 0 ? { stores, starts } : undefined;
+}
