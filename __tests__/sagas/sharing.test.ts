@@ -14,7 +14,9 @@ import { resetPasswordCodeSent } from 'slices/resetPassword';
 import { sessionCredentialsStored } from 'slices/session';
 import { sharingChosen, sharingContinued } from 'slices/sharing';
 import { siteRecognised } from 'slices/site';
-import { sessionOf } from '__tests__/support/sessions';
+import { codeReturned, sessionOf } from '__tests__/support/sessions';
+import { appRequest, runPostAuth } from '__tests__/support/sessionFlows';
+import { attemptProved } from 'slices/attempt';
 import { wayInOtherWanted, wayInForgotten, wayInLooked } from 'slices/wayIn';
 
 const acme = siteNamed('acme');
@@ -234,6 +236,15 @@ describe('the way in that worked', () => {
   ])('%s', async (_what, setting, expected) => {
     const run = await finished(setting);
     expect(run.stored['last_sign_in']).toBe(expected);
+  });
+
+  it('is kept when a sign-in is finished for an app, because somebody else was the last before', async () => {
+    const start = codeReturned(undefined, { trip: 'trip', email: jane });
+    const given = [wayInLooked({}), attemptProved({ site: acme, id: 'new' })];
+    const stored = { ...appRequest, 'acme:app_access_trip': 'trip', ...start, last_sign_in: ofNora };
+    const run = await runPostAuth({ stored, given });
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    expect(JSON.parse(run.stored['last_sign_in'] ?? '{}')).toMatchObject({ emailId: jane, session: 'new' });
   });
 
   const ofNora = JSON.stringify({ format: 1, siteName: 'acme', emailId: 'nora@acme.test', method: 'own' });

@@ -10,7 +10,7 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { grantedKeys, reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
-import { cleanUpOfFinished } from './finishSignIn';
+import { cleanUpOfFinished, wayInToStore } from './finishSignIn';
 import { forgottenKeys, withoutName } from './sharedComputer';
 import { requireValidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
@@ -155,7 +155,8 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
   const session = isShared ? withoutName(signed) : signed;
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
   const finished = yield* cleanUpOfFinished(site, session);
-  const values = { session, app_grant, ...granted, ...finished.values };
+  const wayIn = yield* wayInToStore(signIn, session);
+  const values = { session, app_grant, ...granted, ...wayIn, ...finished.values };
   const clear = finished.clear.filter((key) => !Object.hasOwn(values, key));
   yield* commitOrLeave(site, { expects: expectedSessionOf(signIn), values, clear });
   return yield* goTo('appRedirect', { sitename: site });

@@ -30,7 +30,7 @@ import { wayInFormat } from 'src/rules/wayIn';
  * no name. Without the key an older one stays: on a shared computer, or where a page cannot read it before
  * it is painted.
  */
-function* wayInToStore(
+export function* wayInToStore(
   { site, method }: SignIn,
   { id, username }: StoredValue<'session'>,
 ): Flow<StoredValues<'last_sign_in'>> {
