@@ -90,7 +90,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     for (const [site, email, cause] of [
       // The provider gives a reason; the directory service has none.
       ['initech', 'peter@initech.test', 'was cancelled or refused'],
-      ['globex', 'hank@globex.test', 'received no answer'],
+      ['globex', 'hank@globex.test', 'received no usable answer'],
     ] as const) {
       await enter(portico, site, email);
       await page.getByRole('button', { name: 'Cancel' }).click();

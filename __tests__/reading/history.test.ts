@@ -313,7 +313,7 @@ describe('what the person is told', () => {
     const { isAtFault: _isAtFault, ...headline } = headlineOf(log);
     const page = pagesOf(log.chapters)[headline.at.pageLoad];
     const believed = adviceOf({ ...headline, rules: [] }, page)?.text;
-    expect(believed).toMatch(/started in another browser/);
+    expect(believed).toMatch(/belongs to a different sign-in/);
     expect(adviceOf({ ...headline, rules: [name] }, page)?.text).not.toBe(believed);
   });
 

@@ -22,7 +22,7 @@ const signingIn = methods.map(({ way, person }): Journey => ({
 }));
 
 const cancels = [
-  { way: 'the directory service', person: hank, told: /Error occurred\. Please retry\..*received no answer/ },
+  { way: 'the directory service', person: hank, told: /Error occurred\. Please retry\..*received no usable answer/ },
   {
     way: 'the corporate federated provider',
     person: peter,
