@@ -1,6 +1,6 @@
 import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { type Texts, textsByLanguage } from './shownTexts';
 
-type Texts = Readonly<Record<string, string>>;
 const files: Readonly<Record<string, Texts>> = catalogues;
 const english: Texts = catalogues.en;
 const { de, es, fr, ja, ko, 'pt-br': ptBr, 'zh-cn': zhCn } = catalogues;
@@ -33,8 +33,8 @@ const foreignMarks: Readonly<Record<string, RegExp>> = {
   de: /["'«»”]|\.\.\./u,
   en: /["'«»„]|\.\.\./u,
   es: /["'„]|\.\.\.|^[^¿]*\?|^[^¡]*!/u,
-  // A no-break space before the high marks and inside the quotes.
-  fr: /["'“”„]|\.\.\.|[^\u00A0\u202F][;:!?»]|«[^\u00A0\u202F]/u,
+  // No-break spaces: narrow before ; ! ? and wide before the colon and inside the quotes.
+  fr: /["'“”„]|\.\.\.|[^\u00A0][:»]|[^\u202F][;!?]|«[^\u00A0]/u,
   // Full-width marks include their space.
   ja: /["'“”«»„]|\.\.\.|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,.!?;:()]|[、。：？！）」] /u,
   ko: /["'«»„]|\.\.\.|[。、，？！]/u,
@@ -96,11 +96,11 @@ describe('the words of the languages', () => {
     expect(ours.filter((key) => !/[^.。!！]$/u.test(texts[key] ?? ''))).toEqual([]);
   });
 
-  it.each(others)('%s addresses people formally', (language, texts) => {
+  it.each(textsByLanguage)('%s addresses people formally', (language, texts) => {
     expect(textsThat(texts, familiar[language])).toEqual([]);
   });
 
-  it.each(Object.entries(files))('%s has the marks of its typography', (language, texts) => {
+  it.each(textsByLanguage)('%s has the marks of its typography', (language, texts) => {
     const found = textsThat(texts, foreignMarks[language]);
     expect(
       found.filter((text) => language !== 'en' || !spelledInTheSpecification.includes(text.split(':')[0] ?? '')),
@@ -162,7 +162,7 @@ describe('the words of the languages', () => {
     expect(named).toEqual([]);
   });
 
-  it.each(Object.entries(files))('%s has no superfluous space', (_language, texts) => {
+  it.each(textsByLanguage)('%s has no superfluous space', (_language, texts) => {
     expect(textsThat(texts, /^\s|\s$|\s{2}/u)).toEqual([]);
   });
 });

@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { type Language, languages } from 'src/contract/languages';
+import { shownTexts } from './shownTexts';
 
-type Texts = Readonly<Record<string, string>>;
-const english: Texts = catalogues.en;
-const things = ['site', 'sign in', 'record', 'account', 'session', 'app', 'redirect'] as const;
+const english = shownTexts('en');
+const things = [
+  'site',
+  'sign in',
+  'record',
+  'account',
+  'session',
+  'app',
+  'redirect',
+  'device',
+  'request',
+  'maker',
+] as const;
 type Thing = (typeof things)[number];
 
 /** The table of docs/glossary.md: the name of each thing in a language. */
@@ -27,6 +38,9 @@ const inEnglish: Readonly<Record<Exclude<Thing, 'record'>, RegExp>> = {
   session: /\bsessions?\b/i,
   app: /\bapps?\b/i,
   redirect: /\bredirect/i,
+  device: /\bdevice\b/i,
+  request: /\brequests?\b/i,
+  maker: /\bmaker\b/i,
 };
 
 /** Other forms of the words in the table. */
@@ -37,17 +51,18 @@ const otherForms: Readonly<Partial<Record<Language, Partial<Record<Thing, RegExp
     redirect: /redirig/iu,
     app: /aplicaciones/,
   },
-  fr: { 'sign in': /connect\p{L}+|session/iu, redirect: /redirig/iu },
-  'pt-br': { 'sign in': /sessão/iu, redirect: /redirecion/iu, app: /-los?\b/ },
+  // The requests of the page itself are called “requêtes”.
+  fr: { 'sign in': /connect\p{L}+|session/iu, redirect: /redirig/iu, request: /requête/ },
+  'pt-br': { 'sign in': /sessão/iu, redirect: /redirecion/iu, app: /-los?\b/, request: /solicitações/ },
 };
 
-/** Other words for these things, which no catalogue has. */
+/** Other words for these and similar things, which no text has. In Japanese only an organisation has a サインインページ. */
 const otherWords: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:tenant|log ?on|user account|programme|application)\b/i,
   de: /Mandant|einlogg|Login|Aufzeichnung|Benutzerprofil|Account|Session|Applikation|umgeleitet|Umleitung/u,
   es: /conectarse|registro de|identificarse|cuenta de acceso|\bapp\b|reenví/iu,
   fr: /s’identifier|\blogin\b|journal|\bappli\b|réorient|renvoi vers/iu,
-  ja: /ログイン|ログオン|セッション|アプリケーション|リダイレクト|口座/u,
+  ja: /ログイン|ログオン|セッション|アプリケーション|リダイレクト|口座|(?<!組織の)サインインページ|開(?:いた|かれたときの)アドレス/u,
   ko: /로그온|사인인|어플|애플리케이션|리디렉션|리다이렉트|어카운트/u,
   'pt-br': /\bentrar\b|\blogar\b|\bregistro\b|\bapp\b|reencaminh/iu,
   'zh-cn': /登陆|登入|会话|账号|帐户|帐号|应用程序|重定向|网站名称/u,
@@ -69,7 +84,7 @@ describe('one word for one thing', () => {
   });
 
   it.each(languages.filter((language) => language !== 'en'))('%s uses the words of the glossary', (language) => {
-    const texts: Texts = catalogues[language];
+    const texts = shownTexts(language);
     const found = Object.entries(inEnglish).flatMap(([thing, pattern]) =>
       Object.keys(english)
         .filter((key) => pattern.test(plain(english[key] ?? '')) && !isExcepted(language, thing, key))
@@ -85,8 +100,13 @@ describe('one word for one thing', () => {
     expect(found).toEqual([]);
   });
 
+  it.each(languages)('%s names a button in an advice as the page does', (language) => {
+    const { newPassword = '' } = shownTexts(language);
+    expect(newPassword).toContain(catalogues[language]['OWN_LOGIN.FORGOT_PASSWORD']);
+  });
+
   it.each(languages)('%s has no other words for them', (language) => {
-    const texts = Object.entries<string>(catalogues[language]);
+    const texts = Object.entries(shownTexts(language));
     expect(texts.filter(([, text]) => otherWords[language].test(plain(text)))).toEqual([]);
   });
 });

@@ -23,14 +23,14 @@ export type OwnAdvice =
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
   appAddress: {
     de: 'Diese Seite kennt keine Adresse der App, zu der sie zurückführen kann. Wenden Sie sich an den Anbieter der App.',
-    en: 'This page knows no address of the app to return to. Ask whoever provides the app.',
-    es: 'Esta página no conoce ninguna dirección de la aplicación a la que volver. Consulte a quien proporciona la aplicación.',
-    fr: 'Cette page ne connaît aucune adresse de l’application vers laquelle revenir. Adressez-vous à son fournisseur.',
-    ja: 'このページには、アプリに戻るためのアドレスがありません。アプリの提供元にご連絡ください。',
-    ko: '이 페이지에는 앱으로 돌아갈 주소가 없습니다. 앱 제공자에게 문의하세요.',
+    en: 'This page knows no address of the app to return to. Ask the app’s maker.',
+    es: 'Esta página no conoce ninguna dirección de la aplicación a la que volver. Consulte al desarrollador de la aplicación.',
+    fr: 'Cette page ne connaît aucune adresse de l’application vers laquelle revenir. Adressez-vous à l’éditeur de l’application.',
+    ja: 'このページには、アプリに戻るためのアドレスがありません。アプリの開発元にご連絡ください。',
+    ko: '이 페이지에는 앱으로 돌아갈 주소가 없습니다. 앱 개발자에게 문의하세요.',
     'pt-br':
-      'Esta página não conhece nenhum endereço do aplicativo para o qual voltar. Fale com quem fornece o aplicativo.',
-    'zh-cn': '此页面没有可返回应用的地址。请联系应用提供方。',
+      'Esta página não conhece nenhum endereço do aplicativo para o qual voltar. Consulte o desenvolvedor do aplicativo.',
+    'zh-cn': '此页面没有可返回应用的地址。请咨询应用的开发者。',
   },
   askAdministrator: {
     de: 'Bitten Sie Ihren Administrator, Ihr Konto zu prüfen. Bis es bereit ist, können Sie sich nicht anmelden.',
@@ -48,7 +48,7 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     en: 'A request of this page got no answer, although the service could be reached. Turn off extensions that block content for this address, or use another browser. If that does not help, ask your administrator.',
     es: 'Una solicitud de esta página quedó sin respuesta, aunque el servicio estaba disponible. Desactive para esta dirección las extensiones que bloquean contenido o use otro navegador. Si el problema continúa, consulte a su administrador.',
     fr: 'Une requête de cette page est restée sans réponse, alors que le service était joignable. Désactivez pour cette adresse les extensions qui bloquent du contenu ou utilisez un autre navigateur. Si le problème persiste, adressez-vous à votre administrateur.',
-    ja: 'サービスには接続できていましたが、このページのリクエストの一つに応答がありませんでした。このアドレスでコンテンツをブロックする拡張機能を無効にするか、別のブラウザを使用してください。解決しない場合は、管理者にご連絡ください。',
+    ja: 'サービスには接続できていましたが、このページからの要求の一つに応答がありませんでした。このアドレスでコンテンツをブロックする拡張機能を無効にするか、別のブラウザを使用してください。解決しない場合は、管理者にご連絡ください。',
     ko: '서비스에는 연결할 수 있었지만 이 페이지의 요청 하나에 응답이 없었습니다. 이 주소에서 콘텐츠를 차단하는 확장 프로그램을 끄거나 다른 브라우저를 사용하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
       'Uma solicitação desta página ficou sem resposta, embora o serviço estivesse acessível. Desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador. Se isso não ajudar, fale com seu administrador.',
@@ -92,7 +92,7 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     en: 'The message comes from the address you opened, such as a bookmark. Sign in as usual.',
     es: 'El mensaje procede de la dirección que abrió, por ejemplo, de un marcador. Inicie sesión como de costumbre.',
     fr: 'Ce message provient de l’adresse que vous avez ouverte, par exemple d’un favori. Connectez-vous comme d’habitude.',
-    ja: 'このメッセージは、ブックマークなど、開いたアドレスに含まれていたものです。通常どおりサインインしてください。',
+    ja: 'このメッセージは、ブックマークなどから開いた URL に含まれていたものです。通常どおりサインインしてください。',
     ko: '이 메시지는 북마크 등 여신 주소에 포함된 것입니다. 평소처럼 로그인하세요.',
     'pt-br': 'A mensagem vem do endereço que você abriu, por exemplo, de um favorito. Faça login normalmente.',
     'zh-cn': '该消息来自您打开的网址，例如书签。请照常登录。',
@@ -101,7 +101,7 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     de: 'Wählen Sie „Passwort vergessen?“, um ein neues Passwort festzulegen.',
     en: 'Choose “Forgot password?” to set a new password.',
     es: 'Pulse «¿Olvidó su contraseña?» para establecer una contraseña nueva.',
-    fr: 'Choisissez « Mot de passe oublié ? » pour définir un nouveau mot de passe.',
+    fr: 'Choisissez « Mot de passe oublié ? » pour définir un nouveau mot de passe.',
     ja: '「パスワードをお忘れですか？」を選択して、新しいパスワードを設定してください。',
     ko: '‘비밀번호를 잊으셨나요?’를 선택하여 새 비밀번호를 설정하세요.',
     'pt-br': 'Clique em “Esqueceu a senha?” para definir uma nova senha.',
@@ -111,7 +111,7 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     de: 'Diese Seite funktioniert nicht richtig. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'This page is not working correctly, so trying again may not help. Ask your administrator.',
     es: 'Esta página no funciona correctamente, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'Cette page ne fonctionne pas correctement : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    fr: 'Cette page ne fonctionne pas correctement : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'このページは正しく動作していないため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '이 페이지가 제대로 작동하지 않아 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
@@ -122,12 +122,12 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     de: 'Ihre Sitzung konnte nicht verlängert werden. Melden Sie sich erneut an; wenn das öfter vorkommt, wenden Sie sich an Ihren Administrator.',
     en: 'Your session could not be renewed. Sign in again; if this happens often, ask your administrator.',
     es: 'No se pudo renovar su sesión. Inicie sesión de nuevo; si ocurre a menudo, consulte a su administrador.',
-    fr: 'Votre session n’a pas pu être renouvelée. Connectez-vous de nouveau ; si cela se produit souvent, adressez-vous à votre administrateur.',
-    ja: 'セッションを更新できませんでした。もう一度サインインしてください。頻繁に発生する場合は、管理者にご連絡ください。',
+    fr: 'Votre session n’a pas pu être renouvelée. Connectez-vous de nouveau ; si cela se produit souvent, adressez-vous à votre administrateur.',
+    ja: 'サインインの状態を更新できませんでした。もう一度サインインしてください。頻繁に発生する場合は、管理者にご連絡ください。',
     ko: '세션을 갱신하지 못했습니다. 다시 로그인하고, 자주 발생하면 관리자에게 문의하세요.',
     'pt-br':
       'Não foi possível renovar a sua sessão. Faça login novamente; se isso acontecer com frequência, consulte o seu administrador.',
-    'zh-cn': '您的会话无法续期。请重新登录；如果经常出现此问题，请咨询管理员。',
+    'zh-cn': '您的登录状态未能续期。请重新登录；如果经常出现此问题，请咨询管理员。',
   },
   signInHere: {
     de: 'Diese Seite weiß nichts von dieser Anmeldung. Melden Sie sich erneut an, und zwar auf der Seite, die jetzt geöffnet ist.',
@@ -136,7 +136,7 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     fr: 'Cette page n’a aucune trace de cette connexion. Connectez-vous de nouveau, sur la page actuellement ouverte.',
     ja: 'このページには、そのサインインの記録がありません。現在開いているページで、もう一度サインインしてください。',
     ko: '이 페이지에는 해당 로그인 기록이 없습니다. 지금 열려 있는 페이지에서 다시 로그인하세요.',
-    'pt-br': 'Esta página não tem registro desse login. Faça login novamente na página que está aberta agora.',
+    'pt-br': 'Esta página não conhece esse login. Faça login novamente na página que está aberta agora.',
     'zh-cn': '此页面没有该次登录的记录。请在当前打开的页面上重新登录。',
   },
   startAtEntry: {
@@ -163,8 +163,8 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     de: 'Ihr Browser hat für diese Seite keine weiteren Daten gespeichert. Deshalb konnte Ihre Anmeldung nicht abgeschlossen werden. Schaffen Sie Speicherplatz auf diesem Gerät oder löschen Sie in den Browsereinstellungen die Daten, die für diese Adresse gespeichert sind, und melden Sie sich dann erneut an.',
     en: 'Your browser did not store any more data for this page, so your sign-in could not be finished. Free up space on this device, or delete the data stored for this address in your browser settings, then sign in again.',
     es: 'Su navegador no guardó más datos para esta página, por lo que no se pudo completar el inicio de sesión. Libere espacio en este dispositivo o borre en la configuración del navegador los datos guardados para esta dirección y vuelva a iniciar sesión.',
-    fr: 'Votre navigateur n’a plus enregistré de données pour cette page ; votre connexion n’a donc pas pu aboutir. Libérez de l’espace sur cet appareil ou supprimez dans les paramètres du navigateur les données conservées pour cette adresse, puis recommencez depuis cette page.',
-    ja: 'ブラウザがこのページのデータをこれ以上保存しなかったため、サインインを完了できませんでした。この端末の空き容量を増やすか、ブラウザの設定でこのアドレスに保存されたデータを削除してから、もう一度サインインしてください。',
+    fr: 'Votre navigateur n’a plus enregistré de données pour cette page ; votre connexion n’a donc pas pu aboutir. Libérez de l’espace sur cet appareil ou supprimez dans les paramètres du navigateur les données conservées pour cette adresse, puis recommencez depuis cette page.',
+    ja: 'ブラウザがこのページのデータをこれ以上保存しなかったため、サインインを完了できませんでした。このデバイスの空き容量を増やすか、ブラウザの設定でこのアドレスに保存されたデータを削除してから、もう一度サインインしてください。',
     ko: '브라우저가 이 페이지의 데이터를 더 이상 저장하지 않아 로그인을 완료할 수 없습니다. 이 기기의 저장 공간을 확보하거나 브라우저 설정에서 이 주소에 저장된 데이터를 삭제한 후 다시 로그인하세요.',
     'pt-br':
       'Seu navegador não armazenou mais dados para esta página, por isso não foi possível concluir o seu login. Libere espaço neste dispositivo ou exclua, nas configurações do navegador, os dados armazenados para este endereço e faça login novamente.',
@@ -185,7 +185,7 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     de: 'Diese Seite konnte nicht feststellen, wie Sie sich anmelden. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'This page could not find out how you sign in, so trying again may not help. Ask your administrator.',
     es: 'Esta página no ha podido determinar cómo inicia usted sesión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'Cette page n’a pas pu déterminer votre mode de connexion : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    fr: 'Cette page n’a pas pu déterminer votre mode de connexion : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'このページではサインイン方法を確認できなかったため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '이 페이지에서 로그인 방법을 확인하지 못해 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':

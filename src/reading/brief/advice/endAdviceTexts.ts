@@ -21,8 +21,8 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     de: 'Die Adresse, mit der diese Seite geöffnet wurde, versteht sie nicht. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'This page does not understand the address with which it was opened, so trying again may not help. Ask your administrator.',
     es: 'Esta página no entiende la dirección con la que se abrió, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'Cette page ne comprend pas l’adresse avec laquelle elle a été ouverte : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
-    ja: 'このページは、開かれたときのアドレスを解釈できません。再試行しても解決しない可能性があります。管理者にお問い合わせください。',
+    fr: 'Cette page ne comprend pas l’adresse avec laquelle elle a été ouverte : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: 'このページは、開かれたときの URL を解釈できません。再試行しても解決しない可能性があります。管理者にお問い合わせください。',
     ko: '이 페이지는 열릴 때 사용된 주소를 이해하지 못합니다. 다시 시도해도 도움이 되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
       'Esta página não entende o endereço com que foi aberta, por isso tentar de novo pode não ajudar. Fale com seu administrador.',
@@ -32,7 +32,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     de: 'Diese Seite hat der App schon geantwortet. Kehren Sie zur App zurück; wenn sie noch wartet, beginnen Sie dort von vorn.',
     en: 'This page has already answered the app. Go back to the app; if it is still waiting, start again there.',
     es: 'Esta página ya respondió a la aplicación. Vuelva a la aplicación; si sigue esperando, empiece allí de nuevo.',
-    fr: 'Cette page a déjà répondu à l’application. Revenez à l’application ; si elle attend encore, recommencez-y.',
+    fr: 'Cette page a déjà répondu à l’application. Revenez à l’application ; si elle attend encore, recommencez-y.',
     ja: 'このページはすでにアプリに応答しました。アプリに戻ってください。アプリがまだ待機している場合は、アプリで最初からやり直してください。',
     ko: '이 페이지는 이미 앱에 응답했습니다. 앱으로 돌아가세요. 앱이 아직 기다리고 있으면 앱에서 다시 시작하세요.',
     'pt-br':
@@ -52,21 +52,21 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   },
   appRequestWrong: {
     de: 'Die App hat diese Seite mit einer falschen Adresse geöffnet. Wenden Sie sich an den Anbieter der App oder an Ihren Administrator.',
-    en: 'The app opened this page with an address that is not right. Ask whoever provides the app, or your administrator.',
-    es: 'La aplicación abrió esta página con una dirección incorrecta. Consulte a quien proporciona la aplicación o a su administrador.',
-    fr: 'L’application a ouvert cette page avec une adresse incorrecte. Adressez-vous à son fournisseur ou à votre administrateur.',
-    ja: 'アプリが正しくないアドレスでこのページを開きました。アプリの提供元または管理者にご連絡ください。',
-    ko: '앱이 올바르지 않은 주소로 이 페이지를 열었습니다. 앱 제공자나 관리자에게 문의하세요.',
+    en: 'The app opened this page with an address that is not right. Ask the app’s maker, or your administrator.',
+    es: 'La aplicación abrió esta página con una dirección incorrecta. Consulte al desarrollador de la aplicación o a su administrador.',
+    fr: 'L’application a ouvert cette page avec une adresse incorrecte. Adressez-vous à l’éditeur de l’application ou à votre administrateur.',
+    ja: 'アプリが正しくない URL でこのページを開きました。アプリの開発元または管理者にご連絡ください。',
+    ko: '앱이 올바르지 않은 주소로 이 페이지를 열었습니다. 앱 개발자나 관리자에게 문의하세요.',
     'pt-br':
-      'O aplicativo abriu esta página com um endereço incorreto. Fale com quem fornece o aplicativo ou com o seu administrador.',
-    'zh-cn': '应用使用了错误的网址打开此页面。请联系应用提供方或管理员。',
+      'O aplicativo abriu esta página com um endereço incorreto. Consulte o desenvolvedor do aplicativo ou o seu administrador.',
+    'zh-cn': '应用使用了错误的网址打开此页面。请咨询应用的开发者或管理员。',
   },
   checkRegion: {
     de: 'Prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse. Wenn beide stimmen, ist Ihre Site vielleicht in einer anderen Region als diese Seite: Fragen Sie Ihren Administrator nach der Adresse Ihrer Anmeldeseite.',
     en: 'Check the site name and your email address on the sign-in page. If both are right, your site may be in another region than this page: ask your administrator for the address of your sign-in page.',
     es: 'Compruebe en la página de inicio de sesión el nombre del sitio y su correo electrónico. Si ambos son correctos, es posible que su sitio esté en otra región que esta página: pida a su administrador la dirección de su página de inicio de sesión.',
-    fr: 'Vérifiez sur la page de connexion le nom du site et votre adresse e-mail. S’ils sont corrects, votre site se trouve peut-être dans une autre région que cette page : demandez à votre administrateur l’adresse de votre page de connexion.',
-    ja: 'サインインページで、サイト名とメールアドレスを確認してください。どちらも正しい場合は、サイトがこのページとは別のリージョンにある可能性があります。サインインページのアドレスを管理者にご確認ください。',
+    fr: 'Vérifiez sur la page de connexion le nom du site et votre adresse e-mail. S’ils sont corrects, votre site se trouve peut-être dans une autre région que cette page : demandez à votre administrateur l’adresse de votre page de connexion.',
+    ja: 'サインイン画面で、サイト名とメールアドレスを確認してください。どちらも正しい場合は、サイトがこのページとは別のリージョンにある可能性があります。サインイン画面のアドレスを管理者に確認してください。',
     ko: '로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요. 둘 다 맞으면 사이트가 이 페이지와 다른 리전에 있을 수 있습니다. 관리자에게 로그인 페이지 주소를 문의하세요.',
     'pt-br':
       'Confira na página de login o nome do site e o seu e-mail. Se ambos estiverem corretos, o seu site pode estar em outra região que não a desta página: peça ao seu administrador o endereço da sua página de login.',
@@ -96,15 +96,15 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   },
   requestIncomplete: {
     de: 'Die Anfrage der App ist unvollständig angekommen. Schalten Sie Erweiterungen für diese Adresse aus oder verwenden Sie einen anderen Browser, und beginnen Sie in der App von vorn. Wenn das nicht hilft, wenden Sie sich an den Anbieter der App.',
-    en: 'Part of the app’s request did not arrive. Turn off extensions for this address, or use another browser, then start again in the app. If that does not help, ask whoever provides the app.',
-    es: 'La solicitud de la aplicación llegó incompleta. Desactive las extensiones para esta dirección o use otro navegador y empiece de nuevo en la aplicación. Si el problema continúa, consulte a quien proporciona la aplicación.',
-    fr: 'La demande de l’application est arrivée incomplète. Désactivez les extensions pour cette adresse ou utilisez un autre navigateur, puis recommencez dans l’application. Si le problème persiste, adressez-vous à son fournisseur.',
-    ja: 'アプリからのリクエストの一部が届きませんでした。このアドレスで拡張機能を無効にするか、別のブラウザを使用して、アプリから最初からやり直してください。解決しない場合は、アプリの提供元にご連絡ください。',
-    ko: '앱의 요청이 일부 누락된 채 도착했습니다. 이 주소에서 확장 프로그램을 끄거나 다른 브라우저를 사용한 후 앱에서 다시 시작하세요. 문제가 계속되면 앱 제공자에게 문의하세요.',
+    en: 'Part of the app’s request did not arrive. Turn off extensions for this address, or use another browser, then start again in the app. If that does not help, ask the app’s maker.',
+    es: 'La solicitud de la aplicación llegó incompleta. Desactive las extensiones para esta dirección o use otro navegador y empiece de nuevo en la aplicación. Si el problema continúa, consulte al desarrollador de la aplicación.',
+    fr: 'La demande de l’application est arrivée incomplète. Désactivez les extensions pour cette adresse ou utilisez un autre navigateur, puis recommencez dans l’application. Si le problème persiste, adressez-vous à l’éditeur de l’application.',
+    ja: 'アプリからの要求の一部が届きませんでした。このアドレスで拡張機能を無効にするか、別のブラウザを使用して、アプリから最初からやり直してください。解決しない場合は、アプリの開発元にご連絡ください。',
+    ko: '앱의 요청이 일부 누락된 채 도착했습니다. 이 주소에서 확장 프로그램을 끄거나 다른 브라우저를 사용한 후 앱에서 다시 시작하세요. 문제가 계속되면 앱 개발자에게 문의하세요.',
     'pt-br':
-      'A solicitação do aplicativo chegou incompleta. Desative as extensões para este endereço ou use outro navegador e recomece no aplicativo. Se isso não ajudar, fale com quem fornece o aplicativo.',
+      'A solicitação do aplicativo chegou incompleta. Desative as extensões para este endereço ou use outro navegador e recomece no aplicativo. Se isso não ajudar, consulte o desenvolvedor do aplicativo.',
     'zh-cn':
-      '应用的请求未完整到达。请对此网址停用扩展程序，或使用其他浏览器，然后在应用中重新开始。如果问题仍然存在，请联系应用提供方。',
+      '应用的请求未完整到达。请对此网址停用扩展程序，或使用其他浏览器，然后在应用中重新开始。如果问题仍然存在，请咨询应用的开发者。',
   },
   signedIn: {
     de: 'Ihre Anmeldung war erfolgreich. Gehen Sie im Browser vorwärts, oder öffnen Sie Ihre Dokumente erneut.',

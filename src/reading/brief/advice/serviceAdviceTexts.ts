@@ -28,7 +28,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     de: 'Der Dienst sendet etwas, das diese Seite nicht verwenden kann. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'The service sends something this page cannot use, so trying again may not help. Ask your administrator.',
     es: 'El servicio envía algo que esta página no puede usar, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'Le service envoie des données que cette page ne peut pas utiliser : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    fr: 'Le service envoie des données que cette page ne peut pas utiliser : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービスからの応答に、このページで使用できない内容が含まれています。再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스에서 보낸 응답을 이 페이지에서 사용할 수 없어 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
@@ -61,7 +61,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     de: 'Das ist beim Dienst mehrmals fehlgeschlagen. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'The service has failed or refused this more than once, so trying again may not help. Ask your administrator.',
     es: 'El servicio no pudo completar esta operación en más de una ocasión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'L’opération a échoué plusieurs fois du côté du service : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    fr: 'L’opération a échoué plusieurs fois du côté du service : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービス側で複数回失敗したため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스에서 여러 번 실패하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
@@ -72,7 +72,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     de: 'Der Dienst lehnt die Anfrage dieser Seite als ungültig ab. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'The service refuses this page’s request as invalid, so trying again may not help. Ask your administrator.',
     es: 'El servicio rechaza la solicitud de esta página por no ser válida, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'Le service rejette la requête de cette page comme non valide : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    fr: 'Le service rejette la requête de cette page comme non valide : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービスがこのページからの要求を無効として拒否しているため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스가 이 페이지의 요청을 잘못된 요청으로 거부하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
@@ -83,7 +83,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     de: 'Der Dienst ist erreichbar, aber auf manche Anfragen erhält diese Seite keine Antwort. Ein neuer Versuch oder ein anderer Browser hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'The service can be reached, but this page gets no answer to some of its requests, so trying again or using another browser may not help. Ask your administrator.',
     es: 'El servicio está disponible, pero esta página no recibe respuesta a algunas de sus solicitudes, por lo que volver a intentarlo o usar otro navegador puede no servir de nada. Consulte a su administrador.',
-    fr: 'Le service est joignable, mais certaines requêtes de cette page restent sans réponse : un nouvel essai ou un autre navigateur risque de ne rien changer. Adressez-vous à votre administrateur.',
+    fr: 'Le service est joignable, mais certaines requêtes de cette page restent sans réponse : un nouvel essai ou un autre navigateur risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービスには接続できますが、このページからの一部の要求に応答がありません。再試行したり別のブラウザを使用したりしても、解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스에는 연결할 수 있지만 이 페이지의 일부 요청에 응답이 없어, 다시 시도하거나 다른 브라우저를 사용해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
