@@ -1,5 +1,5 @@
 import { catalogues } from 'src/reading/headline/seen/catalogues';
-import { type Texts, textsByLanguage } from './shownTexts';
+import { type Texts, shownTexts, textsByLanguage } from './shownTexts';
 
 const files: Readonly<Record<string, Texts>> = catalogues;
 const english: Texts = catalogues.en;
@@ -155,6 +155,10 @@ describe('the words of the languages', () => {
 
   it.each(Object.entries({ de, es, fr, 'pt-br': ptBr }))('%s keeps a number and its unit in one line', (_, texts) => {
     expect(Object.entries<string>(texts).filter(([, text]) => /\d (?!bis )\p{L}{3}/u.test(text))).toEqual([]);
+  });
+
+  it('Spanish tells what happened in one past tense: “abrió”, not “ha abierto”', () => {
+    expect(textsThat(shownTexts('es'), /\b(?:he|ha|han|hemos) \p{L}+(?:[ai]do|[sp]to|cho|erto)\b/iu)).toEqual([]);
   });
 
   it('Portuguese has an article before the name of the product', () => {

@@ -51,9 +51,9 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     ja: 'サービスには接続できていましたが、このページからの要求の一つに応答がありませんでした。このアドレスでコンテンツをブロックする拡張機能を無効にするか、別のブラウザを使用してください。解決しない場合は、管理者にご連絡ください。',
     ko: '서비스에는 연결할 수 있었지만 이 페이지의 요청 하나에 응답이 없었습니다. 이 주소에서 콘텐츠를 차단하는 확장 프로그램을 끄거나 다른 브라우저를 사용하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
-      'Uma solicitação desta página ficou sem resposta, embora o serviço estivesse acessível. Desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador. Se isso não ajudar, fale com seu administrador.',
+      'Uma solicitação desta página ficou sem resposta, embora o serviço estivesse acessível. Desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
-      '此页面的一个请求没有收到响应，但服务当时可以访问。请对此网址停用拦截内容的扩展程序，或使用其他浏览器。如果问题仍然存在，请联系管理员。',
+      '此页面的一个请求没有收到响应，但服务当时可以访问。请对此网址停用拦截内容的扩展程序，或使用其他浏览器。如果问题仍然存在，请咨询管理员。',
   },
   checkEntry: {
     de: 'Prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',
@@ -88,14 +88,14 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
       '此页面的一部分无法加载。请重新加载页面。如果问题仍然存在，请对此网址停用拦截内容的扩展程序，或使用其他浏览器。',
   },
   messageOfAddress: {
-    de: 'Die Meldung stammt aus der Adresse, die Sie geöffnet haben, zum Beispiel aus einem Lesezeichen. Melden Sie sich ganz normal an.',
-    en: 'The message comes from the address you opened, such as a bookmark. Sign in as usual.',
+    de: 'Die Meldung stammt aus der Adresse, die Sie geöffnet haben, zum Beispiel aus einem Lesezeichen. Melden Sie sich wie gewohnt an.',
+    en: 'The message comes from the address you opened, for example from a bookmark. Sign in as usual.',
     es: 'El mensaje procede de la dirección que abrió, por ejemplo, de un marcador. Inicie sesión como de costumbre.',
     fr: 'Ce message provient de l’adresse que vous avez ouverte, par exemple d’un favori. Connectez-vous comme d’habitude.',
     ja: 'このメッセージは、ブックマークなどから開いた URL に含まれていたものです。通常どおりサインインしてください。',
-    ko: '이 메시지는 북마크 등 여신 주소에 포함된 것입니다. 평소처럼 로그인하세요.',
+    ko: '이 메시지는 북마크 등으로 접속한 주소에 포함된 것입니다. 평소처럼 로그인하세요.',
     'pt-br': 'A mensagem vem do endereço que você abriu, por exemplo, de um favorito. Faça login normalmente.',
-    'zh-cn': '该消息来自您打开的网址，例如书签。请照常登录。',
+    'zh-cn': '该消息来自您打开的网址，例如书签中的网址。请照常登录。',
   },
   newPassword: {
     de: 'Wählen Sie „Passwort vergessen?“, um ein neues Passwort festzulegen.',
@@ -184,7 +184,7 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
   wayUnknown: {
     de: 'Diese Seite konnte nicht feststellen, wie Sie sich anmelden. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'This page could not find out how you sign in, so trying again may not help. Ask your administrator.',
-    es: 'Esta página no ha podido determinar cómo inicia usted sesión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    es: 'Esta página no pudo determinar cómo inicia usted sesión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'Cette page n’a pas pu déterminer votre mode de connexion : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'このページではサインイン方法を確認できなかったため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '이 페이지에서 로그인 방법을 확인하지 못해 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',

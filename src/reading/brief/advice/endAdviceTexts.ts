@@ -18,15 +18,15 @@ export type EndAdvice =
 /** In the words that the page uses for similar advice (`locales`). */
 export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language, string>>>> = {
   answerUnknown: {
-    de: 'Die Adresse, mit der diese Seite geöffnet wurde, versteht sie nicht. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    de: 'Diese Seite versteht die Adresse nicht, mit der sie geöffnet wurde. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'This page does not understand the address with which it was opened, so trying again may not help. Ask your administrator.',
     es: 'Esta página no entiende la dirección con la que se abrió, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'Cette page ne comprend pas l’adresse avec laquelle elle a été ouverte : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
-    ja: 'このページは、開かれたときの URL を解釈できません。再試行しても解決しない可能性があります。管理者にお問い合わせください。',
-    ko: '이 페이지는 열릴 때 사용된 주소를 이해하지 못합니다. 다시 시도해도 도움이 되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    ja: 'このページは、開かれたときの URL を解釈できません。再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ko: '이 페이지는 열릴 때 사용된 주소를 이해하지 못합니다. 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
-      'Esta página não entende o endereço com que foi aberta, por isso tentar de novo pode não ajudar. Fale com seu administrador.',
-    'zh-cn': '此页面无法识别打开它时使用的网址，因此重试可能无济于事。请联系管理员。',
+      'Esta página não entende o endereço com que foi aberta, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+    'zh-cn': '此页面无法识别打开它时使用的网址，重试可能无济于事。请咨询管理员。',
   },
   appAnswered: {
     de: 'Diese Seite hat der App schon geantwortet. Kehren Sie zur App zurück; wenn sie noch wartet, beginnen Sie dort von vorn.',
@@ -36,7 +36,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     ja: 'このページはすでにアプリに応答しました。アプリに戻ってください。アプリがまだ待機している場合は、アプリで最初からやり直してください。',
     ko: '이 페이지는 이미 앱에 응답했습니다. 앱으로 돌아가세요. 앱이 아직 기다리고 있으면 앱에서 다시 시작하세요.',
     'pt-br':
-      'Esta página já respondeu ao aplicativo. Volte ao aplicativo; se ele ainda estiver esperando, comece de novo por lá.',
+      'Esta página já respondeu ao aplicativo. Volte ao aplicativo; se ele ainda estiver esperando, recomece por lá.',
     'zh-cn': '此页面已对应用作出响应。请返回应用；如果应用仍在等待，请在应用中重新开始。',
   },
   appNotAllowed: {
@@ -52,7 +52,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   },
   appRequestWrong: {
     de: 'Die App hat diese Seite mit einer falschen Adresse geöffnet. Wenden Sie sich an den Anbieter der App oder an Ihren Administrator.',
-    en: 'The app opened this page with an address that is not right. Ask the app’s maker, or your administrator.',
+    en: 'The app opened this page with a wrong address. Ask the app’s maker, or your administrator.',
     es: 'La aplicación abrió esta página con una dirección incorrecta. Consulte al desarrollador de la aplicación o a su administrador.',
     fr: 'L’application a ouvert cette page avec une adresse incorrecte. Adressez-vous à l’éditeur de l’application ou à votre administrateur.',
     ja: 'アプリが正しくない URL でこのページを開きました。アプリの開発元または管理者にご連絡ください。',
@@ -86,7 +86,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   providerSilent: {
     de: 'Von der Anmeldeseite Ihrer Organisation kam keine Antwort. Wenn sie eine Meldung zeigt, teilen Sie diese Ihrem Administrator mit.',
     en: 'No answer came from your organisation’s sign-in page. If it shows a message, tell your administrator what it says.',
-    es: 'La página de inicio de sesión de su organización no ha respondido. Si muestra un mensaje, comuníqueselo a su administrador.',
+    es: 'La página de inicio de sesión de su organización no respondió. Si muestra un mensaje, comuníqueselo a su administrador.',
     fr: 'La page de connexion de votre organisation n’a pas répondu. Si elle affiche un message, communiquez-le à votre administrateur.',
     ja: '組織のサインインページから応答がありませんでした。メッセージが表示されている場合は、その内容を管理者にお知らせください。',
     ko: '조직의 로그인 페이지에서 응답이 오지 않았습니다. 메시지가 표시되면 그 내용을 관리자에게 알려 주세요.',
@@ -107,9 +107,9 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
       '应用的请求未完整到达。请对此网址停用扩展程序，或使用其他浏览器，然后在应用中重新开始。如果问题仍然存在，请咨询应用的开发者。',
   },
   signedIn: {
-    de: 'Ihre Anmeldung war erfolgreich. Gehen Sie im Browser vorwärts, oder öffnen Sie Ihre Dokumente erneut.',
+    de: 'Ihre Anmeldung war erfolgreich. Gehen Sie im Browser eine Seite vor oder öffnen Sie Ihre Dokumente erneut.',
     en: 'Your sign-in succeeded. Go forward in your browser, or open your documents again.',
-    es: 'Ha iniciado sesión correctamente. Avance en el navegador o vuelva a abrir sus documentos.',
+    es: 'Inició sesión correctamente. Avance en el navegador o vuelva a abrir sus documentos.',
     fr: 'Votre connexion a réussi. Avancez dans votre navigateur ou rouvrez vos documents.',
     ja: 'サインインは成功しています。ブラウザで次のページに進むか、ドキュメントをもう一度開いてください。',
     ko: '로그인이 완료되었습니다. 브라우저에서 앞으로 이동하거나 문서를 다시 여세요.',

@@ -22,7 +22,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     'pt-br':
       'Talvez outro sistema tenha respondido no lugar do serviço, por exemplo, um proxy ou um firewall. Tente em outra rede. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
-      '响应可能并非来自服务本身，而是来自代理或防火墙等其他系统。请尝试使用其他网络。如果问题仍然存在，请联系管理员。',
+      '响应可能并非来自服务本身，而是来自代理或防火墙等其他系统。请尝试使用其他网络。如果问题仍然存在，请咨询管理员。',
   },
   answerUnusable: {
     de: 'Der Dienst sendet etwas, das diese Seite nicht verwenden kann. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
@@ -38,19 +38,19 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
   codeAwaited: {
     de: 'Der Dienst meldet, dass er einen Code für ein neues Passwort gesendet hat. Wenn keiner angekommen ist, sehen Sie im Spam-Ordner nach und prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',
     en: 'The service reports that it sent a code to set a new password. If none has arrived, look in your spam folder, and check the site name and your email address on the sign-in page.',
-    es: 'El servicio indica que envió un código para una contraseña nueva. Si no ha llegado ninguno, mire en la carpeta de correo no deseado y compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión.',
-    fr: 'Le service indique avoir envoyé un code pour un nouveau mot de passe. Si vous n’en avez reçu aucun, regardez dans vos courriers indésirables et vérifiez le nom du site et votre adresse e-mail sur la page de connexion.',
-    ja: 'サービスによると、新しいパスワードのための確認コードが送信されています。届いていない場合は、迷惑メールフォルダーを確認し、サインイン画面でサイト名とメールアドレスを確認してください。',
-    ko: '서비스에서 새 비밀번호를 위한 인증 코드를 보냈다고 응답했습니다. 코드가 오지 않았다면 스팸함을 확인하고, 로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요.',
+    es: 'El servicio indica que envió un código para establecer una contraseña nueva. Si no llegó ninguno, revise la carpeta de correo no deseado y compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión.',
+    fr: 'Le service indique avoir envoyé un code pour définir un nouveau mot de passe. Si vous n’en avez reçu aucun, regardez dans vos courriers indésirables et vérifiez le nom du site et votre adresse e-mail sur la page de connexion.',
+    ja: 'サービスによると、新しいパスワードを設定するための確認コードが送信されています。届いていない場合は、迷惑メールフォルダーを確認し、サインイン画面でサイト名とメールアドレスを確認してください。',
+    ko: '서비스에서 새 비밀번호 설정용 인증 코드를 보냈다고 응답했습니다. 코드가 오지 않았다면 스팸함을 확인하고, 로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요.',
     'pt-br':
-      'O serviço informa que enviou um código para uma nova senha. Se nenhum chegou, veja na pasta de spam e verifique o nome do site e seu e-mail na página de login.',
+      'O serviço informa que enviou um código para definir uma nova senha. Se nenhum chegou, veja na pasta de spam e verifique o nome do site e seu e-mail na página de login.',
     'zh-cn':
       '服务报告已发送用于设置新密码的验证码。如果没有收到，请查看垃圾邮件文件夹，并在登录页面检查站点名称和您的电子邮件地址。',
   },
   notChanged: {
     de: 'Ihr Passwort wurde nicht geändert. Versuchen Sie es noch einmal.',
     en: 'Your password was not changed. Try once more.',
-    es: 'Su contraseña no se ha cambiado. Inténtelo una vez más.',
+    es: 'Su contraseña no se cambió. Inténtelo una vez más.',
     fr: 'Votre mot de passe n’a pas été modifié. Réessayez.',
     ja: 'パスワードは変更されていません。もう一度お試しください。',
     ko: '비밀번호가 변경되지 않았습니다. 다시 한번 시도하세요.',
@@ -58,14 +58,14 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     'zh-cn': '密码未更改。请再试一次。',
   },
   refusedAgain: {
-    de: 'Das ist beim Dienst mehrmals fehlgeschlagen. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    de: 'Der Dienst hat diesen Vorgang mehrmals abgelehnt oder nicht ausgeführt. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'The service has failed or refused this more than once, so trying again may not help. Ask your administrator.',
     es: 'El servicio no pudo completar esta operación en más de una ocasión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'L’opération a échoué plusieurs fois du côté du service : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービス側で複数回失敗したため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스에서 여러 번 실패하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
-      'Isso falhou no serviço mais de uma vez, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+      'Esta operação já falhou mais de uma vez no serviço, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '该操作在服务端多次失败，重试可能无济于事。请咨询管理员。',
   },
   requestInvalid: {
@@ -76,7 +76,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     ja: 'サービスがこのページからの要求を無効として拒否しているため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스가 이 페이지의 요청을 잘못된 요청으로 거부하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
-      'O serviço recusa a solicitação desta página como inválida, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+      'O serviço recusa a solicitação desta página por considerá-la inválida, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '服务将此页面的请求视为无效并予以拒绝，重试可能无济于事。请咨询管理员。',
   },
   serviceClosed: {
@@ -101,5 +101,5 @@ export const otherwiseAsk: Readonly<Record<Language, string>> = {
   ja: '解決しない場合は、管理者にご連絡ください。',
   ko: ' 문제가 계속되면 관리자에게 문의하세요.',
   'pt-br': ' Se isso não ajudar, consulte o seu administrador.',
-  'zh-cn': '如果问题仍然存在，请联系管理员。',
+  'zh-cn': '如果问题仍然存在，请咨询管理员。',
 };
