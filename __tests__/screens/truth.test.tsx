@@ -223,6 +223,9 @@ describe('a reset', () => {
     expect(page.text().includes(en['FORGOT_PASSWORD.SEND_AGAIN'])).toBe(isSent);
     expect(page.text().includes(en['FORGOT_PASSWORD.UNKNOWN'])).toBe(!isSent);
     expect(page.all('a[href^="#/emailSelect"]').length > 0).toBe(!isSent);
+    const main = isSent ? en['FORGOT_PASSWORD.SUBMIT'] : en['COMMON.BACK_TO_SIGN_IN'];
+    expect(page.all('.primary').map((each) => each.textContent)).toEqual([main]);
+    expect(page.all('[type=submit]')).toHaveLength(1);
     await page.end();
   });
 });

@@ -38,7 +38,7 @@ export function ForgotPassword() {
       {state.step === 'refused' && (
         <ServiceNote failure={state.failure} isMaybeDone={isMaybeDone} again={state.submits} />
       )}
-      {isUnknown && <p>{t('FORGOT_PASSWORD.UNKNOWN')}</p>}
+      {isUnknown && <p className="intro">{t('FORGOT_PASSWORD.UNKNOWN')}</p>}
       {state.step === 'codeSent' && state.destination !== undefined && (
         <GoodNote>{t('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</GoodNote>
       )}
@@ -49,9 +49,19 @@ export function ForgotPassword() {
 }
 
 /**
- * The link back to sign-in lets a person correct an address without an account, to which no code can be sent, or try a
- * password that may already have been set.
+ * The way back to sign-in lets a person correct an address without an account, to which no code can be sent, so that it
+ * is then the main action; or it lets them try a password that may already have been set.
  */
+function WayBack({ isMain = false }: { readonly isMain?: boolean }) {
+  const { t } = useTranslation();
+  const address = useSignInAddress(useAppSelector(({ site }) => site) ?? undefined);
+  return (
+    <a className={`button ${isMain ? 'primary' : 'link'}`} href={address}>
+      {t('COMMON.BACK_TO_SIGN_IN')}
+    </a>
+  );
+}
+
 function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; readonly isMaybeDone: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -61,7 +71,6 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
   // The code that is being sent replaces the one in the form.
   const sendingCode = step === 'sendingCode';
   const busy = step === 'sending' || step === 'done';
-  const signInAddress = useSignInAddress(useAppSelector(({ site }) => site) ?? undefined);
   const form = useForm({
     initialValues: empty,
     validationSchema: forgotPasswordSchema,
@@ -88,18 +97,18 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
         required
       />
       <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={submits} />
-      <Submit
-        label="FORGOT_PASSWORD.SUBMIT"
-        busyLabel="FORGOT_PASSWORD.SENDING"
-        busy={busy}
-        waits={sendingCode}
-        ready={form.ready}
-      />
-      {(isUnknown || isMaybeDone) && (
-        <a className="button link" href={signInAddress}>
-          {t('COMMON.BACK_TO_SIGN_IN')}
-        </a>
-      )}
+      <div className="actions">
+        {isUnknown && <WayBack isMain />}
+        <Submit
+          label="FORGOT_PASSWORD.SUBMIT"
+          busyLabel="FORGOT_PASSWORD.SENDING"
+          busy={busy}
+          waits={sendingCode}
+          ready={form.ready}
+          isSecond={isUnknown}
+        />
+      </div>
+      {isMaybeDone && !isUnknown && <WayBack />}
       {!isUnknown && (
         <CodeLink
           label="FORGOT_PASSWORD.SEND_AGAIN"
