@@ -197,6 +197,8 @@ describe('the way back to an app that does not answer', () => {
     // This tab itself goes to a web address: it must stay open, and nothing is installed.
     expect(page.text().includes(en['REDIRECT.CLOSE_TAB'])).toBe(kind === 'app');
     expect(page.all('main button').map((each) => each.textContent?.replace(/[\u2068\u2069]/g, ''))).toEqual(buttons);
+    const main = page.all('main .primary').map((each) => each.textContent?.replace(/[\u2068\u2069]/g, ''));
+    expect(main).toEqual(buttons.slice(0, 1));
     expect(page.all('h2').map((each) => each.textContent)).toEqual([en['REDIRECT.NOT_WORKING']]);
     await page.end();
   });

@@ -98,7 +98,7 @@ function LaunchHelp({ state, app }: { readonly state: Redirecting; readonly app:
           <p>{t(stuckText(state), { app, product })}</p>
           {isWeb && (
             <>
-              <button type="button" {...guarded(() => dispatch(redirectLaunchWanted()))}>
+              <button type="button" className="primary steady" {...guarded(() => dispatch(redirectLaunchWanted()))}>
                 {t('REDIRECT.TRY_AGAIN')}
               </button>
               <PressAgain />
