@@ -98,6 +98,7 @@ async function at(
     value: (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`)?.value,
     buttons: () => all('button').map(plain),
     link: (text: string) => all('a').find((each) => plain(each).startsWith(text)),
+    linksTo: (href: string) => all('a').filter((each) => each.getAttribute('href') === href),
     state: () => store.getState(),
     press: (text: string) =>
       act(() => {
@@ -348,6 +349,9 @@ describe('redirect page and consent', () => {
       expect(page.heading()).toBe(words);
       expect(page.buttons().includes('Try again')).toBe(again);
       expect(page.text()).toContain('ended on');
+      // The words of the refusal may name support too, but only the notice has the link.
+      expect(page.linksTo(factsOf().settings.links.support)).toHaveLength(1);
+      expect(page.text()).not.toContain('<support>');
     },
   );
 

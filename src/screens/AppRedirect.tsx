@@ -6,6 +6,7 @@ import type { Browser } from 'src/rules/launchPrompt';
 import { isFinalRefusal } from 'src/rules/redirectTarget';
 import { type RedirectState, redirectLaunchWanted, redirectLinkWanted, redirectRetryWanted } from 'slices/redirect';
 import { PressAgain, useGuarded } from './frame/guard';
+import { withoutTags } from './frame/lateLinks';
 import { LinkedText } from './frame/LinkedText';
 import { OuterLink } from './frame/Links';
 import { Page } from './frame/Page';
@@ -133,15 +134,14 @@ function WebVersion() {
   );
 }
 
+/** The notice below has the link to support, so the text has none. */
 function RedirectRefused({ state }: { readonly state: Refused }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { main, sub, rejected } = redirectRefusal(state);
   return (
     <Page title={t(main)} problem footer={<EndOfSupport />}>
-      <p className="intro">
-        <LinkedText i18nKey={sub} />
-      </p>
+      <p className="intro">{withoutTags(t(sub))}</p>
       {rejected !== undefined && (
         <p>
           {t('REDIRECT.REJECTED')}
