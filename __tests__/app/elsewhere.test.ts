@@ -74,7 +74,7 @@ describe('a path whose stage is not served', () => {
     await showElsewhere({ language: 'de', paths: ['/loginv2/'], stage: 'alpha' });
     const link = document.querySelector('a');
     expect(link?.getAttribute('href')).toBe('/loginv2/?x=1#/checkAuth?sitename=acme');
-    expect(link?.textContent).toBe('localhost/loginv2/');
+    expect(link?.innerHTML).toBe('localhost<wbr>/loginv2/');
     expect(document.querySelector('h1')?.textContent).toBe(de['ELSEWHERE.TITLE']);
     expect(document.documentElement.lang).toBe('de');
     const told = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);

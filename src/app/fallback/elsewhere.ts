@@ -27,7 +27,8 @@ export async function showElsewhere({ language, paths, stage }: Elsewhere): Prom
   const textOf = (key: keyof typeof elsewhereTexts): string =>
     (texts?.[key] ?? elsewhereTexts[key]).replace('{{stage}}', stage).replace('{{field}}', `stages.${stage}.hosts`);
   const links = paths.map((path) => {
-    const link = element('a', location.host + path);
+    // In a narrow column the path has its own line, rather than break at its hyphen.
+    const link = element('a', location.host, element('wbr'), page.createTextNode(path));
     link.href = path + location.search + location.hash;
     return element('li', '', link);
   });
