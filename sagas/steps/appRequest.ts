@@ -61,15 +61,17 @@ export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arr
  */
 export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<FoundRequest> {
   const found = yield* readRequest(site);
-  const { app_access_trip: requestTrip, ...request } = yield* read(site, 'app_access_trip', ...valueKeys);
-  const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
-  const { trip, continues } = yield* select((state) => state.facts);
-  const provedId = yield* select((state) => selectProvedId(state, site));
-  const isShown = (yield* select(selectRequestSite)) === site;
-  const page = { trip, continues, provedId, isShown, keepsRequest };
-  const isOwn = ownsRequest('adopting', { requestTrip, start, ...page });
-  if (!isOwn) return yield* reportFound(site, undefined);
-  if (!isOfTrip(requestTrip, trip)) yield* write(site, { ...request, app_access_trip: trip });
+  const stored = yield* read(site, 'app_access_trip', 'pending_sign_in', ...valueKeys);
+  const { app_access_trip: requestTrip, pending_sign_in: start, ...request } = stored;
+  const page = yield* select((state) => ({
+    trip: state.facts.trip,
+    continues: state.facts.continues,
+    provedId: selectProvedId(state, site),
+    isShown: selectRequestSite(state) === site,
+  }));
+  if (!ownsRequest('adopting', { requestTrip, start, keepsRequest, ...page }))
+    return yield* reportFound(site, undefined);
+  if (!isOfTrip(requestTrip, page.trip)) yield* write(site, { ...request, app_access_trip: page.trip });
   return yield* reportFound(site, found);
 }
 const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;

@@ -5,7 +5,6 @@ import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
-import { isWithin } from 'src/rules/clock';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findOwnRequest } from './appRequest';
@@ -69,14 +68,11 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
  * expired, and one that an older build stored without an id, hold nobody up.
  */
 export function* leaveIfReplaced(site: SiteName, session: Session | undefined): Flow {
-  const current = yield* readCurrentSession(site);
+  const { session: current, signed_out_at = NaN } = yield* read(site, 'session', 'signed_out_at');
   if (!current || current.id === session?.id) return;
-  const { signed_out_at } = yield* read(site, 'signed_out_at');
   // A sign-out stores both at once; the mark of an older one may lie ahead, by a clock that was wrong then.
-  const isSignedOut =
-    signed_out_at !== undefined &&
-    signed_out_at >= current.since &&
-    isWithin(signed_out_at, current.since, limits.clockSkewMs);
+  const sinceStored = signed_out_at - current.since;
+  const isSignedOut = sinceStored >= 0 && sinceStored < limits.clockSkewMs;
   if (current.method === undefined ? isSignedOut : session !== undefined) yield* leaveAsSuperseded(site);
 }
 

@@ -76,7 +76,7 @@ function* moveToTab(site: SiteName): Flow {
 
 /**
  * Stores what the address says about this visit, with the time, in place of an earlier visit. From then on this tab no
- * longer sees the values of the whole browser, so the stored ones that the address cannot name are copied. With `since`,
+ * longer sees the values of the whole browser, so the stored ones are copied that its address cannot name. With `since`,
  * an address that says nothing at all is a visit too.
  */
 export function* rememberVisit(
@@ -84,13 +84,10 @@ export function* rememberVisit(
   visit: StoredValues<'client_type' | 'site_redirect_path'>,
   since?: EpochMs,
 ): Flow {
-  const unnamed = visitValues.filter((key) => !(key in visit));
-  const values = { ...(unnamed.length > 0 && (yield* read(site, ...unnamed))), ...visit };
+  const values = { ...(yield* read(site, 'client_type', 'site_redirect_path')), ...visit };
   const isGiven = Object.values(values).some((value) => value !== undefined);
   yield* write(site, { ...values, visit_since: isGiven ? yield* ask('clock', 'now', {}) : since });
 }
-
-const visitValues = ['client_type', 'site_redirect_path'] as const;
 
 /** Leaves for the error page of an invalid site name. */
 export function* leaveAsInvalidSite(): Flow<never> {

@@ -5,7 +5,6 @@ import { download } from 'src/adapters/page/download';
 import { idle, nextTask } from 'src/adapters/page/scheduling';
 import { watchBlockedCalls } from 'src/adapters/http';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
-import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { usedOf } from 'src/adapters/storage';
 import { storedSalt } from 'src/adapters/storedSalt';
 import { randomId } from 'src/adapters/random';
@@ -36,7 +35,6 @@ import { watchPageLoads } from 'src/app/pageLoadLatency';
 import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import { bringTexts, code, flowOf, prefetch } from './screens';
 import { handleUncaught } from './handleUncaught';
-import { dispatchExpired } from './dispatchExpired';
 import { dispatchFound } from './dispatchFound';
 import { type AppParts, render } from './render';
 import { pageTexts } from './texts/pageTexts';
@@ -96,7 +94,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   await nextTask();
   let markShown = (): void => undefined;
   const whenShown = new Promise<void>((resolve) => (markShown = resolve));
-  runLater(page, ports, backends, whenShown);
+  page.run(() => telemetryRoot(telemetrySource({ ports, backends, dispatch }, whenShown)));
   const fail = handleUncaught({ store, byBrowser: page.byBrowser, flush: log.flush, log: logFailure });
   watchUncaught(fail);
   watchBlockedCalls((origin) => dispatch(pageCallBlocked({ origin })));
@@ -134,21 +132,21 @@ function dispatchingPorts(
   });
 }
 
-/** What can wait until the page is shown. If the code for what has expired does not load, it stays for the next load. */
-function runLater(page: Page, ports: Ports, backends: PageParts['backends'], whenShown: Promise<void>): void {
-  page.run(() => telemetryRoot(telemetrySource(ports, backends[0], whenShown)));
-  const watched = { backends: usedOf(backends), now: () => Date.now(), whenShown };
-  dispatchExpired(watched, page.byBrowser).catch(() => undefined);
-}
-
-/** Loads the code of telemetry when the page is shown and the browser is idle. */
-function telemetrySource(ports: Ports, backend: StorageBackend, whenShown: Promise<void>): TelemetrySource {
+/**
+ * Loads what runs when the page is shown and the browser is idle: the telemetry, and a look for what has expired. If it
+ * cannot be loaded, that stays for the next page load.
+ */
+function telemetrySource(
+  { ports, backends, dispatch }: { ports: Ports; backends: PageParts['backends']; dispatch: Dispatch },
+  whenShown: Promise<void>,
+): TelemetrySource {
   const now = (): EpochMs => Date.now() as EpochMs;
   const load: TelemetrySource['load'] = async () => {
     await whenShown;
     await idle();
-    const { telemetryOf } = await import(/* webpackChunkName: "telemetry" */ './telemetry');
-    return telemetryOf({ ports, backend, userAgent: navigator.userAgent, now, elapsed });
+    const { telemetryOf, dispatchExpired } = await import(/* webpackChunkName: "telemetry" */ './whenIdle');
+    dispatchExpired(usedOf(backends), now(), dispatch);
+    return telemetryOf({ ports, backend: backends[0], userAgent: navigator.userAgent, now, elapsed });
   };
   return { now, load };
 }

@@ -29,16 +29,15 @@ export function watchSignOuts(window: Window, storage: () => Storage, report: (s
 }
 
 /** The mark of each site, as it is stored. */
-type Marks = ReadonlyMap<SiteName, string | null>;
+type Marks = ReadonlyMap<SiteName, string>;
 
 function marksIn(storage: () => Storage): Marks {
-  const marks = attempt(() => {
-    const stored = storage();
-    return Object.keys(stored).flatMap((name) => {
+  const marks = attempt(() =>
+    Object.entries<string>(storage()).flatMap(([name, at]) => {
       const site = siteOf(name);
-      return site ? [[site, stored.getItem(name)] as const] : [];
-    });
-  });
+      return site ? [[site, at] as const] : [];
+    }),
+  );
   // If storage is blocked, no other tab can leave a mark either.
   return new Map(marks);
 }
