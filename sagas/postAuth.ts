@@ -43,14 +43,14 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
 }
 
 /**
- * Without a sign-in under way, a grant from before a reload may already exist. If not, an app gets nothing of a current
- * session that this page has not proved: it began in another tab. While one is under way, a grant is of the person
- * before it.
+ * Without a sign-in under way, a grant from before a reload may already exist. If not, an app gets nothing of somebody
+ * who is signed in although this page has not proved it: they have signed in in another tab. While one is under way, a
+ * grant is of the person before it.
  */
-function* leaveIfGrantedOrUnproved({ kind, site }: SignIn, request: AppRequest): Flow {
+function* leaveIfGrantedOrUnproved({ replaces, site }: SignIn, request: AppRequest): Flow {
   if (yield* findGrant(site, request)) return yield* goTo('appRedirect', { sitename: site });
   const provedId = yield* select((state) => selectProvedId(state, site));
-  if (kind === 'current' && provedId === undefined) yield* restartAtEntry(site);
+  if (replaces?.method !== undefined && provedId === undefined) yield* leaveAsSuperseded(site);
 }
 
 /**

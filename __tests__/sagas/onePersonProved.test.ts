@@ -60,15 +60,22 @@ describe('an app gets the answer of the person who has just proved who they are'
     expect(grantOf(run.stored)?.session).toBe('ada');
   });
 
-  it('and nothing of a session that began in another tab, which this page has not proved [0.43, 0.46]', async () => {
-    const theirs = { ...adaInPool, 'acme:gb_access_token': 'ADA', 'acme:gb_refresh_token': 'ADA-R' };
+  it.each([
+    ['own', adaInPool],
+    ['federate', ada],
+  ])('and nothing of a session (%s) that began in another tab [0.43, 0.46]', async (_method, session) => {
+    const theirs = { ...session, 'acme:gb_access_token': 'ADA', 'acme:gb_refresh_token': 'ADA-R' };
     const stored = { ...appRequest, ...mine, ...theirs };
     const run = await runPostAuth({ stored, continues: true });
-    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true']);
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);
+    expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signIn' });
     expect(run.stored).toEqual(stored);
-    // The person of this page has the same answer as ever.
-    const proved = await runPostAuth({ stored, given: [attemptProved({ site: acme, id: 'ada' })] });
-    expect(grantOf(proved.stored)?.session).toBe('ada');
+  });
+
+  it('but that of its own person, whose proof this page still has [0.47]', async () => {
+    const stored = { ...appRequest, ...mine, ...adaInPool };
+    const run = await runPostAuth({ stored, given: [attemptProved({ site: acme, id: 'ada' })] });
+    expect(grantOf(run.stored)?.session).toBe('ada');
   });
 
   it('unless the request has expired meanwhile: then nothing of that person is left [0.30, 0.45]', async () => {
