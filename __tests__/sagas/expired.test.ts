@@ -44,6 +44,13 @@ describe('what is older than 24 hours', () => {
     expect(run.stored).toEqual(stored);
   });
 
+  it('stays if this tab reads no key, as on a shared computer: other tabs need it [0.13, 0.46]', async () => {
+    const stored = { 'acme:recent_sign_ins': prints };
+    const run = await forget(stored);
+    expect(run.stored).toEqual(stored);
+    expect(run.askedOf('storage.clear')).toEqual([]);
+  });
+
   it('is not asked for before it was found', async () => {
     const run = await runFlow(forgetExpired, { now, stored: { 'acme:store': storedAt(0) } });
     expect(run.asked).toEqual([]);

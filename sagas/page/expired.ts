@@ -17,7 +17,8 @@ export function* forgetExpired(): Flow {
     if (store && isStoreTooOld(store, now)) yield* clear(site, ['store']);
   }
   const { print_key } = yield* readGlobal('print_key');
-  if (!print_key || !isPrintKeyUsable(print_key, now)) yield* forgetPrints(starts);
+  // A tab of a shared computer reads no key of the browser, and other tabs may need it.
+  if (print_key && !isPrintKeyUsable(print_key, now)) yield* forgetPrints(starts);
 }
 
 function* forgetPrints(sites: readonly SiteName[]): Flow {

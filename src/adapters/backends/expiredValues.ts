@@ -17,7 +17,8 @@ const printKey: GlobalKey = 'print_key';
 
 /**
  * Finds them at every site of this browser; undefined if there is nothing to remove. A value without a readable time can
- * be of no use any more. Prints without a usable key are recognised by nobody.
+ * be of no use any more. Prints whose key has expired are recognised by nobody; without a key nothing is known of them: a
+ * tab of a shared computer does not read that of the browser.
  */
 export function findExpired(backends: readonly StorageBackend[], now: number): Expired | undefined {
   const textOf = (name: string) => backends.map((backend) => backend.get(name)).find((text) => text !== undefined);
@@ -29,8 +30,7 @@ export function findExpired(backends: readonly StorageBackend[], now: number): E
   const stores = sitesWith(backends, 'store').filter((site) =>
     isStoreTooOld({ savedAt: numberIn(`${site}:store`, 'savedAt') }, now),
   );
-  const hasKey = isPrintKeyUsable({ until: numberIn(printKey, 'until') }, now);
-  const starts = hasKey ? [] : sitesWith(backends, 'recent_sign_ins');
-  const isKeyOld = !hasKey && textOf(printKey) !== undefined;
-  return isKeyOld || stores.length + starts.length > 0 ? { stores, starts } : undefined;
+  const isKeyOld = textOf(printKey) !== undefined && !isPrintKeyUsable({ until: numberIn(printKey, 'until') }, now);
+  const starts = isKeyOld ? sitesWith(backends, 'recent_sign_ins') : [];
+  return isKeyOld || stores.length > 0 ? { stores, starts } : undefined;
 }
