@@ -164,7 +164,10 @@ describe('the end of a log without a refusal', () => {
     [
       "contained only part of an app's request, without application_id: either the app left it out, or something on the way removed it, such as an extension, a mail client or a proxy. The page therefore did not take it for a request.",
       'lacks a parameter',
-      [arrived({ ...challenge, state: '‹requestState:1›' })],
+      [
+        arrived(challenge),
+        ...asked('browser.arrivalSecrets', { route: 'checkAuth' }, { requestState: '‹requestState:1›' }),
+      ],
     ],
     [
       "contained only part of an app's request, without application_id: only code_challenge arrived, as if only the beginning of the link had been copied or opened. Otherwise either the app left it out, or something",

@@ -42,10 +42,10 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   appNotAllowed: {
     de: 'Der Dienst hat die Anfrage dieser App abgelehnt. Fragen Sie Ihren Administrator, ob Sie die App verwenden dürfen.',
     en: 'The service did not let this app continue. Ask your administrator whether you may use it.',
-    es: 'El servicio no permitió continuar a esta aplicación. Pregunte a su administrador si puede usarla.',
+    es: 'El servicio no permitió que esta aplicación continuara. Pregunte a su administrador si puede usarla.',
     fr: 'Le service n’a pas laissé cette application continuer. Demandez à votre administrateur si vous pouvez l’utiliser.',
     ja: 'サービスに拒否されたため、このアプリは続行できませんでした。使用できるかどうかを管理者に確認してください。',
-    ko: '서비스에서 요청을 거부하여 이 앱을 계속할 수 없었습니다. 앱을 사용해도 되는지 관리자에게 문의하세요.',
+    ko: '서비스에서 요청을 거부하여 이 앱에서 계속 진행할 수 없었습니다. 앱을 사용해도 되는지 관리자에게 문의하세요.',
     'pt-br':
       'O serviço não permitiu que este aplicativo continuasse. Pergunte ao seu administrador se você pode usá-lo.',
     'zh-cn': '服务拒绝了该应用的请求。请向管理员咨询您是否可以使用该应用。',

@@ -12,10 +12,7 @@ function argumentsOf({ question: { port, args } }: AnsweredQuestion): Readonly<R
   return chosen;
 }
 
-/**
- * The form of a request was refused again although one of its arguments was another: that one is hardly the reason. What
- * stayed alike may be.
- */
+/** The form of a request was refused in the same way before, although one of its arguments was another. */
 export const otherArguments: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const failure = failed && failureIn(failed.answer);
@@ -33,7 +30,7 @@ export const otherArguments: Remark = (subject) => {
   const [alike, others] = [names.filter(isAlike), names.filter((name) => !isAlike(name))];
   if (alike.length === 0 || others.length === 0) return undefined;
   return {
-    sentence: `The same call had been refused alike with another value of ${text(others)}, which is therefore hardly the reason; alike in both were ${text(alike)}.`,
+    sentence: `The same call had been refused in the same way before, with another value of ${text(others)}; the same in both: ${text(alike)}.`,
     steps: [stepOf(subject.page, before)],
   };
 };

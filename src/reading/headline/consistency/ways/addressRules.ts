@@ -9,7 +9,7 @@ import { isAddress } from 'src/vocabulary/events';
 import { departureTo } from 'src/journal/log/departure';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { isDeparture } from 'src/vocabulary/questions';
+import { isDeparture, readsArrival } from 'src/vocabulary/questions';
 
 /** An address that the tab was opened with, and what the person achieved afterwards. */
 interface SeenAddress {
@@ -125,17 +125,22 @@ const incomplete: Fault = (seen) => {
   return missing.some((name) => refused.includes(name))
     ? `The app's request in ${which} was used without ${missing.join(', ')}, which the page rejected.${correctorText(event)}`
     : {
-        sentence: `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}: ${lossText(params)} ${dropText(seen)}`,
+        sentence: `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}: ${lossText(params, seen.page)} ${dropText(seen)}`,
         isHalfRequest: true,
       };
 };
-/** Every parameter of an app's request; the site's name belongs to any address. */
-const wholeRequest = [...requestParameters, 'app_redirect', 'state'];
+/** The open parameters of an app's request; the site's name belongs to any address. */
+const wholeRequest = [...requestParameters, 'app_redirect'];
+/** The `state` is a secret, so the log has it in an answer and not in an address. */
+const hasState = ({ answeredQuestions }: IndexedPage): boolean =>
+  answeredQuestions.some(
+    ({ question, answer }) => readsArrival(question) && valueAt(answer.value, 'requestState') !== undefined,
+  );
 /** How part of a request may have been lost. If only one parameter arrived, a copied link may end after it. */
-function lossText(params: Readonly<Record<string, unknown>>): string {
+function lossText(params: Readonly<Record<string, unknown>>, page: IndexedPage): string {
   const arrived = wholeRequest.filter((name) => params[name] !== undefined);
   const copied =
-    arrived.length === 1
+    arrived.length === 1 && !hasState(page)
       ? `only ${arrived.join()} arrived, as if only the beginning of the link had been copied or opened. Otherwise `
       : '';
   return `${copied}either the app left it out, or something on the way removed it, such as an extension, a mail client or a proxy.`;
