@@ -76,7 +76,7 @@ function* moveToTab(site: SiteName): Flow {
 
 /**
  * Stores what the address says about this visit, with the time, in place of an earlier visit. From then on this tab no
- * longer sees the values of the whole browser, so the stored ones are copied that its address cannot name. With `since`,
+ * longer sees the values of the whole browser, so what the address does not name is copied. With `since`,
  * an address that says nothing at all is a visit too.
  */
 export function* rememberVisit(
