@@ -38,7 +38,11 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.13', "yield* clear(site, ['recent_sign_ins']);", 'return;'],
     ['0.46', 'store && isStoreTooOld(store, now)', 'store'],
   ),
-  ...brokenIn('src/adapters/backends/expiredValues.ts', ['0.13', 'hasKey ? [] : ', ''], ['0.13', 'isKeyOld || ', '']),
+  ...brokenIn(
+    'src/adapters/backends/expiredValues.ts',
+    ['0.13', "isKeyOld ? sitesWith(backends, 'recent_sign_ins') : []", "sitesWith(backends, 'recent_sign_ins')"],
+    ['0.13', 'isKeyOld || ', ''],
+  ),
   ...brokenIn('src/rules/persistedState.ts', ['0.08', 'if (format > newest) return { ...stored, slices: {} };', '']),
   ...brokenIn('slices/resetPassword.ts', [
     '0.10',
