@@ -13,8 +13,8 @@ const harmless: readonly Commit[] = [
     message: 'the callbacks have other names',
     edit: {
       file: 'sagas/callbacks.ts',
-      text: '/** Spec §4, Directory-service callback. */',
-      becomes: '/** The callback of the directory service (spec §4). */',
+      text: '/** Spec §4, Directory-service callback. An error only says why no code came. */',
+      becomes: '/** The callback of the directory service (spec §4). An error only says why no code came. */',
     },
   },
   {
