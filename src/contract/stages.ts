@@ -22,16 +22,13 @@ export const loginPrefixes: { readonly [prefix: string]: Stage } = {
   loginv2: 'prod',
 };
 export const defaultStage: Stage = 'dev';
-/** The login path of the default stage, which has no prefix, on hosts where it is not the root. */
-const defaultNames = ['login', 'login-dev'];
-
 /** Pattern of one of these names as first or second segment; the second is tried first. */
-const firstOrSecond = (names: readonly string[]): string => `(?:[\\w.-]+/)?(?:${names.join('|')})`;
+const firstOrSecond = (names: string): string => `(?:[\\w.-]+/)?(?:${names})`;
 /**
  * Pattern of a login path other than the root, without the final slash: a login prefix as first or second segment. The
- * names of the default stage count only where no segment is a login prefix.
+ * default stage has no prefix; its names, on hosts where it is not the root, count only where no segment is one.
  */
-export const namedLoginPathPattern = `/(?:${firstOrSecond(Object.keys(loginPrefixes))}|${firstOrSecond(defaultNames)})`;
+export const namedLoginPathPattern = `/(?:${firstOrSecond(Object.keys(loginPrefixes).join('|'))}|${firstOrSecond('login|login-dev')})`;
 /**
  * Pattern of a login path, from the first slash to the last. The hosts serve the page at these paths only
  * (`deploy/host`), and nothing below such a path is recorded or sent.

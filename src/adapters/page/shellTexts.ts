@@ -13,7 +13,7 @@ export function logoOf({ logo, logoAlt }: ThemeSettings, { product }: Deployment
 
 /** Translates with these messages, and fills slots with these settings. A text or slot without a value stays. */
 export function makeSay(messages: ShellMessages, settings: Readonly<Record<string, string>>): Say {
-  return (text) => (messages[text] ?? text).replace(/\{\{(\w+)\}\}/g, (slot, name: string) => settings[name] ?? slot);
+  return (text) => (messages[text] ?? text).replace(/{{(\w+)}}/g, (slot, name: string) => settings[name] ?? slot);
 }
 
 /** Completes a prerendered screen: translations, slots, and targets of links. */
