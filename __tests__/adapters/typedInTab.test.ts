@@ -120,6 +120,31 @@ describe('typed text of an entry form that was left', () => {
     expect(inputs()).toEqual(['globex', 'bob@globex.test']);
   });
 
+  it('comes with a tick that the app has not stored yet, and a painted tick alone replaces nothing', () => {
+    const withBox = (isTicked: boolean): HTMLInputElement => {
+      const form = formOf('');
+      const box = Object.assign(document.createElement('input'), { type: 'checkbox', name: 'shared' });
+      box.defaultChecked = isTicked;
+      form.append(box);
+      painted(form);
+      return box;
+    };
+    withBox(false).checked = true;
+    storeTyped(window);
+    withBox(true);
+    storeTyped(window);
+    loadedBy('reload');
+    const box = withBox(false);
+    restoreTyped(document.body, window);
+    expect([box.checked, box.defaultChecked]).toEqual([true, false]);
+    leave('globex', '');
+    withBox(true);
+    storeTyped(window);
+    const later = withBox(false);
+    restoreTyped(document.body, window);
+    expect([document.querySelector('input')?.value, later.checked]).toEqual(['globex', false]);
+  });
+
   it.each([
     ['no JSON', '{'],
     ['no object', '[]'],

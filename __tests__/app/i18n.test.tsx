@@ -7,7 +7,7 @@ import en from 'locales/en.json';
 import fr from 'locales/fr.json';
 import { makeI18n } from 'src/app/texts/i18n';
 import { loadI18n } from 'src/app/texts/wholeTexts';
-import { type Language, languageTags, languages } from 'src/contract/languages';
+import { type Language, languageTag, languages } from 'src/contract/languages';
 
 jest.mock('locales/ja.json', () => {
   throw new Error('the file is gone');
@@ -23,11 +23,11 @@ const withText = (text: string, language: Language = 'en') =>
 describe('the texts', () => {
   it.each(languages.filter((language) => language !== 'ja'))('of %s come from their own file', async (language) => {
     const i18n = await loadI18n(language);
-    expect([i18n.language, i18n.hasResourceBundle(languageTags[language], 'translation')]).toEqual([
-      languageTags[language],
+    expect([i18n.language, i18n.hasResourceBundle(languageTag(language), 'translation')]).toEqual([
+      languageTag(language),
       true,
     ]);
-    expect(Object.keys(i18n.store.data)).toEqual([languageTags[language]]);
+    expect(Object.keys(i18n.store.data)).toEqual([languageTag(language)]);
   });
 
   it('are English, and marked as such, if the file of the language does not load', async () => {

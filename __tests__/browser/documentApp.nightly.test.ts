@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Language, languageTags, languages } from 'src/contract/languages';
+import { type Language, languageTag, languages } from 'src/contract/languages';
 import { type Portico, expect, test } from '__tests__/support/page';
 
 const jane = 'jane@acme.test';
@@ -65,11 +65,11 @@ const shown: Readonly<Record<Language, { kinds: string; sizes: string; newFiles:
 };
 
 for (const language of languages) {
-  test.describe(`the document application in a browser that prefers ${languageTags[language]}`, () => {
-    test.use({ locale: languageTags[language] });
+  test.describe(`the document application in a browser that prefers ${languageTag(language)}`, () => {
+    test.use({ locale: languageTag(language) });
     test('shows kinds, sizes and new files in that language [3.12, 9.05]', async ({ portico, page }) => {
       await signIn(portico);
-      await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
       const expected = shown[language];
       expect((await column(page, 2)).join(', ')).toBe(expected.kinds);
       expect(await column(page, 3)).toEqual(expected.sizes.split(', ').map((size) => size.replace(' ', '\u00A0')));

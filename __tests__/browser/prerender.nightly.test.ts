@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { languageTags, languages } from 'src/contract/languages';
+import { languageTag, languages } from 'src/contract/languages';
 import { type Portico, expect, test } from '__tests__/support/page';
 import { isolated } from '__tests__/support/isolated';
 
@@ -443,7 +443,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale: languageTags[language] });
+    test.use({ locale: languageTag(language) });
     test('the form is pixel-identical before and after, light and dark, narrow and wide', async ({ portico, page }) => {
       await watchShifts(page);
       for (const { colorScheme, width } of looks) {
@@ -452,7 +452,7 @@ for (const language of languages) {
         await page.setViewportSize({ width, height: 900 });
         const { open, release } = await early(portico);
         await open('#/', `?${colorScheme}${width.toString()}`);
-        await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
+        await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
         const title = await page.title();
         await remember(page);
         const before = await page.screenshot({ caret: 'initial' });

@@ -44,18 +44,23 @@ const shift = (page: Page): Promise<number> =>
       }),
   );
 
-/** The entry page, with the box ticked before the app's code arrives. */
-async function tickBeforeTheCode(portico: Portico, page: Page): Promise<void> {
+/** The painted entry page, whose code waits until it is let through. */
+async function withoutCode(portico: Portico, page: Page): Promise<{ letThrough: () => void }> {
   let letThrough = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letThrough = resolve));
   portico.tolerate(/was preloaded using link preload but not used/);
   await page.route('**/*.js', async (route) => {
     await gate;
-    await route.continue();
+    await route.continue().catch(() => undefined);
   });
   await page.goto(`${await portico.origin()}/loginv2/#/`, { waitUntil: 'commit' });
+  return { letThrough };
+}
+
+async function tickBeforeTheCode(portico: Portico, page: Page): Promise<void> {
+  const code = await withoutCode(portico, page);
   await page.getByLabel(shareBox).check();
-  letThrough();
+  code.letThrough();
   await expect(page.locator('#root')).not.toHaveAttribute('data-shell');
 }
 
@@ -148,6 +153,16 @@ test.describe('a shared computer', () => {
     expect(await shift(page)).toBe(0);
     await signInAt(portico, false);
     expect(await keptNames(page)).toContain('last_sign_in');
+  });
+
+  test('a tick survives a reload before the code has loaded', async ({ portico, page }) => {
+    const code = await withoutCode(portico, page);
+    await page.getByLabel(shareBox).check();
+    await page.reload({ waitUntil: 'commit' });
+    code.letThrough();
+    await expect(page.locator('#root')).not.toHaveAttribute('data-shell');
+    await expect(page.getByLabel(shareBox)).toBeChecked();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portico_shared'))).toBe('1');
   });
 
   test('a tick before the code has loaded is removed with a message in a browser without storage', async ({

@@ -9,7 +9,7 @@ import { placeSettings, readSettings } from 'deploy/settings/placeSettings';
 import { type ShellParts, shellScript, withShell } from 'deploy/build/shellPage';
 import { tooOldScript } from 'deploy/build/tooOldScript';
 import { prerender } from 'src/app/prerender';
-import { languageTags, languages } from 'src/contract/languages';
+import { languageTag, languages } from 'src/contract/languages';
 import type { Deployment } from 'src/contract/deployment';
 import { isWhole } from '__tests__/support/extent';
 import { grantFeatures } from '__tests__/support/features';
@@ -95,13 +95,13 @@ describe('the page that a build renders', () => {
   });
 
   it.each(languages)('is in %s if that is preferred, with title and language tag', (language) => {
-    const { document, root } = open({ languages: [languageTags[language], 'en'] });
+    const { document, root } = open({ languages: [languageTag(language), 'en'] });
     const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
-    expect(document.documentElement.lang).toBe(languageTags[language]);
+    expect(document.documentElement.lang).toBe(languageTag(language));
     expect(root.querySelector('h1')?.textContent).toBe(texts['ENTRY.TITLE']);
     expect(root.querySelector('[type=submit]')?.textContent).toBe(texts['ENTRY.CONTINUE']);
     expect(document.title).toContain(texts['ENTRY.TITLE']);
-    expect(document.body.querySelector(`noscript`)?.innerHTML).toContain(`lang="${languageTags[language]}"`);
+    expect(document.body.querySelector(`noscript`)?.innerHTML).toContain(`lang="${languageTag(language)}"`);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import example from 'deploy/settings.example.json';
 import { placeSettings, readSettings } from 'deploy/settings/placeSettings';
 import { prerender } from 'src/app/prerender';
 import { neededFeatures } from 'src/contract/features';
-import { languageTags, languages } from 'src/contract/languages';
+import { languageTag, languages } from 'src/contract/languages';
 import de from 'locales/de.json';
 import en from 'locales/en.json';
 import { grantFeatures, takeAway } from '__tests__/support/features';
@@ -85,10 +85,10 @@ describe('a browser that is too old', () => {
 
   it.each(languages)('shows the notice in %s', (language) => {
     const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as typeof en;
-    const preferred = [languageTags[language], 'en'];
+    const preferred = [languageTag(language), 'en'];
     const { document, said } = open({ ...without('Object.hasOwn'), preferred });
     expect(said).toBe(saidIn(texts, language));
-    expect(document.documentElement.lang).toBe(languageTags[language]);
+    expect(document.documentElement.lang).toBe(languageTag(language));
   });
 
   it('shows the notice in its only language, if it has no list of languages', () => {

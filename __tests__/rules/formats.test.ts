@@ -1,4 +1,4 @@
-import { type Language, languageTags, languages } from 'src/contract/languages';
+import { type Language, languageTag, languages } from 'src/contract/languages';
 import { fileSize } from 'src/rules/formats';
 
 /** The blank before the unit is a no-break space. */
@@ -48,7 +48,7 @@ describe('a file size', () => {
   it.each(languages)(
     'in %s is as the language writes numbers, and in French "o", "Ko" and so on [9.05]',
     (language) => {
-      const written = sizes.map((bytes) => fileSize(bytes, languageTags[language]));
+      const written = sizes.map((bytes) => fileSize(bytes, languageTag(language)));
       expect(written).toEqual(expected[language].split(' | ').map(unbroken));
     },
   );

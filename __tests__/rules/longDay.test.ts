@@ -1,4 +1,4 @@
-import { type Language, languageTags, languages } from 'src/contract/languages';
+import { type Language, languageTag, languages } from 'src/contract/languages';
 import { formatLocale } from 'src/rules/language';
 import { longDay } from 'src/rules/formats';
 
@@ -16,7 +16,7 @@ const expected: Readonly<Record<Language, string>> = {
 
 describe('a day in full', () => {
   it.each(languages)('is written in %s as usual in the language, in one line', (language) => {
-    const locale = formatLocale(languageTags[language]);
+    const locale = formatLocale(languageTag(language));
     expect(longDay(new Date('2025-04-25'), locale)).toBe(
       expected[language].replace(/ /g, '\u00A0').replace(/\|/g, '\u2060'),
     );

@@ -3,14 +3,5 @@ export const languages = ['de', 'en', 'es', 'fr', 'ja', 'ko', 'pt-br', 'zh-cn'] 
 export type Language = (typeof languages)[number];
 export const defaultLanguage = 'en' satisfies Language;
 
-/** The BCP 47 tag that `html lang` carries. */
-export const languageTags: Readonly<Record<Language, string>> = {
-  de: 'de',
-  en: 'en',
-  es: 'es',
-  fr: 'fr',
-  ja: 'ja',
-  ko: 'ko',
-  'pt-br': 'pt-BR',
-  'zh-cn': 'zh-CN',
-};
+/** The BCP 47 tag that `html lang` carries: its region is written in capitals. */
+export const languageTag = (language: Language): string => language.replace(/-.*/, (region) => region.toUpperCase());

@@ -12,7 +12,9 @@ export type PaintedGuard = 'rested' | 'early' | '' | undefined;
 
 /** The prerendered screens are in the default language; the messages of the other languages come with them. */
 export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>;
-export const translatedLanguages = languages.filter((each): each is TranslatedLanguage => each !== defaultLanguage);
+export const translatedLanguages = /* @__PURE__ */ languages.filter(
+  (each): each is TranslatedLanguage => each !== defaultLanguage,
+);
 
 /** Each message of the prerendered screens mapped to another language; equal ones are left out. */
 export type ShellMessages = Readonly<Record<string, string>>;

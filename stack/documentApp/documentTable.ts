@@ -1,4 +1,4 @@
-import { type Language, languageTags } from 'src/contract/languages';
+import { type Language, languageTag } from 'src/contract/languages';
 import { fileKind, type NewFileType, newFileExtensions } from './fileKind';
 import { fileSize } from 'src/rules/formats';
 import { formatLocale } from 'src/rules/language';
@@ -23,7 +23,7 @@ export function documentTable(
   open: (id: string, name: string) => void,
 ): HTMLElement {
   const say = texts[language];
-  const tag = languageTags[language];
+  const tag = languageTag(language);
   const dates = new Intl.DateTimeFormat(formatLocale(tag), { dateStyle: 'medium' });
   const titles = [say.name, say.kind, say.size, say.modified];
   const head = element('tr', {}, ...titles.map((title) => element('th', { scope: 'col' }, title)));

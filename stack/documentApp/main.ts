@@ -1,6 +1,6 @@
 /** The document application: where a sign-in ends. It shows the person and the documents of the site. */
 import type { SiteName } from 'src/contract/brandTypes';
-import { type Language, languageTags } from 'src/contract/languages';
+import { type Language, languageTag } from 'src/contract/languages';
 import type { NewFileType } from './fileKind';
 import { chooseLanguage } from 'src/rules/language';
 import { type Calls, CallFailed, makeCalls } from './calls';
@@ -55,7 +55,7 @@ async function currentUser(calls: Calls): Promise<Person | undefined> {
 
 /** The page before anything has arrived. */
 function showFrame(): void {
-  document.documentElement.lang = languageTags[language];
+  document.documentElement.lang = languageTag(language);
   region('title').textContent = say.documents;
   region('person').setAttribute('aria-label', say.you);
   region('preview').setAttribute('aria-label', say.preview);

@@ -1,5 +1,5 @@
 import type { Deployment, ThemeSettings } from 'src/contract/deployment';
-import { type Language, defaultLanguage, languageTags } from 'src/contract/languages';
+import { type Language, defaultLanguage, languageTag } from 'src/contract/languages';
 import { type ShellData, type ShellKind, type ShellMessages, messagesId, shellIds } from 'src/contract/shell';
 import { parseSiteName } from 'src/rules/parsers';
 import { chooseLanguage } from 'src/rules/language';
@@ -49,7 +49,7 @@ function paint(window: Window): void {
   const language = chooseLanguage(navigator.languages);
   const page = readPage(window, language);
   if (!page) return;
-  setLanguage(document, languageTags[language]);
+  setLanguage(document, languageTag(language));
   showTheme(document, page.theme);
   show(page, location);
   if (page.isShared) tick(page.screens.entry);

@@ -1,5 +1,5 @@
 import { neededFeatures } from 'src/contract/features';
-import { languageTags } from 'src/contract/languages';
+import { languageTag } from 'src/contract/languages';
 import { type TooOldTexts, shellIds } from 'src/contract/shell';
 import { chooseLanguage } from 'src/rules/language';
 import { setLanguage } from './documentElement';
@@ -20,7 +20,7 @@ export function showTooOld(window: Window): void {
   const card = element(frame, 'main', 'card');
   element(card, 'h1').textContent = title;
   element(card, 'p').textContent = text;
-  setLanguage(document, languageTags[language]);
+  setLanguage(document, languageTag(language));
   document.title = title;
   document.body.textContent = '';
   document.body.appendChild(frame);

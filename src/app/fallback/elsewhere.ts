@@ -1,7 +1,7 @@
 import { setLanguage } from 'src/adapters/page/documentElement';
 import { pageRoot } from 'src/adapters/page/pageProperties';
 import type en from 'locales/en.json';
-import { languageTags } from 'src/contract/languages';
+import { languageTag } from 'src/contract/languages';
 import type { Elsewhere } from 'src/app/facts';
 import { elementsFor, showPlainPage } from './plainPage';
 import { importLaterMessages } from 'src/app/texts/messages';
@@ -36,7 +36,7 @@ export async function showElsewhere({ language, paths, stage }: Elsewhere): Prom
   ways.className = 'ways';
   const whereElse = paths.length > 0 ? [element('p', textOf('ELSEWHERE.TEXT')), ways] : [];
   const title = textOf('ELSEWHERE.TITLE');
-  setLanguage(page, languageTags[texts ? language : 'en']);
+  setLanguage(page, languageTag(texts ? language : 'en'));
   page.title = title;
   showPlainPage(root, element('h1', title), ...whereElse, element('p', textOf('ELSEWHERE.OPERATORS')));
 }

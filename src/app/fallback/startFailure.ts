@@ -1,5 +1,5 @@
 import { setLanguage } from 'src/adapters/page/documentElement';
-import { defaultLanguage, languageTags } from 'src/contract/languages';
+import { defaultLanguage, languageTag } from 'src/contract/languages';
 import { elementsFor, showPlainPage } from './plainPage';
 
 /**
@@ -32,6 +32,6 @@ export function startFailure(
   // Undoes the shell's language and theme; the theme may be the invalid field.
   const page = root.ownerDocument;
   page.documentElement.removeAttribute('style');
-  setLanguage(page, languageTags[defaultLanguage]);
+  setLanguage(page, languageTag(defaultLanguage));
   showPlainPage(root, alert);
 }

@@ -1,5 +1,5 @@
 import { type InitOptions, type PostProcessorModule, type i18n, createInstance } from 'i18next';
-import { type Language, defaultLanguage, languageTags } from 'src/contract/languages';
+import { type Language, defaultLanguage, languageTag } from 'src/contract/languages';
 import { fileSize, longDay } from 'src/rules/formats';
 import { formatLocale } from 'src/rules/language';
 import type { SomeMessages } from './messages';
@@ -16,7 +16,7 @@ const outOfMarkup = (text: string): string =>
 
 const optionsIn = (lng: string): InitOptions => ({
   lng,
-  fallbackLng: languageTags[defaultLanguage],
+  fallbackLng: languageTag(defaultLanguage),
   // Keys are flat: a dot is part of the key.
   keySeparator: false,
   nsSeparator: false,
@@ -42,7 +42,7 @@ const optionsIn = (lng: string): InitOptions => ({
  * bytes, and `longDay`, for a date. `noting` sees each requested text.
  */
 export function makeI18n(language: Language, messages: SomeMessages, noting?: PostProcessorModule): i18n {
-  const lng = languageTags[language];
+  const lng = languageTag(language);
   const instance = createInstance();
   if (noting) instance.use(noting);
   void instance.init({

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { type Language, languages, languageTags } from 'src/contract/languages';
+import { type Language, languages, languageTag } from 'src/contract/languages';
 import { loadTextsWithRetry } from './loadTextsWithRetry';
 import { importLaterMessages } from './messages';
 
@@ -26,7 +26,7 @@ export function pageTexts(
     const inLanguage = importLater(language);
     inLanguage.catch(() => undefined);
     const i18n = await first();
-    const shown = languages.find((each) => languageTags[each] === i18n.language) ?? language;
+    const shown = languages.find((each) => languageTag(each) === i18n.language) ?? language;
     const more = await (shown === language ? inLanguage : importLater(shown));
     i18n.addResources(i18n.language, 'translation', more);
   };

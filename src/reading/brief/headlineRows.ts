@@ -2,7 +2,7 @@ import type { Journal } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { sentenceOf } from 'src/reading/story/story';
 import { capitalised, pageName } from 'src/reading/story/words';
-import { languageTags } from 'src/contract/languages';
+import { languageTag } from 'src/contract/languages';
 import { type Advice, adviceOf } from './advice/advice';
 import { earlierRefusalOf } from './earlierRefusal';
 import { tabText } from './tabText';
@@ -62,7 +62,7 @@ const adviceRows = (advice: Advice | undefined): readonly HeadlineRow[] =>
         {
           name: 'Tell the caller',
           text: advice.text,
-          language: languageTags[advice.language],
+          language: languageTag(advice.language),
         },
       ]
     : [];

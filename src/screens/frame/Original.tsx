@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { defaultLanguage, languageTags } from 'src/contract/languages';
+import { defaultLanguage, languageTag } from 'src/contract/languages';
 import { sentenceGap } from 'src/rules/language';
 
-const english = languageTags[defaultLanguage];
+const english = languageTag(defaultLanguage);
 
 /** Whether the page is in the language of the service's messages. */
 export const isEnglish = ({ language }: { readonly language: string }): boolean => language === english;

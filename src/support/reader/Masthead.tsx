@@ -1,6 +1,6 @@
 import { isSameBuild } from 'src/reading/brief/sameBuild';
 import type { ReactNode } from 'react';
-import { languageTags } from 'src/contract/languages';
+import { languageTag } from 'src/contract/languages';
 import { type OpenedLog, factsAt } from 'src/support/model/opened';
 
 declare const __BUILD__: string;
@@ -52,7 +52,7 @@ function LogFacts({ opened }: { readonly opened: OpenedLog }) {
     ['Saved', log.savedAt.replace('T', ' ').replace('Z', ' UTC')],
     ['Build', each(builds)],
     ['This bench', isOwn ? 'the same build' : `${isNamedAlike ? 'perhaps ' : ''}another build, ${__BUILD__}`],
-    ['Language', each(facts.map(({ language }) => languageTags[language]))],
+    ['Language', each(facts.map(({ language }) => languageTag(language)))],
     ['Browser', each(facts.map(({ browser }) => browser))],
     [
       'Story',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { App } from 'src/app/App';
 import type { ScreenState } from 'src/screens/messages';
-import { type Language, languageTags } from 'src/contract/languages';
+import { type Language, languageTag } from 'src/contract/languages';
 import type { Sealed } from 'src/contract/shape';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { useBenchBrowser } from 'src/support/ui/browser';
@@ -45,7 +45,7 @@ export function Frame({ state, language, theme, width, isWhole, onTitle }: Frame
   }, [page, theme]);
   useEffect(() => {
     if (!page) return;
-    page.documentElement.lang = languageTags[language];
+    page.documentElement.lang = languageTag(language);
     page.documentElement.dir = texts.get(language)?.dir() ?? 'ltr';
     page.documentElement.scrollTop = 0;
     onTitle?.(page.querySelector('h1')?.textContent ?? '');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ScreenState } from 'src/screens/messages';
-import { type Language, languageTags } from 'src/contract/languages';
+import { type Language, languageTag } from 'src/contract/languages';
 import { Frame } from './Frame';
 import type { Theme } from './frameSheet';
 
@@ -54,7 +54,7 @@ export function ShownScreen({ state, problem, language, look, setLook }: ShownPr
       />
       <p className="caption">
         <code>{state.route.route}</code>
-        {title && <span lang={languageTags[shownLanguage]}>{title}</span>}
+        {title && <span lang={languageTag(shownLanguage)}>{title}</span>}
         <label className="check">
           <input
             type="checkbox"
@@ -94,7 +94,7 @@ export function LookBar({ look, setLook, language }: LookBarProps) {
         <Choice
           label="Language of the screen"
           options={[
-            [false, languageTags[language]],
+            [false, languageTag(language)],
             [true, 'en'],
           ]}
           chosen={look.isEnglish}
