@@ -134,7 +134,7 @@ const rest: readonly Row[] = [
   ],
   [
     'foreign tokens',
-    "this browser's sign-in is waiting with",
+    'this browser stored for the sign-in',
     ['post-auth-needs-a-site-and-a-stored-provider-type-and-takes-no-foreign-tokens-1.json'],
   ],
   [
@@ -173,7 +173,11 @@ const rest: readonly Row[] = [
     ['a change of password ends in NotAuthorizedException, then goes well'],
   ],
   ['no user name', 'held no e-mail address that the page could read', ['a forgotten password without a user name']],
-  ['password elsewhere', 'kind of sign-in (WORKDOCS_FEDERATE)', ['a change of password for WORKDOCS_FEDERATE']],
+  [
+    'password elsewhere',
+    'Passwords of the stored sign-in method (WORKDOCS_FEDERATE)',
+    ['a change of password for WORKDOCS_FEDERATE'],
+  ],
   [
     'pool session over',
     'did not accept the session: refused with NotAuthorizedException',

@@ -32,7 +32,7 @@ const claims: readonly Claim[] = [
   claim(/token that came back differs from the stored one/, provider('state')),
   claim(/(?<!or a )newer sign-in, for example in another tab/i, secondTab('start', 'signIn')),
   claim(
-    /By the device's clock, .*(?:more than ten minutes|waited longer than 30 minutes)/,
+    /According to the device's clock, .*(?:more than ten minutes|waited longer than 30 minutes)/,
     isKnown('passedMs', 'aheadMs'),
   ),
   claim(/opened a second time/, or(isKnown('isTwice', 'isBack'), arrivedTwice)),
@@ -67,7 +67,7 @@ const claims: readonly Claim[] = [
       ),
     ),
   ),
-  claim(/not those that this browser's sign-in is waiting with/, isKnown('isAddressChanged')),
+  claim(/not the ones that this browser stored for the sign-in/, isKnown('isAddressChanged')),
   claim(/does not allow own sign-in/, calls('organizationByAlias')),
   claim(
     /site could not be looked up/,

@@ -317,7 +317,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
   it('does not say that a page waits if its own storage never answered', () => {
     const sent = late(2000, eventEntry('entry/submitted', { siteName: 'acme' }, 'person'));
     expect(sentenceOf(pageLoad([open('storage.read', { keys: ['store'] }), entered('entry'), sent]))).toContain(
-      'Nothing was under way any more: a bug in the page.',
+      'Nothing was pending any more: a bug in the page.',
     );
   });
 });

@@ -59,7 +59,7 @@ describe('a page that was loaded again and again', () => {
 
 describe('the end of a log without a refusal', () => {
   it('is a defect if no screen was ever shown and nothing could bring one', () => {
-    const text = 'Nothing was under way that could bring a screen: a bug in the page.';
+    const text = 'Nothing was pending that could bring a screen: a bug in the page.';
     expect(sentenceOf(pageLoad(asked('storage.health', {}, 'local')))).toContain(text);
     expect(sentenceOf(pageLoad([]))).not.toContain(text);
     expect(sentenceOf(pageLoad([...asked('storage.health', {}, 'local'), entered('entry')]))).not.toContain(text);

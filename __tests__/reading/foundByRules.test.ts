@@ -142,7 +142,7 @@ describe('what the record proves of a refusal', () => {
       siteRedirected({}),
     ],
     [
-      "By the service's answer in us-east-1, this site has been deleted",
+      'According to the service in us-east-1, this site has been deleted',
       siteRedirected({}),
       siteRedirected({ assumed: true }),
     ],

@@ -133,7 +133,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   foreignTokens: [
     [came({ access_token: '‹accessToken:1›' }), read(['idp_access_token'], {})],
     0,
-    "The page rejected the tokens in the address, because they are not those that this browser's sign-in is waiting with.",
+    'The page rejected the tokens in the address, because they are not the ones that this browser stored for the sign-in.',
   ],
   ownLoginNotAllowed: [
     [read(['idp_access_token'], {}), read(['orgInfo'], { orgInfo: { Mode: 'CONNECTED' } })],
@@ -184,7 +184,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   passwordElsewhere: [
     [read(['idp_type'], { idp_type: 'WORKDOCS_FEDERATE' })],
     0,
-    'The password of the stored kind of sign-in (WORKDOCS_FEDERATE) cannot be changed here.',
+    'Passwords of the stored sign-in method (WORKDOCS_FEDERATE) cannot be changed here.',
   ],
   sharedComputer: [
     [read(['idp_access_token'], {})],
@@ -233,7 +233,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
       asked('clock.now', {}, 1_900_000),
     ],
     0,
-    "By the device's clock, the app's request had waited longer than 30 minutes.",
+    "According to the device's clock, the app's request had waited longer than 30 minutes.",
   ],
 };
 

@@ -92,7 +92,7 @@ describe('a message in the address of the error page', () => {
   });
   it('is explained by an earlier page load that wrote it', () => {
     expect(sentenceOf(deleted, opened)).toContain(
-      "By the service's answer, this site has been deleted: refused with RedirectException, status 400.",
+      'According to the service, this site has been deleted: refused with RedirectException, status 400.',
     );
     expect(sentenceOf(deleted, opened)).not.toContain('bug');
   });

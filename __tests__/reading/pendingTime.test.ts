@@ -17,9 +17,9 @@ const since = 'had passed since the start of the sign-in.';
 
 describe('a sign-in that was refused as started long ago', () => {
   it.each([
-    [80_000, `By the device's clock, 80 s ${since}`],
-    [23 * 60_000, `By the device's clock, 23 min ${since}`],
-    [90 * 60_000, `By the device's clock, 1.5 h ${since}`],
+    [80_000, `According to the device's clock, 80 s ${since}`],
+    [23 * 60_000, `According to the device's clock, 23 min ${since}`],
+    [90 * 60_000, `According to the device's clock, 1.5 h ${since}`],
   ])('is told with how long it had taken: %p ms', (ms, words) => {
     expect(refusedAfter(ms)).toContain(words);
   });

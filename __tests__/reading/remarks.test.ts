@@ -453,7 +453,10 @@ describe('a verification code that the user pool did not accept', () => {
 
   it.each([
     ['The newest code had been asked for 1.1 h before, and Amazon Cognito accepts a code for an hour.', told(65, 65)],
-    ["By the device's clock the newest code had been asked for 1.1 h before, and Amazon Cognito", told(1, 65)],
+    [
+      "According to the device's clock the newest code had been asked for 1.1 h before, and Amazon Cognito",
+      told(1, 65),
+    ],
     ['The newest code had been asked for 1.1 h before', told(65, 0)],
   ])('is said to be too old: %s', (words, sentence) => {
     expect(sentence).toContain(words);

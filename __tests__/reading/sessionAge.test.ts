@@ -30,9 +30,9 @@ const headline = (...entries: readonly EntryParts[]) => headlineOf(logOf(pageLoa
 
 describe('a session whose refresh was refused', () => {
   it.each([
-    [22 * day, "By the device's clock the session was 22 days old; that may be the service's limit."],
-    [1.5 * day, "By the device's clock the session was 36 h old; that may be"],
-    [3 * 3_600_000, "By the device's clock the session was 3 h old."],
+    [22 * day, "According to the device's clock the session was 22 days old; that may be the service's limit."],
+    [1.5 * day, "According to the device's clock the session was 36 h old; that may be"],
+    [3 * 3_600_000, "According to the device's clock the session was 3 h old."],
   ])('is told with its age of %p ms', (age, words) => {
     expect(headline(...refreshed(age)).sentence).toContain(words);
   });

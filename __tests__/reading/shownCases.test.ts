@@ -138,7 +138,7 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
   [
     'a kind of sign-in that was only started',
     [...stored({ idp_type: 'WORKDOCS_FEDERATE' }), noSignIn('passwordElsewhere')],
-    'The password of the stored kind of sign-in (WORKDOCS_FEDERATE) cannot be changed here.',
+    'Passwords of the stored sign-in method (WORKDOCS_FEDERATE) cannot be changed here.',
     undefined,
   ],
   [
@@ -172,7 +172,7 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
   [
     'no mode, as if its field had been renamed',
     [...organization({ Id: 'd-1' }), noSignIn('ownLoginNotAllowed')],
-    'The page assumed that this site does not allow own sign-in with e-mail and password, because it knew no mode of the site.',
+    "The page assumed that this site does not allow own sign-in with e-mail and password, because it did not know the site's mode.",
     notFinished,
   ],
   [

@@ -267,7 +267,7 @@ describe('a story', () => {
     [
       'that a sign-in goes on, which nobody may have checked',
       [eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' })],
-      'The sign-in ‹signIn:1› at acme goes on: the user pool accepted it, its provider answered, or it is the current one.',
+      'The sign-in ‹signIn:1› at acme continues: the user pool accepted it, its provider answered, or it is the current one.',
     ],
     [
       'that storage held no session when the page stopped',

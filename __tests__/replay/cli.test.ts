@@ -293,7 +293,9 @@ describe('the comparison of two logs', () => {
     );
     // The site of the reference does not matter; the answers of the services do.
     expect(text.replace(/\s+/g, ' ')).toMatch(/came in The product API answered .*(?:not|NOT|INACTIVE)/);
-    await expect(run(one, { diff: 'auto' })).rejects.toThrow('No log in __tests__/journeys can show the difference');
+    await expect(run(one, { diff: 'auto' })).rejects.toThrow(
+      'No log in __tests__/journeys is similar enough to show the difference',
+    );
   });
 
   it('tells the difference from the side of the saved log, although it shows no failure either', () => {

@@ -13,7 +13,7 @@ import { reportOf, reportText } from './report';
 const usage = `Usage: npm run doctor -- FILE [URL] [--site NAME] [--json]
   FILE         a deployment document
   URL          a sign-in page (https://docs.example/loginv2/), or an origin, for all stages of its host
-  --site NAME  looks at the own host of this site too
+  --site NAME  also checks this site's own host
   --json       prints what was found as JSON; with npm run -s, because npm prints lines of its own otherwise`;
 
 class UsageError extends Error {}
@@ -36,7 +36,7 @@ function calledWith(args: readonly string[]): Called | undefined {
   const { site, json } = values;
   if (site !== undefined && parseSiteName(site) === undefined)
     throw new UsageError(`${site} is not a valid site name.`);
-  if (site !== undefined && url === undefined) throw new UsageError('The host of a site needs the URL of the page.');
+  if (site !== undefined && url === undefined) throw new UsageError('--site also needs a URL.');
   return { file, address: url === undefined ? undefined : pageAddress(url), site, json };
 }
 

@@ -22,7 +22,7 @@ export function reportText(results: readonly Result[], examined: Examined): stri
     verdict(results, examined),
     ...troubles.map(paragraph),
     ...uncheckedLines(results),
-    `${counted(sound, 'check')} of ${results.length.toString()} found nothing.`,
+    `${sound.toString()} of ${counted(results.length, 'check')} passed.`,
   ];
   return paragraphs.join('\n\n');
 }

@@ -70,10 +70,10 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   startedLongAgo: {
     phrase:
-      "By the device's clock, the person came back from the directory service more than ten minutes after starting the sign-in.",
+      "According to the device's clock, the person came back from the directory service more than ten minutes after starting the sign-in.",
     inCase: {
       codeWaited:
-        "By the device's clock, the directory service's code had waited in this browser for more than ten minutes.",
+        "According to the device's clock, the directory service's code had waited in this browser for more than ten minutes.",
     },
     clues: [latest(pending, stored('directory_auth_code_exp')), answered('clock.now')],
   },
@@ -172,7 +172,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   foreignTokens: {
     phrase:
-      "The page rejected the tokens in the address, because they are not those that this browser's sign-in is waiting with.",
+      'The page rejected the tokens in the address, because they are not the ones that this browser stored for the sign-in.',
     clues: [arrival, poolTokens],
   },
   ownLoginNotAllowed: {
@@ -180,7 +180,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
       'The page assumed that this site does not allow own sign-in with e-mail and password[: its mode is {mode}].',
     inCase: {
       withoutMode:
-        'The page assumed that this site does not allow own sign-in with e-mail and password, because it knew no mode of the site.',
+        "The page assumed that this site does not allow own sign-in with e-mail and password, because it did not know the site's mode.",
     },
     clues: [latest(answered('api.organizationByAlias'), stored('orgInfo'))],
   },
@@ -219,7 +219,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [latest(user, failed('api.token', 'api.credentials', 'api.appCode'), answered('api.token')), user],
   },
   passwordElsewhere: {
-    phrase: 'The password of the stored kind of sign-in[ ({idpType})] cannot be changed here.',
+    phrase: 'Passwords of the stored sign-in method[ ({idpType})] cannot be changed here.',
     inCase: {
       managedElsewhere: 'The organisation’s own provider manages the password, so it cannot be changed here.',
     },
@@ -283,7 +283,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     clues: [answered('api.appMetadata'), stored('posture_access_token')],
   },
   expired: {
-    phrase: "By the device's clock, the app's request had waited longer than 30 minutes.",
+    phrase: "According to the device's clock, the app's request had waited longer than 30 minutes.",
     clues: [stored('app_access_since'), event('appRequest/expired')],
   },
 };
@@ -322,7 +322,7 @@ export const refreshTooLate: CauseRow = {
  */
 export const errorPageCauses = {
   siteDeleted: {
-    phrase: "By the service's answer[ in {region}], this site has been deleted[: {failure}].",
+    phrase: 'According to the service[ in {region}], this site has been deleted[: {failure}].',
     clues: [failed('api.organizationByAlias')],
   },
   siteUnknown: {

@@ -77,7 +77,7 @@ const rows = {
   'attempt/proved': {
     role: 'outcome',
     predicate:
-      'the sign-in {id} at {site} goes on: the user pool accepted it, its provider answered, or it is the current one',
+      'the sign-in {id} at {site} continues: the user pool accepted it, its provider answered, or it is the current one',
   },
   'changePassword/allowed': { role: 'outcome', predicate: '{username} may change the password here' },
   'changePassword/changed': {

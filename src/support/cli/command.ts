@@ -151,7 +151,7 @@ function otherLog(log: FlowLog, diff: string, io: CommandIo): FlowLog {
   );
   if (!nearest)
     throw new CannotReplay(
-      `No log in ${library} can show the difference: it would be a good one${criteriaText(criteriaFor(log))}. Name the one to compare with.`,
+      `No log in ${library} is similar enough to show the difference: that would be a good one${criteriaText(criteriaFor(log))}. Pass one: --diff FILE.`,
     );
   io.tell(`Compared with ${library}/${nearest.name}, the nearest good log${criteriaText(criteriaFor(log))}`);
   return nearest.log;

@@ -59,7 +59,7 @@ export const usage = `Usage: npm run replay -- FILE [options]
 
 Explains in 25 lines what went wrong in a saved flow log, and verifies it by replay: today's flows
 run offline over the recorded answers. Several files, a folder or a pattern are grouped by cause,
-and none is run.
+and are not replayed.
 FILE - is standard input.
 
   --diff OTHER        compare with another log instead: the first different input and the first
@@ -74,7 +74,7 @@ FILE - is standard input.
   --test OUT          keep the log as a test, for example in __tests__/journeys/
   --minimise OUT      write the shortest log with the same verdict and last screen: without the page
                       loads and events that it does not need, and their consequences
-  --as KIND           with --test or --bisect: journey must go as recorded, failure must be gone;
+  --as KIND           with --test or --bisect: journey must run as recorded, failure must be gone;
                       without --as, --test makes a journey but leaves a kept log what it is, and
                       --bisect takes it for a failure
   --long              print the whole story too, with the reasons for the verdict; repeated steps

@@ -41,7 +41,7 @@ function refusedForm(log: Saver & Pick<FlowLog, 'chapters'>): Step | undefined {
   return deciding && refusesForm(failureIn(deciding.answer)) ? stepOf(page, deciding) : undefined;
 }
 
-/** The recorded answer may be the answer to a fault of an adapter, which a re-run cannot show to be mended. */
+/** The recorded answer may be the answer to a fault of an adapter, which a re-run cannot show to be fixed. */
 const ofRefusedForm = (at: Step, failure: string): Verdict => ({
   finding: 'cannot tell',
   tone: 'open',

@@ -60,7 +60,7 @@ import type { EndSubject, Find, Subject } from './ruleTypes';
 export type Position = 'instead' | 'besides';
 
 /**
- * A rule, and where it speaks: of a refusal or a failed call (`refusal`), of an end that neither decides (`end`), or
+ * A rule, and where it applies: to a refusal or a failed call (`refusal`), to an end that neither decides (`end`), or
  * both.
  */
 type Rule = {

@@ -129,7 +129,7 @@ export function unansweredDiagnosis(
   const text = sentence(`${what}, and ${waiting}: ${isLeft ? 'that page load' : 'the log'} ends ${waited}`);
   return {
     causeSentence: text,
-    sentence: isStuck ? bugSentence(`${text} Nothing was under way any more`) : text,
+    sentence: isStuck ? bugSentence(`${text} Nothing was pending any more`) : text,
     of: 'unanswered',
     ...(isStuck ? { isStuck, isBug: true } : {}),
     ...(isLeft ? { isLeft } : {}),

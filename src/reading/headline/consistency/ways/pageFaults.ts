@@ -29,7 +29,7 @@ export const screenNeverShown: Find<EndSubject> = ({ pages, tabPages, end }) => 
   const page = tabPages.at(-1);
   if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined) return undefined;
   if (!hasStopped(pages, page)) return undefined;
-  return bugFinding('Nothing was under way that could bring a screen', [end.step]);
+  return bugFinding('Nothing was pending that could bring a screen', [end.step]);
 };
 
 /**

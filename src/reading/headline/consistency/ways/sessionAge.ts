@@ -39,5 +39,5 @@ export const sessionAge: Remark = ({ page, step, trouble }) => {
   const days = Math.floor(ms / dayMs);
   const age = days > 1 ? `${days.toString()} days` : spanText(ms);
   const usual = days > 0 ? "; that may be the service's limit" : '';
-  return { sentence: `By the device's clock the session was ${age} old${usual}.`, steps: [] };
+  return { sentence: `According to the device's clock the session was ${age} old${usual}.`, steps: [] };
 };
