@@ -4,7 +4,7 @@ import type { Deployment } from 'src/contract/deployment';
 import { addressesAt } from './addresses';
 import { openStore } from './database';
 import { type Faults, makeFaults } from './http/faults';
-import { makeJournal, type ReceivedRequest } from './http/journal';
+import { makeJournal, type ReceivedRequest } from './http/requestLog';
 import { listen, type Listener } from './http/listener';
 import { serveParts } from './http/server';
 import { makeOutbox, type Outbox } from './outbox';

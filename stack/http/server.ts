@@ -8,7 +8,7 @@ import fastify, {
 import { printToStderr } from 'src/terminal/output';
 import { type Callers, whyCallerIsRefused } from './callers';
 import { type Faults, showFault } from './faults';
-import type { Journal } from './journal';
+import type { Journal } from './requestLog';
 import type { Listener } from './listener';
 import { sendText } from './messages';
 
