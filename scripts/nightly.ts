@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';
 import { printToStderr } from 'src/terminal/output';
-import { type Outcome, type Step, countsOf, take, takeLanes } from './checks/step';
+import { type Outcome, type Step, countsOf, take, takeTracks } from './checks/step';
 import { type TestCounts, sumOfCounts } from './checks/testCounts';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 import { type Measured, measurements } from './commands';
@@ -27,7 +27,7 @@ async function takeTests(): Promise<readonly Outcome[]> {
   forgetReports();
   const started = performance.now();
   const outcomes: Outcome[] = [];
-  for (const row of testSteps('whole')) outcomes.push(...(await takeLanes(row, takeAndShow)));
+  for (const row of testSteps('whole')) outcomes.push(...(await takeTracks(row, takeAndShow)));
   const seconds = (performance.now() - started) / 1000;
   const isWell = summarise(outcomes, seconds);
   const lines = outcomes.filter(({ step }) => step.counts).map((each) => countsText(each.step.title, countsOf(each)));

@@ -5,7 +5,7 @@
  */
 import { command } from 'src/terminal/command';
 import { printToStderr } from 'src/terminal/output';
-import { type Outcome, takeLanes } from './checks/step';
+import { type Outcome, takeTracks } from './checks/step';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 
 async function main(): Promise<void> {
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const started = performance.now();
   const outcomes: Outcome[] = [];
   for (const row of testSteps('short')) {
-    outcomes.push(...(await takeLanes(row)));
+    outcomes.push(...(await takeTracks(row)));
     const failed = outcomes.filter(({ ok }) => !ok);
     for (const { step, output } of failed) printToStderr(`\n--- ${step.title}\n${output}`);
     if (failed.length > 0) break;

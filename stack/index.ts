@@ -4,7 +4,7 @@ import type { Deployment } from 'src/contract/deployment';
 import { addressesAt } from './addresses';
 import { openStore } from './database';
 import { type Faults, makeFaults } from './http/faults';
-import { makeJournal, type ReceivedRequest } from './http/requestLog';
+import { makeRequestLog, type ReceivedRequest } from './http/requestLog';
 import { listen, type Listener } from './http/listener';
 import { serveParts } from './http/server';
 import { makeOutbox, type Outbox } from './outbox';
@@ -58,7 +58,7 @@ export interface Stack {
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { clock: now = Date.now, codes: makeCode = sixDigits, tokenSeconds = 3600 } = options;
   const store = openStore(options.database ?? '.stack/portico.db');
-  const journal = makeJournal(now);
+  const requestLog = makeRequestLog(now);
   const listeners: Listener[] = [];
   try {
     const pages = await listen(options.pagePort ?? 8080);
@@ -72,8 +72,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const context = { store, outbox, addresses, settings, clients, now, makeCode, tokenSeconds };
     seed(context);
     const faults = makeFaults();
-    await serveParts(services, serviceParts(context, faults), faults, journal);
-    await serveParts(pages, pageParts(context, resolve(options.dist ?? 'dist'), options.headers), faults, journal);
+    await serveParts(services, serviceParts(context, faults), faults, requestLog);
+    await serveParts(pages, pageParts(context, resolve(options.dist ?? 'dist'), options.headers), faults, requestLog);
     return {
       pagePort: pages.port,
       servicePort: services.port,
@@ -81,12 +81,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       seeds: seededSites,
       outbox,
       faults,
-      requests: journal.requests,
+      requests: requestLog.requests,
       reset: () => {
         store.empty();
         seed(context);
         faults.clear();
-        journal.requests.length = 0;
+        requestLog.requests.length = 0;
       },
       close: () => closeAll(listeners, store.close),
     };

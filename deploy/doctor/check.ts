@@ -22,12 +22,12 @@ export interface Trouble extends Row, Seen {
 }
 
 /** The findings of one check, by id, and a constructor for them. */
-export interface Subject<Id extends string = string> {
+export interface CheckTexts<Id extends string = string> {
   readonly rows: Readonly<Record<Id, Row>>;
   readonly trouble: (id: Id, where: string, expected: string, found: string) => Trouble;
 }
 
-export const subject = <Id extends string>(rows: Readonly<Record<Id, Row>>): Subject<Id> => ({
+export const checkTexts = <Id extends string>(rows: Readonly<Record<Id, Row>>): CheckTexts<Id> => ({
   rows,
   trouble: (id, where, expected, found) => ({ id, ...rows[id], where, expected, found }),
 });
@@ -37,6 +37,6 @@ export interface Check {
   readonly id: string;
   /** The subject of the check, for people. */
   readonly looksAt: string;
-  readonly rows: Subject['rows'];
+  readonly rows: CheckTexts['rows'];
   readonly look: (live: Live) => Promise<readonly Trouble[]>;
 }

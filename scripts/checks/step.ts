@@ -35,16 +35,16 @@ export async function take(step: Step): Promise<Outcome> {
 }
 
 /** Steps that run one after the other. */
-export type Lane = readonly Step[];
+export type Track = readonly Step[];
 
-/** Runs lanes side by side. A failed step does not stop its lane. */
-export async function takeLanes(lanes: readonly Lane[], takeOne = take): Promise<readonly Outcome[]> {
-  const outcomesOf = async (lane: Lane): Promise<readonly Outcome[]> => {
+/** Runs tracks side by side. A failed step does not stop its track. */
+export async function takeTracks(tracks: readonly Track[], takeOne = take): Promise<readonly Outcome[]> {
+  const outcomesOf = async (track: Track): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = [];
-    for (const step of lane) outcomes.push(await takeOne(step));
+    for (const step of track) outcomes.push(await takeOne(step));
     return outcomes;
   };
-  return (await Promise.all(lanes.map(outcomesOf))).flat();
+  return (await Promise.all(tracks.map(outcomesOf))).flat();
 }
 
 function runScript({ script, args: given = [], environment }: Step): Promise<Pick<Outcome, 'ok' | 'output'>> {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from 'src/terminal/output';
-import { type Lane, type Outcome, type Step, countsOf, timeLine } from './step';
+import { type Track, type Outcome, type Step, countsOf, timeLine } from './step';
 import {
   countsLine,
   endedAs,
@@ -24,11 +24,11 @@ export function forgetReports(): void {
 }
 
 /**
- * The checks that end with passed or failed, in rows that run one after the other. The lanes of a row are independent
+ * The checks that end with passed or failed, in rows that run one after the other. The tracks of a row are independent
  * and run side by side; they take about the same time on two cores. A short run takes samples, a whole one everything
  * (`__tests__/support/extent.ts`).
  */
-export function testSteps(extent: 'short' | 'whole'): readonly (readonly Lane[])[] {
+export function testSteps(extent: 'short' | 'whole'): readonly (readonly Track[])[] {
   const environment: Readonly<Record<string, string>> = extent === 'whole' ? { TESTS: 'whole' } : {};
   const browserTests: Step = {
     title: 'browser tests',

@@ -3,12 +3,12 @@ import { timedOut } from 'src/contract/failures';
 import type { CallContext } from 'src/contract/portContract';
 import { limits } from 'src/contract/limits';
 import type { OperationRow } from 'src/contract/operations';
-import type { FailedCall } from 'src/rules/failure';
+import type { FailedResponse } from 'src/rules/failure';
 import { parsedUrl } from 'src/rules/url';
 import type { Clock } from './clock';
 
 /** The error of a failed call: status (-1 if no answer came), statusText and the body (spec §8). */
-export class CallError extends Error implements FailedCall {
+export class CallError extends Error implements FailedResponse {
   override readonly name = 'CallError';
   constructor(
     readonly status: number,

@@ -21,7 +21,7 @@ export const isUnauthorized = ({ status }: Failure): boolean => status === 401;
 /**
  * The response of a failed call (spec §8): `status` is -1 if there was no answer, and the text may be `TimeoutError`.
  */
-export interface FailedCall {
+export interface FailedResponse {
   readonly status: number;
   readonly statusText: string;
   /** Body as text. */
@@ -35,7 +35,7 @@ export interface FailedCall {
  * identifies a refusal, whatever the status (decisions, Calls). The failure also carries the error of a token endpoint
  * (RFC 6749, 5.2).
  */
-export function failureOf({ status, statusText, data, contentType }: FailedCall): Failure {
+export function failureOf({ status, statusText, data, contentType }: FailedResponse): Failure {
   if (status === -1) return unanswered(statusText);
   const body = parseJson(data);
   const type = ownText(body, '__type');

@@ -15,7 +15,7 @@ export interface ReceivedRequest {
   readonly time: number;
 }
 
-export interface Journal {
+export interface RequestLog {
   /** In order of arrival; the newest 5,000. The array stays the same: empty it to start over. */
   readonly requests: ReceivedRequest[];
   readonly record: (request: IncomingMessage) => void;
@@ -24,7 +24,7 @@ export interface Journal {
 const capacity = 5000;
 
 /** Records every request. It reads the body where the parser receives it, so the handler can read it too. */
-export function makeJournal(now: () => number): Journal {
+export function makeRequestLog(now: () => number): RequestLog {
   const requests: ReceivedRequest[] = [];
   const record = (request: IncomingMessage) => {
     const chunks: Buffer[] = [];

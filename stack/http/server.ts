@@ -8,7 +8,7 @@ import fastify, {
 import { printToStderr } from 'src/terminal/output';
 import { type Callers, whyCallerIsRefused } from './callers';
 import { type Faults, showFault } from './faults';
-import type { Journal } from './requestLog';
+import type { RequestLog } from './requestLog';
 import type { Listener } from './listener';
 import { sendText } from './messages';
 
@@ -26,12 +26,12 @@ export interface Part {
  * Gives each request to the part with its host name and port. Any other name is refused (421), so no other name can be
  * pointed at this machine (DNS rebinding).
  */
-export async function serveParts(listener: Listener, parts: readonly Part[], faults: Faults, journal?: Journal) {
+export async function serveParts(listener: Listener, parts: readonly Part[], faults: Faults, requestLog?: RequestLog) {
   const server = fastify();
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
   server.addHook('onRequest', (request, _reply, done) => {
-    journal?.record(request.raw);
+    requestLog?.record(request.raw);
     done();
   });
   server.setNotFoundHandler((_request, reply) => sendText(reply, 421, 'No part of the stack has this name.'));

@@ -80,7 +80,7 @@ export function logsService(context: Context): Routes {
 const reportTypes = /^application\/(?:csp-report|reports\+json)\b/;
 
 /**
- * Accepts reports of policy violations, POST /api/v1/reports, with an empty answer (204). The stack's journal of
+ * Accepts reports of policy violations, POST /api/v1/reports, with an empty answer (204). The stack's log of
  * requests shows them. It needs no token, because a browser has none to send.
  */
 function takeReports(part: FastifyInstance): void {

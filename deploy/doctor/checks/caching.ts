@@ -1,12 +1,12 @@
 import type { Answer } from '../ask';
-import { type Check, type Trouble, subject } from '../check';
+import { type Check, type Trouble, checkTexts } from '../check';
 import { asksForRegion, headerOf, missingFile, pageOf, scriptOf, withQuery } from '../live';
 import { atEachHost } from '../together';
 import { cacheControl } from 'deploy/host/headers';
 
 const takePaths = 'Send Cache-Control as nginx/server.conf or headers.json says, which `npm run settings` writes.';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'cache.page': { outcome: 'fault', says: 'Caches keep the page', todo: takePaths },
   'cache.query': {
     outcome: 'fault',

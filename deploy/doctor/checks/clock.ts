@@ -1,12 +1,12 @@
 import { limits } from 'src/contract/limits';
 import { isClockWrong } from 'src/rules/clock';
 import type { Answer } from '../ask';
-import { type Check, subject } from '../check';
+import { type Check, checkTexts } from '../check';
 import { Unchecked } from '../unchecked';
 import { answerOrNone, headerOf } from '../live';
 import { originsOf } from '../origins';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'clock.server': {
     outcome: 'fault',
     says: 'A server’s clock is wrong',

@@ -1,5 +1,5 @@
 import { type Answer, largestBody } from '../ask';
-import { type Check, type Trouble, subject } from '../check';
+import { type Check, type Trouble, checkTexts } from '../check';
 import { type Live, headerOf, pageOf, scriptOf } from '../live';
 import { atEachHost } from '../together';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -19,7 +19,7 @@ function decoded(body: Buffer, encoding: string): Decoded {
   }
 }
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'copies.none': {
     outcome: 'warning',
     says: 'Files are sent without compression',

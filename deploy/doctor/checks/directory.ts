@@ -4,12 +4,12 @@ import { parseJson } from 'src/rules/params';
 import { methodOf } from 'src/rules/providers';
 import { isPlainObject } from 'src/rules/shape';
 import { siteOfHost } from 'src/rules/site';
-import { type Check, type Trouble, subject } from '../check';
+import { type Check, type Trouble, checkTexts } from '../check';
 import { type Live, type Served, answering, headerOf, regionOf, settingsIn, statusText } from '../live';
 import { together } from '../together';
 import { Unchecked } from '../unchecked';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'directory.login': {
     outcome: 'fault',
     says: 'The directory service does not sign people of the site in',

@@ -1,10 +1,10 @@
 import { unknownFields } from 'deploy/settings/writeSettings';
 import type { Deployment } from 'src/contract/deployment';
 import { parseDeployment } from 'src/rules/deployment';
-import { type Trouble, subject } from '../check';
+import { type Trouble, checkTexts } from '../check';
 import { isLoopback } from '../ask';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'document.json': { outcome: 'fault', says: 'The document is not JSON', todo: 'Correct it at the place named.' },
   'document.field': {
     outcome: 'fault',

@@ -1,9 +1,9 @@
 import { headersFile } from 'deploy/host/hostFiles';
-import { type Check, type Trouble, subject } from '../check';
+import { type Check, type Trouble, checkTexts } from '../check';
 import { atEachHost } from '../together';
 import { type Live, filesOf, headerOf, missingFile, pageOf, statusText } from '../live';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'file.missing': {
     outcome: 'fault',
     says: 'A file that the page requests is not served',

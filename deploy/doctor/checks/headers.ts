@@ -1,6 +1,6 @@
 import { securityHeaders, transportSecurity } from 'deploy/host/headers';
 import type { Answer } from '../ask';
-import { type Check, type Trouble, subject } from '../check';
+import { type Check, type Trouble, checkTexts } from '../check';
 import { headerOf, pageOf } from '../live';
 import { atEachHost } from '../together';
 import { samplesOf, pathList } from '../samples';
@@ -8,7 +8,7 @@ import { samplesOf, pathList } from '../samples';
 const headersAgain =
   'Send what `npm run settings` writes into nginx/server.conf or headers.json with every answer, errors too.';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'header.missing': { outcome: 'fault', says: 'A security header is missing', todo: headersAgain },
   'header.value': { outcome: 'fault', says: 'A security header has another value', todo: headersAgain },
   'header.twice': {

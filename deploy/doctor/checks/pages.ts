@@ -1,7 +1,7 @@
 import { parseJson } from 'src/rules/params';
 import { documentAppOf } from 'src/rules/documentApp';
 import type { Answer } from '../ask';
-import { type Check, type Trouble, subject } from '../check';
+import { type Check, type Trouble, checkTexts } from '../check';
 import { NoAnswer } from '../unchecked';
 import { atEachHost } from '../together';
 import { type Live, headerOf, hostsOf, pageOf, settingsIn, statusText, withQuery } from '../live';
@@ -9,7 +9,7 @@ import { differencesIn } from '../differences';
 
 const takePaths = 'Compare the host with nginx/server.conf, which `npm run settings` writes.';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'page.reach': {
     outcome: 'fault',
     says: 'The host does not answer',

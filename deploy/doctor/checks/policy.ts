@@ -1,6 +1,6 @@
 import { inlinedHashes } from 'deploy/build/inlined';
 import { securityHeaders } from 'deploy/host/headers';
-import { type Check, type Trouble, subject } from '../check';
+import { type Check, type Trouble, checkTexts } from '../check';
 import { headerOf, pageOf } from '../live';
 import { atEachHost } from '../together';
 import { samplesOf, pathList } from '../samples';
@@ -8,7 +8,7 @@ import { samplesOf, pathList } from '../samples';
 const placeAgain =
   'Run `npm run settings` with this document, then `npm run deploy`, and reload the host’s configuration.';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'policy.missing': {
     outcome: 'fault',
     says: 'The content security policy is missing',

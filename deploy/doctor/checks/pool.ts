@@ -3,7 +3,7 @@ import type { UserPoolSettings } from 'src/contract/deployment';
 import { parseJson } from 'src/rules/params';
 import { isPlainObject } from 'src/rules/shape';
 import type { Answer, Asked } from '../ask';
-import { type Check, type Trouble, subject } from '../check';
+import { type Check, type Trouble, checkTexts } from '../check';
 import { atEach, together } from '../together';
 import { NoAnswer, Unchecked } from '../unchecked';
 import { preflight, unreadable } from '../crossOrigin';
@@ -12,7 +12,7 @@ import { type Live, answering, statusText } from '../live';
 const correctAddress = 'Correct userPool.endpoint in the document, or let the service run there.';
 const allowPage = 'Let the endpoint answer pages of this origin, also with its refusals and to preflights.';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'pool.reach': { outcome: 'fault', says: 'The user pool does not answer', todo: correctAddress },
   'pool.answer': { outcome: 'fault', says: 'The endpoint does not answer like a user pool', todo: correctAddress },
   'pool.cors': { outcome: 'fault', says: 'The page may not read answers of the user pool', todo: allowPage },

@@ -1,11 +1,11 @@
 import { callbackAddress } from 'src/rules/callbackAddress';
 import type { Answer } from '../ask';
-import { type Check, type Trouble, subject } from '../check';
+import { type Check, type Trouble, checkTexts } from '../check';
 import { atEach, together } from '../together';
 import { NoAnswer, Unchecked } from '../unchecked';
 import { type Live, type Served, answering, headerOf, statusText } from '../live';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'provider.reach': {
     outcome: 'fault',
     says: 'The federated provider does not answer',

@@ -2,13 +2,13 @@ import { regions } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/parsers';
 import { parseJson } from 'src/rules/params';
 import { isPlainObject } from 'src/rules/shape';
-import { type Check, subject } from '../check';
+import { type Check, checkTexts } from '../check';
 import { asksForRegion, hostsOf } from '../live';
 
 const mapHosts =
   'Correct the map of host names to regions (deploy/nginx.conf): without a region the page takes the default.';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'region.missing': { outcome: 'fault', says: 'There is no region.json', todo: mapHosts },
   'region.unknown': { outcome: 'fault', says: 'region.json names no region of the service', todo: mapHosts },
 });

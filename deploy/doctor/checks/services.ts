@@ -5,7 +5,7 @@ import { failureOf } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
 import { isPlainObject } from 'src/rules/shape';
 import { type Answer, isLoopback } from '../ask';
-import { type Check, type Trouble, subject } from '../check';
+import { type Check, type Trouble, checkTexts } from '../check';
 import { atEach, together } from '../together';
 import { NoAnswer } from '../unchecked';
 import { type CrossCall, preflight, unreadable } from '../crossOrigin';
@@ -16,7 +16,7 @@ const correctAddress = 'Correct the address in the document, or let the service 
 const allowPage =
   'Let the service answer pages of this origin, also with its refusals and to preflights (Fetch standard, CORS protocol).';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'api.reach': { outcome: 'fault', says: 'The API does not answer', todo: correctAddress },
   'api.answer': { outcome: 'fault', says: 'The address does not answer like the product API', todo: correctAddress },
   'api.cors': { outcome: 'fault', says: 'The page may not read answers of the API', todo: allowPage },

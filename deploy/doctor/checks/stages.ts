@@ -1,8 +1,8 @@
 import { stagesOfHost } from 'src/rules/site';
-import { type Check, subject } from '../check';
+import { type Check, checkTexts } from '../check';
 import { Unchecked } from '../unchecked';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'page.domain': {
     outcome: 'fault',
     says: 'The page’s host does not belong to the stage, so the page refuses to start',

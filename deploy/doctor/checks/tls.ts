@@ -1,12 +1,12 @@
 import type { Answer } from '../ask';
 import { isLoopback } from '../ask';
-import { type Check, type Trouble, subject } from '../check';
+import { type Check, type Trouble, checkTexts } from '../check';
 import { NoAnswer, Unchecked } from '../unchecked';
 import { atEachHost } from '../together';
 import { answerOrNone, headerOf } from '../live';
 import { originsOf } from '../origins';
 
-const { rows, trouble } = subject({
+const { rows, trouble } = checkTexts({
   'tls.none': {
     outcome: 'fault',
     says: 'The page is served without https',

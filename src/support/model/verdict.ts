@@ -2,7 +2,7 @@ import { type Proof, refusalAtEnd } from 'src/app/savedLog/replay';
 import { type Refusal, refusalOf } from 'src/app/savedLog/refusal';
 import type { FlowLog, Saver } from 'src/journal/log/flowLog';
 import { type Step, stepName } from 'src/journal/log/step';
-import { answersBehind } from 'src/reading/brief/advice/deciding';
+import { decidingAnswers } from 'src/reading/brief/advice/deciding';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
 import { failureIn, pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { refusesForm } from 'src/reading/story/failures';
@@ -37,7 +37,7 @@ function refusedForm(log: Saver & Pick<FlowLog, 'chapters'>): Step | undefined {
   const headline = headlineOfPages(pages, log);
   const page = pages[headline.at.pageLoad];
   if (!page || headline.of === 'end') return undefined;
-  const deciding = answersBehind(headline, page).find(({ question }) => isCall(question));
+  const deciding = decidingAnswers(headline, page).find(({ question }) => isCall(question));
   return deciding && refusesForm(failureIn(deciding.answer)) ? stepOf(page, deciding) : undefined;
 }
 

@@ -8,7 +8,7 @@ export const troubleOf = ({ at }: Pick<Headline, 'at'>, page: IndexedPage): Trou
   troublesOf(page).find(({ step }) => step === at.step);
 
 /** The answers that a headline rests on, the deciding one first. */
-export function answersBehind(headline: Pick<Headline, 'at'>, page: IndexedPage): readonly AnsweredQuestion[] {
+export function decidingAnswers(headline: Pick<Headline, 'at'>, page: IndexedPage): readonly AnsweredQuestion[] {
   const trouble = troubleOf(headline, page);
   return answersAt(page, trouble ? evidenceOf(trouble) : [headline.at.step]);
 }

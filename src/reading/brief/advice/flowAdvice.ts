@@ -5,7 +5,7 @@ import { provenBy } from 'src/reading/story/failures';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
 import type { OwnAdvice } from './adviceTexts';
-import { answersBehind } from './deciding';
+import { decidingAnswers } from './deciding';
 import { type Flow, flowOf } from './flows';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 
@@ -35,6 +35,6 @@ const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended
 /** Whether a call that sets a password may have done so, although no answer says it. */
 const mayBeChanged = (headline: Headline, page: IndexedPage): boolean =>
   page.open.some(({ question }) => setsPassword(question)) ||
-  answersBehind(headline, page).some(
+  decidingAnswers(headline, page).some(
     ({ question, answer }) => setsPassword(question) && ['nothing', 'accepted'].includes(provenBy(failureIn(answer))),
   );

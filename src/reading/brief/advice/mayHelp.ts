@@ -4,7 +4,7 @@ import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPa
 import { returnedError } from 'src/reading/headline/troubles/shownCase';
 import { isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
-import { answersBehind, troubleOf } from './deciding';
+import { decidingAnswers, troubleOf } from './deciding';
 import { decidingRule } from './ruleAdvice';
 import { isThrottled, uselessBecause } from './uselessAttempt';
 
@@ -54,10 +54,10 @@ export function mayHelp(headline: Headline, page: IndexedPage, tabPages: readonl
 }
 
 const isPassing = (headline: Headline, page: IndexedPage): boolean =>
-  answersBehind(headline, page).some(({ answer }) => isThrottled(failureIn(answer)));
+  decidingAnswers(headline, page).some(({ answer }) => isThrottled(failureIn(answer)));
 
 /** Whether the provider says that it is only for now. */
 function isProviderBusy(headline: Headline, page: IndexedPage): boolean {
   const trouble = troubleOf(headline, page);
-  return trouble !== undefined && returnedError(trouble, answersBehind(headline, page)) === 'temporarily_unavailable';
+  return trouble !== undefined && returnedError(trouble, decidingAnswers(headline, page)) === 'temporarily_unavailable';
 }

@@ -14,7 +14,7 @@ import { furtherStep } from 'src/screens/messages/service';
 import { refusedSignIn } from 'src/vocabulary/causes';
 import type { CauseId } from 'src/vocabulary/events';
 import { type AdviceByCase, adviceByCase, causesAdvice, connectionTexts, ofFlow } from './adviceRows';
-import { answersBehind, troubleOf } from './deciding';
+import { decidingAnswers, troubleOf } from './deciding';
 import { policyWords } from './policyWords';
 import { isServiceFault } from './serviceFault';
 import { sessionOver } from './sessionOver';
@@ -42,7 +42,7 @@ export function lastAdvices(page: IndexedPage, { at: { step } }: Headline) {
 /** Whether a message asks to check a connection that was working. */
 export function isOfWorkingConnection(key: string, headline: Headline, page: IndexedPage): boolean {
   if (!connectionTexts.includes(key)) return false;
-  const lost = answersBehind(headline, page).find(({ answer }) => valueAt(failureIn(answer), 'kind') === 'network');
+  const lost = decidingAnswers(headline, page).find(({ answer }) => valueAt(failureIn(answer), 'kind') === 'network');
   return lost !== undefined && answeredMeanwhile(page, lost) !== undefined;
 }
 
@@ -54,7 +54,7 @@ export function unfitMessage(headline: Headline, page: IndexedPage): Pick<Advice
   const { cause } = headline;
   const row = Object.hasOwn(adviceByCase, cause) ? adviceByCase[cause as CauseId] : undefined;
   const trouble = troubleOf(headline, page);
-  const calls = answersBehind(headline, page);
+  const calls = decidingAnswers(headline, page);
   const { code, message } = objectOf(trouble?.payload['failure']);
   if (code === 'LimitExceededException' && message !== triedTooOften) return { otherwise: undefined };
   // Nobody but the operator can correct the settings.

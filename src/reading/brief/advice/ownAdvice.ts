@@ -15,7 +15,7 @@ import { answeredWithoutToken } from 'src/reading/headline/consistency/calls/cal
 import { needsAdministrator } from './adviceRows';
 import type { OwnAdvice } from './adviceTexts';
 import type { ServiceAdvice } from './serviceAdviceTexts';
-import { answersBehind } from './deciding';
+import { decidingAnswers } from './deciding';
 import { awaitsResetCode } from './resetCode';
 import { ruleAdvice } from './ruleAdvice';
 import { uselessBecause } from './uselessAttempt';
@@ -43,7 +43,7 @@ export function ownAdvice(
   const troubles = troublesOf(page);
   const trouble = troubles.find((each) => each.step === at.step);
   if (trouble && needsAdministrator(troubles, trouble)) return 'askAdministrator';
-  const calls = answersBehind(headline, page);
+  const calls = decidingAnswers(headline, page);
   const refusedSignIn = calls.find(({ question }) => signsInAtPool(question));
   if (refusedSignIn && isRefusedPassword(trouble) && awaitsResetCode(page, refusedSignIn.step)) return 'codeAwaited';
   if (trouble && calls.some((each) => lacksFileOnly(page, each))) return 'fileMissing';

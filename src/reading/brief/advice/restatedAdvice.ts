@@ -6,7 +6,7 @@ import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { tryAgain } from './adviceRows';
 import type { OwnAdvice } from './adviceTexts';
-import { answersBehind, troubleOf } from './deciding';
+import { decidingAnswers, troubleOf } from './deciding';
 
 /**
  * The page explains a refusal of the user pool as it understands it. The caller is told only what the service did: the
@@ -29,7 +29,7 @@ export function restatedAdvice(key: string, headline: Headline, page: IndexedPag
 /** Whether the service knows the app, but no address of it, and the app had not requested one. */
 function lacksAddress(headline: Headline, page: IndexedPage): boolean {
   if (headline.cause !== ('redirect.metadata' satisfies CauseId)) return false;
-  const looked = answersBehind(headline, page).find(({ question }) => looksUpApp(question));
+  const looked = decidingAnswers(headline, page).find(({ question }) => looksUpApp(question));
   return (
     looked !== undefined &&
     failureIn(looked.answer) === undefined &&

@@ -6,7 +6,7 @@ import { isLost } from 'src/reading/headline/consistency/calls/sentValues';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { isOfApp } from 'src/reading/headline/troubles/troubles';
 import { asShown, type ofFlow, rulesAdvice } from './adviceRows';
-import { answersBehind } from './deciding';
+import { decidingAnswers } from './deciding';
 
 /**
  * What the rule that decides the advice says: a text, or that of the flow. A wrong clock is reported beside the page's
@@ -35,7 +35,7 @@ const ruleIds = Object.keys(rulesAdvice) as readonly RefusalRuleId[];
  */
 export function mayBeOffline(headline: Headline, page: IndexedPage): boolean {
   if (decidingRule(headline) !== 'answerNotReadable') return false;
-  return answersBehind(headline, page).some((each) => isLost(each.answer) && !wasConnected(page, each));
+  return decidingAnswers(headline, page).some((each) => isLost(each.answer) && !wasConnected(page, each));
 }
 
 const poolRefused = /^(?:ownLogin|changePassword|resetPassword|updateUser)\./;

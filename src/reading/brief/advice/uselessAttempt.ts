@@ -7,7 +7,7 @@ import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import type { OwnAdvice } from './adviceTexts';
-import { answersBehind } from './deciding';
+import { decidingAnswers } from './deciding';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 
 /**
@@ -21,7 +21,7 @@ export function uselessBecause(
   tabPages: readonly IndexedPage[],
 ): OwnAdvice | ServiceAdvice | undefined {
   const { isBug, isStuck, isAtFault, isRefusedAgain, rules = [] } = headline;
-  const calls = answersBehind(headline, page).filter(({ question }) => isCall(question));
+  const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   // A page that did something wrong only afterwards is not why this failed.
   if (isAtFault || (isBug && (isStuck || rules.length > 0))) return 'pageFault';
   const isUnusable = calls.some(({ answer }) => hasUnusableField(answer.value));

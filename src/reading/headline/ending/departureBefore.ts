@@ -12,7 +12,7 @@ import {
 } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { otherAddress, otherAddressText, whoDecided } from './whoDecided';
+import { otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
 import { departureText, endOf } from './ending';
 import type { EndName, LogEnd } from './logEnd';
@@ -167,7 +167,7 @@ function unknownAfterLeaving(own: readonly IndexedPage[], before: IndexedPage, a
   return [
     beyond,
     ...(submit && submitsEntryByItself(submit.event) ? ['The entry form had submitted itself'] : []),
-    ...(method === 'own' ? otherAddressText(otherAddress(own)) : []),
+    ...(method === 'own' ? otherAddressText(otherEmail(own)) : []),
     ...whoDecided(own, method),
     ...(isNamed ? [] : ['No address in this log had named an app that waits for an answer']),
   ];

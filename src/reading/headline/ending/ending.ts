@@ -11,7 +11,7 @@ import { type IndexedPage, type QuestionAt, isBackFrom, routeAt, stepOf } from '
 import { achievementIn } from './achievements';
 import { type LogEnd, wordedAsEarlier } from './logEnd';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
-import { answersBehind, restingIn } from './resting';
+import { awaitedAnswers, restingIn } from './resting';
 import { pendingOf, waitedText } from 'src/reading/headline/page/unanswered';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';
 
@@ -76,7 +76,7 @@ export function lookUpsBefore(
 ): readonly { readonly step: Step }[] {
   return [...before.map(({ step }) => step), ...(how === 'resting' ? [at] : [])].flatMap((each) => {
     const page = pages.find(({ pageLoad }) => pageLoad === each.pageLoad);
-    const confirmations = page && each === at && how === 'resting' ? answersBehind(page) : [];
+    const confirmations = page && each === at && how === 'resting' ? awaitedAnswers(page) : [];
     if (page && confirmations.length > 0) return confirmations.map((answer) => ({ step: stepOf(page, answer) }));
     const step = page && stepOfClue(lookUps, page, each.step);
     return page && step !== undefined ? [{ step: stepOf(page, { step }) }] : [];

@@ -130,7 +130,7 @@ function promptedIn(page: IndexedPage, prompt: EventAt, last: EventAt): LogEnd {
 }
 
 /** The answers that say what the end of a page load waits for, the last one first. */
-export function answersBehind(page: IndexedPage): readonly { readonly step: number }[] {
+export function awaitedAnswers(page: IndexedPage): readonly { readonly step: number }[] {
   const prompt = lastPrompt(page);
   return prompt ? [...confirmationsIn(page, prompt.event.type, prompt.step)].reverse() : [];
 }

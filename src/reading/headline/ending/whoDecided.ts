@@ -29,13 +29,13 @@ function answeredAtOnce(own: readonly IndexedPage[]): readonly string[] {
 }
 
 /** The address of own sign-in, and another one that the entry form had before, as a password manager may fill in. */
-export interface OtherAddress {
+export interface OtherEmail {
   readonly entered: unknown;
   readonly used: unknown;
 }
 
 /** Own sign-in with an address other than the one entered in the entry form. */
-export function otherAddress(own: readonly IndexedPage[]): OtherAddress | undefined {
+export function otherEmail(own: readonly IndexedPage[]): OtherEmail | undefined {
   const lastValueOf = (isOfKind: (event: EventAt['event']) => boolean, field: string): unknown =>
     own
       .flatMap(({ events }) => events.flatMap(({ event }) => (isOfKind(event) ? [valueAt(event.payload, field)] : [])))
@@ -49,7 +49,7 @@ export function otherAddress(own: readonly IndexedPage[]): OtherAddress | undefi
 }
 
 /** Both addresses in words; nothing if they do not differ. */
-export const otherAddressText = (other: OtherAddress | undefined): readonly string[] =>
+export const otherAddressText = (other: OtherEmail | undefined): readonly string[] =>
   other
     ? [`Own sign-in was submitted with ${valueText(other.used)}, and the entry form with ${valueText(other.entered)}`]
     : [];

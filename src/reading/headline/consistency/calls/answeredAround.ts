@@ -50,7 +50,7 @@ export function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion
       .filter((answered) => isOfHost(failed, answered) && isAnsweredByHost(answered))
       .map((answered) => ({ page: each, answered })),
   );
-  return answers.filter(({ answered }) => isSameRequest(answered, failed)).at(-1) ?? answers.at(-1);
+  return answers.filter(({ answered }) => isSameCall(answered, failed)).at(-1) ?? answers.at(-1);
 }
 
 const hasSameSettings = (one: IndexedPage, other: IndexedPage): boolean =>
@@ -60,7 +60,7 @@ const hasSameSettings = (one: IndexedPage, other: IndexedPage): boolean =>
   });
 
 /** Whether the browser asks a host in the same way for both calls: every call of the user pool goes to one address. */
-export const isSameRequest = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
+export const isSameCall = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
   one.question.port === 'identity' ||
   (questionName(one.question) === questionName(other.question) && hasToken(one.question) === hasToken(other.question));
 
@@ -73,7 +73,7 @@ export function answeredLater({ pages, page }: Subject, failed: AnsweredQuestion
   );
   const name = questionName(failed.question);
   const found = answers.find(
-    ({ answered }) => questionName(answered.question) === name && isSameRequest(answered, failed),
+    ({ answered }) => questionName(answered.question) === name && isSameCall(answered, failed),
   );
   if (!found) return undefined;
   const ms = found.answered.answer.at - failed.answer.at;

@@ -23,7 +23,7 @@ import {
   type Reached,
   answeredAround,
   answeredLater,
-  isSameRequest,
+  isSameCall,
   ofSingleCall,
   reachedBefore,
   redirect,
@@ -104,7 +104,7 @@ function listOf(reached: Reached | undefined, failed: AnsweredQuestion, isHere: 
   if (!reached)
     return `the device's own network failed, the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirect}, or a Content-Security-Policy or an extension blocked the call`;
   const certificate = isHere ? '' : ' its certificate was no longer valid,';
-  const headers = isSameRequest(reached.answered, failed)
+  const headers = isSameCall(reached.answered, failed)
     ? 'an error answer came without CORS headers, as from a gateway in front of it'
     : 'CORS headers were missing';
   return `the device's own network failed, the host was down or out of reach,${certificate} ${headers}, ${redirect}, or an extension blocked the call`;

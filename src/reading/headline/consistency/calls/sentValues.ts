@@ -2,7 +2,7 @@ import { isAddress, submitsOwnSignIn } from 'src/vocabulary/events';
 import { isCall, questionName, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
-import { otherAddress, otherAddressText } from 'src/reading/headline/ending/whoDecided';
+import { otherEmail, otherAddressText } from 'src/reading/headline/ending/whoDecided';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
 import { isServerError, provenBy } from 'src/reading/story/failures';
@@ -54,7 +54,7 @@ export const isLost = (answer: Parameters<typeof failureIn>[0]): boolean =>
  */
 export const otherName: Remark = (subject) => {
   if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
-  const other = otherAddress(pagesUntil(subject));
+  const other = otherEmail(pagesUntil(subject));
   const isRefusedToo = tabPagesUntil(subject.pages, subject.page).some(({ answeredQuestions }) =>
     answeredQuestions.some(
       (each) =>
