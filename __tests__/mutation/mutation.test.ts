@@ -45,6 +45,12 @@ describe('planted faults', () => {
     expect(() => planted(fault, fault.text + fault.text)).toThrow('occurs 2 times');
   });
 
+  it('a text is found in another format of its line', () => {
+    const row = { fault: 'one', file: 'a.ts', text: 'go(a,\n  b);', becomes: 'stay();' };
+    expect(planted(row, 'if (c)\n  go(a, b);\n')).toBe('if (c)\n  stay();\n');
+    expect(() => planted(row, 'go(a.b);')).toThrow('occurs 0 times');
+  });
+
   describe('three of them, in a copy of the tree', () => {
     let copy: Copy;
     beforeAll(() => {

@@ -29,12 +29,19 @@ export function copyTree(root = resolve('.')): Copy {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The file's text with the fault; throws unless the replaced text occurs exactly once. */
+/**
+ * The file's text with the fault; throws unless the replaced text occurs exactly once. Line breaks and indentation do
+ * not count, so that a fault outlives a new format of its line.
+ */
 export function planted({ fault, file, text, becomes }: Omit<Fault, 'tests'>, source: string): string {
-  const parts = source.split(text);
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  const parts = source.split(new RegExp(words.join('\\s+')));
   if (parts.length !== 2)
     throw new Error(`${fault}: its text occurs ${(parts.length - 1).toString()} times in ${file}.`);
-  return parts.join(becomes);
+  return parts.join(becomes.trim());
 }
 
 const jestFlags = ['--runInBand', '--silent', '--json'];
