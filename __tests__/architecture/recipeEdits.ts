@@ -129,3 +129,41 @@ export const placeAtEnd: Edit = {
 };
 
 export const stepsOfRoute = [routeRow, ...newFiles, ...askedFor, ...imports];
+
+/** "Add an operation": its row, and what the compiler then asks for. */
+export const operationRow: Edit = {
+  file: 'src/contract/operations.ts',
+  after: 'export const operations = {\n',
+  add: "  owner: operation({ method: 'GET', path: 'owner', auth: 'bearer', input: {}, output: fields({}) }),\n",
+};
+export const askedForOperation: readonly Edit[] = [
+  {
+    file: '__tests__/architecture/tables.test.ts',
+    after: "  currentUser: { line: 'GET me', bearer: true },\n",
+    add: "  owner: { line: 'GET owner', bearer: true },\n",
+  },
+  {
+    file: 'src/vocabulary/questions.ts',
+    after: "const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow, 'role'>> } = {\n",
+    add: "  owner: { question: 'who runs the site', answer: 'somebody does', noun: 'the look-up of the owner' },\n",
+  },
+];
+
+/** "Add a cause of a refused sign-in": its name, and what the compiler then asks for. */
+export const causeName: Edit = {
+  file: 'src/contract/causes.ts',
+  after: '  stateMissing: notFinished,\n',
+  add: '  siteClosed: notFinished,\n',
+};
+export const askedForCause: readonly Edit[] = [
+  {
+    file: '__tests__/reading/headline.test.ts',
+    after: "const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {\n",
+    add: "  siteClosed: [[], 0, 'The site was closed.'],\n",
+  },
+  {
+    file: 'src/vocabulary/causes.ts',
+    after: "const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {\n",
+    add: "  siteClosed: { phrase: 'The site was closed.', clues: [] },\n",
+  },
+];

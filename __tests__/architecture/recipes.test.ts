@@ -7,10 +7,14 @@ import {
   type Edit,
   arrivalSecret,
   askedFor,
+  askedForCause,
+  askedForOperation,
+  causeName,
   edited,
   finder,
   imports,
   newFiles,
+  operationRow,
   placeAtEnd,
   routeRow,
   rowOfRule,
@@ -75,6 +79,23 @@ describe('the recipes for a route and for a secret parameter', () => {
     compiler.undo();
     const open = { ...secretOfRoute, add: ", stolen: param(personal('ticket'), 'text')" };
     [...stepsOfRoute, open].forEach(edit);
+    expect(compiler.complaints()).toEqual([]);
+  });
+});
+
+describe('the recipes for an operation and for a cause', () => {
+  const files = [operationRow, ...askedForOperation, causeName, ...askedForCause].map(({ file }) => file);
+  const compiler = new Compiler(files);
+  const edit = (one: Edit): void => compiler.write(one.file, edited(one, compiler.read));
+  beforeEach(() => compiler.undo());
+
+  it.each([
+    ['an operation', operationRow, askedForOperation],
+    ['a cause', causeName, askedForCause],
+  ] as const)('name the files that the compiler asks for: %s', (_what, first, others) => {
+    edit(first);
+    expect(new Set(compiler.complaints())).toEqual(new Set(others.map(({ file }) => file)));
+    others.forEach(edit);
     expect(compiler.complaints()).toEqual([]);
   });
 });
