@@ -77,7 +77,8 @@ const forms: Readonly<Record<string, FormCase>> = {
     screen: <ForgotPassword />,
     given: [at('forgotPassword', { sitename: siteName, username })],
     fields: ['username username email', 'verificationCode one-time-code text', ...newPasswords],
-    keys: ['verificationCode numeric next none off', ...newKeys],
+    // A code may have letters, which a keypad does not offer (spec §5).
+    keys: ['verificationCode - next none off', ...newKeys],
     sets: true,
   },
   'change of a password': {

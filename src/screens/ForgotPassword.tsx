@@ -93,7 +93,6 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
         {...form.field('verificationCode')}
         label={t('FORGOT_PASSWORD.CODE')}
         autoComplete="one-time-code"
-        inputMode="numeric"
         required
       />
       <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={submits} />

@@ -6,7 +6,7 @@ export interface FieldProps extends FieldState {
   readonly label: string;
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete: string;
-  readonly inputMode?: 'email' | 'numeric' | 'text';
+  readonly inputMode?: 'email';
   readonly hint?: string | undefined;
   /** The id of a further description of the field, after its hint and its error. */
   readonly describedBy?: string;
