@@ -196,12 +196,16 @@ it("takes a refusal for one of the directory service's code, which was read last
   expect(sentence).not.toContain('since the start');
 });
 
+const otherSchemes = ' The setting ownSchemes of the deployment, which names the only schemes of its apps, does';
 it.each([
-  [['com.docs.mobile'], ' The setting ownSchemes of the deployment, which names the only schemes of its apps, does'],
-  [['acme-app'], undefined],
-  [undefined, undefined],
-])('a default address that the page does not open is none that the app asked for: %j', (ownSchemes, more) => {
-  const entries = [...metadata('acme-app://cb'), ...requested(), noWay('invalidRedirect')];
+  ['metadata', ['com.docs.mobile'], otherSchemes],
+  ['metadata', ['acme-app'], undefined],
+  ['metadata', undefined, undefined],
+  // Earlier builds called that an invalid redirect.
+  ['invalidRedirect', ['com.docs.mobile'], otherSchemes],
+  ['invalidRedirect', ['acme-app'], undefined],
+])('a default address that the page does not open is none that the app asked for: %s, %j', (why, ownSchemes, more) => {
+  const entries = [...metadata('acme-app://cb'), ...requested(), noWay(why)];
   const { sentence, key } = told([entered('appRedirect'), ...entries], {
     settings: { ...factsOf().settings, ownSchemes },
   });
@@ -211,6 +215,14 @@ it.each([
   expect(sentence).not.toContain('among the addresses');
   // To try again does not change the settings.
   expect(key).toBe(more === undefined ? tryAgain : undefined);
+});
+
+it.each([
+  ['https://notes.example/a\u0000', false],
+  ['https://notes.example/cb', true],
+])('a default address that a browser would repair is no bug of the page: %j', (address, isBug) => {
+  const { sentence } = told([entered('appRedirect'), ...metadata(address), ...requested(), noWay('metadata')]);
+  expect(sentence.includes('bug in the page')).toBe(isBug);
 });
 
 it.each([

@@ -30,7 +30,7 @@ const addressOf = (scheme: string): fc.Arbitrary<string> =>
 const refuses = (uri: string): void => {
   const app = { Name: 'Notes', RedirectUris: [uri], DefaultRedirect: uri };
   expect([uri, redirectTarget(uri, app)]).toEqual([uri, { kind: 'invalid' }]);
-  expect([uri, redirectTarget(undefined, app)]).toEqual([uri, { kind: 'invalid' }]);
+  expect([uri, redirectTarget(undefined, app)]).toEqual([uri, { kind: 'none' }]);
   expect([uri, isRefusedScheme(new URL(uri).protocol)]).toEqual([uri, true]);
 };
 

@@ -101,7 +101,7 @@ describe('§4 redirect target', () => {
     ['https://notes.example/a\u0000'],
   ])('refuses %j even when it is registered or the default', (uri) => {
     expect(redirectTarget(uri, app({ RedirectUris: [uri] }))).toEqual({ kind: 'invalid' });
-    expect(redirectTarget(undefined, app({ DefaultRedirect: uri }))).toEqual({ kind: 'invalid' });
+    expect(redirectTarget(undefined, app({ DefaultRedirect: uri }))).toEqual({ kind: 'none' });
   });
 
   const ofTheirOwn = [
@@ -137,7 +137,7 @@ describe('§4 redirect target', () => {
     });
     expect(redirectTarget(undefined, app())).toEqual({ kind: 'none' });
     expect(redirectTarget('', app({ DefaultRedirect: '' }))).toEqual({ kind: 'none' });
-    expect(redirectTarget(undefined, app({ DefaultRedirect: '/relative' }))).toEqual({ kind: 'invalid' });
+    expect(redirectTarget(undefined, app({ DefaultRedirect: '/relative' }))).toEqual({ kind: 'none' });
   });
 
   const loopback = app({ RedirectUris: ['http://127.0.0.1/callback', 'http://[::1]/callback'] });
@@ -193,6 +193,7 @@ describe('§4 redirect target', () => {
     const notes = app({ RedirectUris: [uri, registered] });
     expect(redirectTarget(uri, notes, ['com.notes.app'])).toMatchObject({ kind: 'app' });
     expect(redirectTarget(uri, notes, ['com.other.app'])).toEqual({ kind: 'invalid' });
+    expect(redirectTarget(undefined, app({ DefaultRedirect: uri }), ['com.other.app'])).toEqual({ kind: 'none' });
     expect(redirectTarget(registered, notes, [])).toMatchObject({ kind: 'web' });
   });
 });

@@ -2,6 +2,7 @@ import { failed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { appRedirect } from 'sagas/appRedirect';
+import { metricsOf } from 'sagas/telemetry/metrics';
 import { appDescribed } from 'slices/appRequest';
 import { entryVisitorNamed } from 'slices/entry';
 import { sharingContinued } from 'slices/sharing';
@@ -153,6 +154,19 @@ describe('§4 Redirect page', () => {
     const run = await at(without, { answers: metadata({ DefaultRedirect: 'https://notes.example/default' }) });
     expect(run.departures[0]).toContain('https://notes.example/default?code=APPCODE');
     expect((await at(without)).state.redirect).toMatchObject({ step: 'refused', why: 'metadata' });
+  });
+
+  it('a default that no page opens: the default error state, because the app asked for no address [4.70, 4.71]', async () => {
+    const { 'acme:app_redirect': _none, ...without } = withCode;
+    const run = await at(without, { answers: metadata({ DefaultRedirect: 'data:text/html,x' }) });
+    expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'metadata' });
+    expect(
+      run.dispatched
+        .filter(redirectRefused.match)
+        .flatMap(metricsOf)
+        .map(({ Name }) => Name),
+    ).toEqual(['AppAccess.Failure']);
+    expect(run.departures).toEqual([]);
   });
 
   it('an error parameter, or metadata that cannot be loaded: the error state with try again [4.70, 4.75]', async () => {

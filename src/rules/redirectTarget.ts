@@ -6,7 +6,8 @@ export type AppMetadata = OutputOf<'appMetadata'>;
 
 /**
  * The address that a person returns to, and whether the browser can open it by itself. `isSafe`: nobody else can read
- * what is sent there, so tokens may be.
+ * what is sent there, so tokens may be. `invalid`: the app may not have the address that it requested. `none`: it
+ * requested none, and there is no default that a page opens.
  */
 export type RedirectTarget =
   | { readonly kind: 'web' | 'app'; readonly uri: string; readonly host: string; readonly isSafe: boolean }
@@ -35,16 +36,17 @@ export function redirectTarget(
 ): RedirectTarget {
   if (requested && !isRegistered(requested, metadata.RedirectUris)) return { kind: 'invalid' };
   const uri = requested || metadata.DefaultRedirect;
-  if (!uri) return { kind: 'none' };
+  const unusable = { kind: requested ? 'invalid' : 'none' } as const;
+  if (!uri) return unusable;
   const url = parsedUrl(uri);
   // An address that the parser would repair is not the registered one.
   if (!url || isRefusedScheme(url.protocol) || /[\s\p{Cc}]/u.test(uri) || url.username || url.password) {
-    return { kind: 'invalid' };
+    return unusable;
   }
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (isWeb) return { kind: 'web', uri, host: url.host, isSafe: !isPlaintextTransport(url) };
   const scheme = url.protocol.slice(0, -1);
-  if (ownSchemes && !ownSchemes.includes(scheme)) return { kind: 'invalid' };
+  if (ownSchemes && !ownSchemes.includes(scheme)) return unusable;
   return { kind: 'app', uri, host: scheme, isSafe: true };
 }
 

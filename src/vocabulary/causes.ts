@@ -246,6 +246,9 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
 };
 
+const defaultUnusable =
+  'The page does not open the default address that the service names for the app[ ({defaultAddress})].';
+
 /** Why a person could not be sent back to an app (spec §4, Redirect page). */
 export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   given: {
@@ -254,14 +257,15 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   },
   metadata: {
     phrase: 'The page had no address to send the person back to[: the look-up of the app failed, {failure}].',
+    inCase: { defaultUnusable },
     clues: [failed('api.appMetadata'), answered('api.appMetadata'), stored('app_redirect')],
   },
   invalidRedirect: {
     phrase:
       'The page refused to send the person back to {rejected|that address}: it is not among the addresses that the service lists for the app, or the page never opens such an address here.',
     inCase: {
-      defaultAddress:
-        'The page does not open the default address that the service names for the app[ ({defaultAddress})].',
+      // Of builds that refused such a default address as if the app had requested it.
+      defaultUnusable,
       notListed:
         'The page refused to send the person back to {rejected|that address}: it is not among the addresses that the service lists for the app.',
     },

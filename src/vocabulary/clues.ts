@@ -79,6 +79,7 @@ export type Case =
   | 'clientNotStored'
   | 'codeWaited'
   | 'defaultAddress'
+  | 'defaultUnusable'
   | 'managedElsewhere'
   | 'notListed'
   | 'requestInvalid'

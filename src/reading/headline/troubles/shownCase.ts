@@ -96,6 +96,8 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   // Which check refused follows from what was read last, not from whether it was right.
   codeWaited: ({ page, step }) => codeExpiryRead(page, step) !== undefined,
   defaultAddress: (_trouble, answeredQuestions) => requestedAddress(answeredQuestions) === '',
+  defaultUnusable: (_trouble, answeredQuestions) =>
+    requestedAddress(answeredQuestions) === '' && isText(firstValue(answeredQuestions, 'value.DefaultRedirect')),
   managedElsewhere: (_trouble, answeredQuestions) =>
     ['federate', 'identityCenter'].includes(String(firstValue(answeredQuestions, 'session.method'))),
   notListed: ({ payload }, answeredQuestions) => {

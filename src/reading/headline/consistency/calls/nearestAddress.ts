@@ -34,12 +34,12 @@ const originOf = (address: string): string => addressParts(address).origin.repla
 export const nearestAddress: Remark = ({ page, step, trouble }) => {
   const refusal = page.events.find((each) => each.step === step);
   const rejected = valueAt(refusal?.event.payload, 'rejected');
-  if (trouble?.cause !== 'redirect.invalidRedirect') return undefined;
+  if (!trouble) return undefined;
   const answer = lastLookUp(page, step);
   const ownSchemes = ownSchemesOf(page);
-  if (answer && shownCase(trouble, answersAt(page, evidenceOf(trouble))) === 'defaultAddress')
+  if (answer && isOfDefault(page, trouble))
     return ofDefault(valueAt(answer.answer.value, 'value.DefaultRedirect'), ownSchemes, [stepOf(page, answer)]);
-  if (typeof rejected !== 'string') return undefined;
+  if (trouble.cause !== invalidRedirect || typeof rejected !== 'string') return undefined;
   const listed = valueAt(answer?.answer.value, 'value.RedirectUris');
   if (!answer || !Array.isArray(listed)) return undefined;
   const sentence = textsOf(listed).includes(rejected)
@@ -48,6 +48,10 @@ export const nearestAddress: Remark = ({ page, step, trouble }) => {
   return sentence === undefined ? undefined : { sentence, steps: [stepOf(page, answer)] };
 };
 
+const invalidRedirect = 'redirect.invalidRedirect' satisfies CauseId;
+/** Whether the app had requested no address, and the page does not open the default one. */
+const isOfDefault = (page: IndexedPage, trouble: Trouble): boolean =>
+  shownCase(trouble, answersAt(page, evidenceOf(trouble))) === 'defaultUnusable';
 const ownSchemesOf = ({ entries: [{ facts }] }: IndexedPage): unknown => valueAt(facts, 'settings.ownSchemes');
 const lastLookUp = ({ answeredQuestions }: IndexedPage, step: number): AnsweredQuestion | undefined =>
   lastBefore(answeredQuestions, step, ({ question }) => looksUpApp(question));
@@ -58,8 +62,8 @@ const lastLookUp = ({ answeredQuestions }: IndexedPage, step: number): AnsweredQ
  */
 export function lacksOwnScheme(page: IndexedPage, trouble: Trouble): boolean {
   const looked = lastLookUp(page, trouble.step)?.answer.value;
-  if (trouble.cause !== ('redirect.invalidRedirect' satisfies CauseId)) return false;
-  const isDefault = shownCase(trouble, answersAt(page, evidenceOf(trouble))) === 'defaultAddress';
+  const isDefault = isOfDefault(page, trouble);
+  if (!isDefault && trouble.cause !== invalidRedirect) return false;
   const address = isDefault ? valueAt(looked, 'value.DefaultRedirect') : trouble.payload['rejected'];
   const isListed = isDefault || textsOf(valueAt(looked, 'value.RedirectUris')).some((each) => each === address);
   return isListed && typeof address === 'string' && otherScheme(address, ownSchemesOf(page)) !== undefined;
@@ -86,7 +90,7 @@ function sentenceForListed(rejected: string, ownSchemes: unknown): string | unde
   return isOpened(rejected) ? undefined : 'It lists exactly this one, so it is one that this page never opens.';
 }
 
-/** The app had requested no address, and the page does not open the default one. */
+/** What the settings say of a default address that the page does not open. */
 function ofDefault(address: unknown, ownSchemes: unknown, steps: readonly Step[]): RuleFinding | undefined {
   const other = typeof address === 'string' ? otherScheme(address, ownSchemes) : undefined;
   return other === undefined ? undefined : { sentence: capitalised(other), steps };

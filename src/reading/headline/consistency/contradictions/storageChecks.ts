@@ -26,7 +26,7 @@ const hasRemoved = ({ answeredQuestions }: IndexedPage, key: string, from: numbe
   );
 
 const usable =
-  /^(?:https:\/\/[\w.-]+|http:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d+)?(?:[/?#]\S*)?$/;
+  /^(?:https:\/\/[\w.-]+|http:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d+)?(?:[/?#][^\s\p{Cc}]*)?$/u;
 /**
  * An address that a page must accept: encrypted, or on this machine, like those of a local stack. The page's own rule
  * cannot judge that, because it may contain the bug.
