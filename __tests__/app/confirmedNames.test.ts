@@ -1,9 +1,10 @@
 import type { StorageHealth } from 'src/contract/portContract';
 import type { RootState } from 'slices/index';
 import { openBackend } from '__tests__/support/fakePorts';
+import { factsOf } from '__tests__/support/runFlow';
 import { placedBackend } from 'src/adapters/backends/placedBackend';
 import { cookieBackend, localBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
-import { confirmedNames } from 'src/app/flowLog/confirmedNames';
+import { confirmedNames, knownNames } from 'src/app/flowLog/confirmedNames';
 
 const stateWith = (storage: StorageHealth) =>
   ({ app: undefined, place: { step: 'ready', region: 'us-east-1', storage } }) as unknown as RootState;
@@ -36,5 +37,15 @@ describe('the names that a log may show', () => {
       confirmedNames([blocked, cookies, page], stateWith(storage)).map(([, name]) => name);
     expect(namesIn('cookies')).toEqual(['acme', 'globex']);
     expect(namesIn('local')).toEqual(['globex']);
+  });
+});
+
+describe('names in the settings of the deployment', () => {
+  it('are shown, and nothing else in place of an app’s id [0.34]', () => {
+    const { settings, served } = factsOf();
+    const shown = knownNames(factsOf(), (label) => `‹${label}›`);
+    const ids = [...settings.driveApplications, served.application, 'hunter2app'];
+    expect(ids.map((id) => shown('application', id))).toEqual([...ids.slice(0, -1), '‹application›']);
+    expect(shown('text', served.application)).toBe('‹text›');
   });
 });

@@ -200,6 +200,7 @@ describe('values that anybody can put into an address or an answer', () => {
     const told = address('checkAuth', { sitename: 'hunter2pass', application_id: 'hunter2app' });
     expect(told).toMatch(/"sitename":"‹site:.*"application_id":"‹application:/);
     expect(told).not.toContain('hunter2');
+    expect(address('postAuth', { application: 'hunter2app' })).toMatch(/"application":"‹application:/);
   });
 
   it.each(['directoryCallback', 'federateCallback', 'identityCenterCallback'])(

@@ -184,7 +184,7 @@ export const routes = {
       sitename,
       access_token: secretParam('accessToken', 'access_token'),
       refresh_token: secretParam('refreshToken', 'refresh_token'),
-      application: param(open(), 'text'),
+      application: param(applicationField(), 'text'),
     },
   }),
   consent: route({

@@ -16,7 +16,7 @@ import { siteAtStart } from 'src/app/makeStore';
 export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
 
 /**
- * Leaves names open that were not typed: the site of the host and the drive clients of the settings, which are both in
+ * Leaves names open that were not typed: the site of the host and the applications of the settings, which are both in
  * the facts of every page load; and the path of a departure, unless it came from the address of the page.
  */
 export function knownNames(facts: Facts, placeholderOf: PlaceholderOf): PlaceholderOf {
@@ -24,7 +24,8 @@ export function knownNames(facts: Facts, placeholderOf: PlaceholderOf): Placehol
   const requestedPaths = new Set<string>();
   return (label, value) => {
     if (label === 'site' && value === host) return value;
-    if (label === 'application' && isDriveApplication(facts.settings, value)) return value;
+    const isOfSettings = value === facts.served.application || isDriveApplication(facts.settings, value);
+    if (label === 'application' && isOfSettings) return value;
     if (label === redirectPathLabel) requestedPaths.add(value);
     if (label !== targetPathLabel) return placeholderOf(label, value);
     return requestedPaths.has(value) ? placeholderOf(redirectPathLabel, value) : value;
