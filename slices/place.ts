@@ -13,17 +13,25 @@ export type PlaceState =
       readonly storage: StorageHealth;
       /** The region is assumed: it is used for calls and not stored. */
       readonly assumed?: boolean | undefined;
+      /** The region is the stored one of a site: it counts for no other site. */
+      readonly stored?: boolean | undefined;
     };
 
-const found = withPayload({ region: open<Region>(), storage: open<StorageHealth>(), assumed: optional(flag()) });
+const found = withPayload({
+  region: open<Region>(),
+  storage: open<StorageHealth>(),
+  assumed: optional(flag()),
+  stored: optional(flag()),
+});
 
 export const placeSlice = createSlice({
   name: 'place',
   initialState: (): PlaceState => ({ step: 'starting' }),
   reducers: (create) => ({
     /**
-     * The bootstrap has finished (spec §2): flows may run and calls may be made. `sessionId` is the one of this page
-     * load; the record has it in the answer that named it, so the event carries it for telemetry only.
+     * The bootstrap has finished (spec §2): flows may run and calls may be made. Later: the region for a site without a
+     * stored one was found. `sessionId` is the one of this page load; the record has it in the answer that named it, so
+     * the event carries it for telemetry only.
      */
     found: create.preparedReducer(
       (payload: Parameters<typeof found>[0], sessionId?: string) => {
@@ -36,10 +44,11 @@ export const placeSlice = createSlice({
     storedValueRefused: create.preparedReducer(withPayload({ key: open<StorageKey>() }), noChange),
   }),
   selectors: {
-    /** The region of calls without a site; the default one until the bootstrap has finished. */
+    /** The region of calls without a site, or without a stored one; the default one until the bootstrap has finished. */
     selectRegion: (place) => (place.step === 'ready' ? place.region : defaultRegion),
-    /** The region to store for a site without one; undefined for an assumed region (decisions, Sessions). */
-    selectFoundRegion: (place) => (place.step === 'ready' && !place.assumed ? place.region : undefined),
+    /** The region to store for a site without one: only that of region.json (decisions, Sessions). */
+    selectFoundRegion: (place) =>
+      place.step === 'ready' && !place.assumed && !place.stored ? place.region : undefined,
     /** Where values are stored; undefined until the bootstrap has finished. */
     selectStorageHealth: (place) => (place.step === 'ready' ? place.storage : undefined),
   },

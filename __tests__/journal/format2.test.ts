@@ -61,6 +61,21 @@ describe('a change of storage in a log of format 2', () => {
   });
 });
 
+describe('a region in a log of format 2', () => {
+  const found = (region: string) => {
+    const payload = { region, storage: 'local' };
+    return { kind: 'event', origin: 'flow', type: 'place/found', payload };
+  };
+  const read = asked('read', { site: 'acme', keys: ['region'] });
+  it('is the stored one of the site if the page had read it', () => {
+    const stored = answered({ region: 'eu-west-1' });
+    expect(upcasted(read, stored, found('eu-west-1')).at(-1)).toMatchObject({ payload: { stored: true } });
+    for (const answer of [answered({}), answered({ region: 'eu-west-1' }, 7)])
+      expect(upcasted(read, answer, found('eu-west-1')).at(-1)).not.toMatchObject({ payload: { stored: true } });
+    expect(upcasted(read, stored, found('us-east-1')).at(-1)).not.toMatchObject({ payload: { stored: true } });
+  });
+});
+
 const bound: readonly SignInKey[] = ['gb_access_token', 'idp_access_token', 'pending_sign_in', 'federate_auth_code'];
 const folder = join(__dirname, '..', 'journeys', 'format2');
 

@@ -4,7 +4,7 @@ import type { Fault } from './fault';
 export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'an assumed region is stored',
-    file: 'sagas/page/bootstrap.ts',
+    file: 'sagas/steps/call.ts',
     text: '  if (!region) return { region: defaultRegion, assumed: true };',
     becomes: '  if (!region) return { region: defaultRegion };',
     tests: ['__tests__/sagas/bootstrap.test.ts'],

@@ -20,7 +20,7 @@ export const innocent = {
   },
   clock: {
     fault: 'the start looks at the clock again, and counts',
-    file: 'sagas/page/bootstrap.ts',
+    file: 'sagas/steps/call.ts',
     text: '  if (!region) return { region: defaultRegion, assumed: true };',
     becomes: "  yield* ask('clock', 'skew', {});\n  if (!region) return { region: defaultRegion, assumed: true };",
   },

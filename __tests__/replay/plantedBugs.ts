@@ -96,7 +96,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     fault: 'the region that the host answers is ignored',
-    file: 'sagas/page/bootstrap.ts',
+    file: 'sagas/steps/call.ts',
     text: 'parseRegion(answer.value.region)',
     becomes: 'parseRegion(defaultRegion)',
     asksOtherwise: true,

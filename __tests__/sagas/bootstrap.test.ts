@@ -1,7 +1,8 @@
 import { failed, ok, siteNamed } from '__tests__/support/fakePorts';
-import { runFlow } from '__tests__/support/runFlow';
+import { type FlowRun, runFlow } from '__tests__/support/runFlow';
 import { bootstrap } from 'sagas/page/bootstrap';
 import { finishSignIn } from 'sagas/steps/finishSignIn';
+import { askOrganization } from 'sagas/steps/organization';
 import { placeFound } from 'slices/place';
 
 const region = (value: string) => ({ 'api.region': ok({ region: value }) });
@@ -25,7 +26,8 @@ describe('§4 Main flow, site and region', () => {
     ],
   ] as const)('the region is %s [0.20, 4.01]', async (_where, setting, expected, asked) => {
     const run = await runFlow(bootstrap, { ...setting, placed: false });
-    expect(run.dispatched).toEqual([placeFound({ region: expected, storage: 'local' }, 'id1')]);
+    const stored = asked === 0 ? true : undefined;
+    expect(run.dispatched).toEqual([placeFound({ region: expected, storage: 'local', stored }, 'id1')]);
     expect(run.askedOf('api.region')).toHaveLength(asked);
   });
 
@@ -47,7 +49,7 @@ describe('§4 Main flow, site and region', () => {
   it('the stored region of the site is used on the host of another one too [0.20]', async () => {
     const stored = { 'acme:region': 'eu-west-1', 'globex:region': 'ap-southeast-2' };
     const run = await runFlow(bootstrap, { stored, onHostOf: 'globex', address: '/?sitename=acme', placed: false });
-    expect(run.dispatched).toEqual([placeFound({ region: 'eu-west-1', storage: 'local' }, 'id1')]);
+    expect(run.dispatched).toEqual([placeFound({ region: 'eu-west-1', storage: 'local', stored: true }, 'id1')]);
   });
 
   const remembered = { siteName: 'acme', 'acme:region': 'eu-west-1' };
@@ -68,7 +70,8 @@ describe('§4 Main flow, site and region', () => {
         address,
         placed: false,
       });
-      expect(run.dispatched).toEqual([placeFound({ region: used as 'eu-west-1', storage: 'local' }, 'id1')]);
+      const stored = used === 'eu-west-1' ? true : undefined;
+      expect(run.dispatched).toEqual([placeFound({ region: used as 'eu-west-1', storage: 'local', stored }, 'id1')]);
       expect(run.askedOf('api.region')).toHaveLength(used === 'eu-west-1' ? 0 : 1);
       expect(run.stored).toMatchObject(remembered);
     },
@@ -97,6 +100,45 @@ describe('§4 Main flow, site and region', () => {
     expect(Object.keys(foreign.stored).filter((key) => key.endsWith(':region'))).toEqual([]);
     for (const where of [{ onHostOf: 'acme' }, {}])
       expect((await runFlow(bootstrap, { ...setting, ...where })).stored['acme:region']).toBe('us-west-2');
+  });
+
+  describe('the stored region of one site', () => {
+    const [acme, globex] = [siteNamed('acme'), siteNamed('globex')];
+    const stored = { 'acme:region': 'eu-west-1' };
+    const answers = { ...region('us-west-2'), 'api.organizationByAlias': ok({ Id: 'd-1' }) };
+    const given = [placeFound({ region: 'eu-west-1', storage: 'local', stored: true }, 'id1')];
+    const asks = (...sites: readonly (typeof acme)[]) =>
+      function* () {
+        for (const site of sites) yield* askOrganization(site);
+      };
+    const regionsOf = ({ asked }: FlowRun) =>
+      asked
+        .map(({ args }) => args as { operation?: string; context?: { region: string } })
+        .filter(({ operation }) => operation === 'organizationByAlias')
+        .map(({ context }) => context?.region);
+
+    it('counts for calls to that site alone: for another one, the page asks its host, once [0.20, 4.01]', async () => {
+      const run = await runFlow(asks(acme, globex, globex, acme), { stored, answers, given, placed: false });
+      expect(regionsOf(run)).toEqual(['eu-west-1', 'us-west-2', 'us-west-2', 'eu-west-1']);
+      expect(run.askedOf('api.region')).toHaveLength(1);
+      expect(run.stored).toMatchObject({ 'acme:region': 'eu-west-1', 'globex:region': 'us-west-2' });
+      expect(run.state.place).toMatchObject({ region: 'us-west-2', storage: 'local' });
+    });
+
+    it('is not used for another one either if the host names none; what is assumed is not stored [0.20]', async () => {
+      const lost = { ...answers, 'api.region': failed('network') };
+      const run = await runFlow(asks(globex), { stored, answers: lost, given, placed: false });
+      expect(regionsOf(run)).toEqual(['us-east-1']);
+      expect(run.stored).not.toHaveProperty('globex:region');
+    });
+
+    it('is not stored for another one whose sign-in is finished [0.20]', async () => {
+      const signIn = { kind: 'finished', site: globex, method: 'own', id: 's', replaces: undefined } as const;
+      const finish = () => finishSignIn(signIn, { expiresAt: 0 } as never);
+      const run = await runFlow(finish, { stored, given, placed: false });
+      expect(run.stored).toMatchObject({ siteName: 'globex', 'acme:region': 'eu-west-1' });
+      expect(run.stored).not.toHaveProperty('globex:region');
+    });
   });
 
   it.each([

@@ -156,13 +156,15 @@ describe('a record', () => {
     page.dispatch(entered);
     page.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }, 's2'));
     lasting.set('sessionIds', '["s1","s2","of another tab"]');
+    // The page has found the region of another site.
+    page.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));
     const [organization, user] = ['d-1' as OrganizationId, 'u-1' as UserId];
     page.dispatch(apiCalled({ operation: 'currentUser', latency: 5, status: 200, organization, user }));
     await page.pass(every);
     const [sent] = page.uploads;
     expect(sent?.records).toEqual([
       {
-        DeliveryId: 'page0-4',
+        DeliveryId: 'page0-5',
         AppName: 'workdocs',
         PageUrl: 'https://docs.localhost:8080/loginv2/#/workdocsAuth',
         SessionId: 's2',

@@ -22,7 +22,7 @@ const declared: Readonly<Record<string, string>> = {
   'ownLogin/refused': 'failure=failure',
   'ownLogin/newPasswordRequired': 'siteName(site) username(email) attributes* lacking*?',
   'ownLogin/passwordForgotten': 'siteName(site)? username(email)?',
-  'place/found': 'region storage assumed:flag?',
+  'place/found': 'region storage assumed:flag? stored:flag?',
   'place/storedValueRefused': 'key',
   'redirect/endOfSupportShown': 'since',
   'redirect/redirecting': 'name host kind external:flag withTokens:flag?',

@@ -233,7 +233,8 @@ describe('the place of the page', () => {
     ['before it is found', { step: 'starting' }, ['us-east-1', undefined, undefined]],
     ['when it is found', ready, ['eu-west-1', 'eu-west-1', 'local']],
     ['when its region is assumed', { ...ready, assumed: true }, ['eu-west-1', undefined, 'local']],
-  ] as const)('serves calls, and is stored unless it is assumed: %s [0.20]', (_when, place, expected) => {
+    ['when its region was stored', { ...ready, stored: true }, ['eu-west-1', undefined, 'local']],
+  ] as const)('serves calls, and is stored only if region.json gave it: %s [0.20]', (_when, place, expected) => {
     expect([selectRegion(place), selectFoundRegion(place), selectStorageHealth(place)]).toEqual(expected);
   });
 });

@@ -1,13 +1,10 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { type Region, defaultRegion } from 'src/contract/stages';
-import { parseRegion } from 'src/rules/parsers';
 import { placeFound } from 'slices/place';
-import { selectIsSharedComputer } from 'slices/sharing';
-import { send } from 'sagas/steps/call';
-import { type Flow, ask, all, put, read, select, write } from 'sagas/effects/effects';
+import { type FoundRegion, askRegion } from 'sagas/steps/call';
+import { type Flow, ask, all, put, read } from 'sagas/effects/effects';
 import { recordPageLoadId } from './pageHistory';
 import { restoreStore } from './persistence';
-import { isServedByHost, siteOfPage } from 'sagas/steps/site';
+import { siteOfPage } from 'sagas/steps/site';
 import { forgetUnfinished } from './unfinished';
 
 /** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */
@@ -25,25 +22,8 @@ export function* bootstrap(): Flow {
   yield* put(placeFound({ ...foundRegion, storage }, sessionId));
 }
 
-interface FoundRegion {
-  readonly region: Region;
-  /** Neither storage nor region.json names the region. */
-  readonly assumed?: true;
-}
-
-/**
- * "First from storage, then from region.json on the host origin; dev uses us-east-1; any failure falls back to
- * us-east-1."
- */
+/** "First from storage, then from region.json on the host origin." */
 function* findRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const stored = site ? yield* read(site, 'region') : {};
-  if (stored.region) return { region: stored.region };
-  const stage = yield* select((state) => state.facts.stage);
-  const answer = stage === 'dev' ? undefined : yield* send('region', {});
-  const region = answer?.outcome === 'ok' ? parseRegion(answer.value.region) : undefined;
-  if (!region) return { region: defaultRegion, assumed: true };
-  // On a shared computer a visit stores no site; a finished sign-in stores the region (sagas/steps/finishSignIn.ts).
-  const isKept = site && !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));
-  if (isKept) yield* write(site, { region });
-  return { region };
+  return stored.region ? { region: stored.region, stored: true } : yield* askRegion(site);
 }

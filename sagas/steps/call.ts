@@ -3,15 +3,18 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { type InputOf, type OperationId, type OperationRow, type OutputOf, operations } from 'src/contract/operations';
 import type { Ports } from 'src/ports';
-import { defaultClientType } from 'src/rules/parsers';
+import { type Region, defaultRegion } from 'src/contract/stages';
+import { defaultClientType, parseRegion } from 'src/rules/parsers';
 import { callReport, isReported } from 'src/rules/callReport';
 import { isUnauthorized } from 'src/rules/failure';
 import { isRetried, retryDelayMs } from 'src/rules/retry';
 import { apiCalled } from 'slices/stateless';
-import { selectRegion } from 'slices/place';
+import { placeFound, selectRegion } from 'slices/place';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed } from 'slices/session';
-import { type Flow, ask, put, read, select, takeOneOf } from 'sagas/effects/effects';
+import { selectIsSharedComputer } from 'slices/sharing';
+import { type Flow, ask, put, read, select, takeOneOf, write } from 'sagas/effects/effects';
 import { leaveAsSuperseded } from './currentSession';
+import { isServedByHost } from './site';
 
 type Call = Parameters<Ports['api']['send']>[0];
 /**
@@ -38,7 +41,7 @@ export function* send<Id extends OperationId>(
   const { auth }: OperationRow = operations[operation];
   const inSession = auth === 'bearer' && !token;
   const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? tokenKeys : [])) : {};
-  const region = other.region ?? stored.region ?? (yield* select(selectRegion));
+  const region = other.region ?? stored.region ?? (yield* findRegionOfPage(site));
   const clientType = other.clientType ?? stored.client_type ?? defaultClientType;
   const context: CallContext = { site, region, clientType, token: token ?? stored.gb_access_token, keepalive };
   const call = { operation, input, context } as Call;
@@ -48,6 +51,36 @@ export function* send<Id extends OperationId>(
   return answer as Sent<OutputOf<Id>>;
 }
 const tokenKeys = ['session', 'gb_access_token'] as const;
+
+/**
+ * The region of calls for a site without a stored one. Once the page has used the stored one of another site, it has
+ * not looked up its own yet (decisions, Sessions).
+ */
+function* findRegionOfPage(site: SiteName | undefined): Flow<Region> {
+  const place = yield* select((state) => state.place);
+  if (site && place.step === 'ready' && place.stored)
+    yield* put(placeFound({ ...(yield* askRegion(site)), storage: place.storage }));
+  return yield* select(selectRegion);
+}
+
+export interface FoundRegion {
+  readonly region: Region;
+  /** Neither storage nor region.json names the region. */
+  readonly assumed?: true;
+  readonly stored?: true;
+}
+
+/** "From region.json on the host origin; dev uses us-east-1; any failure falls back to us-east-1" (spec §4, Main flow). */
+export function* askRegion(site: SiteName | undefined): Flow<FoundRegion> {
+  const stage = yield* select((state) => state.facts.stage);
+  const answer = stage === 'dev' ? undefined : yield* send('region', {});
+  const region = answer?.outcome === 'ok' ? parseRegion(answer.value.region) : undefined;
+  if (!region) return { region: defaultRegion, assumed: true };
+  // On a shared computer a visit stores no site; a finished sign-in stores the region (sagas/steps/finishSignIn.ts).
+  const isKept = site && !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));
+  if (isKept) yield* write(site, { region });
+  return { region };
+}
 
 /** The session that needs a new token: its site, its id, and the refused token. */
 export type RefreshRequest = ReturnType<typeof sessionRefreshWanted>['payload'];

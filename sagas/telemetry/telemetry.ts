@@ -123,7 +123,7 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, elapsed, 
     context = learn(context, event);
     // The list of sessions in storage is shared with other tabs.
     if (placeFound.match(event)) {
-      outbox.session = event.meta.sessionId;
+      outbox.session ??= event.meta.sessionId;
       outbox.region = event.payload.region;
     }
     const id = `${name}-${(count += 1)}`;

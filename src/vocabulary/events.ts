@@ -264,7 +264,7 @@ const rows = {
   'page/returned': { role: 'passing', predicate: 'the page came back from the back-forward cache' },
   'page/shown': { role: 'measurement', predicate: 'the page {page} was usable after {span}' },
   'page/visibilityChanged': { role: 'passing', predicate: 'the page became {state}' },
-  'place/found': { role: 'aside', predicate: 'the start finished: region {region}; values are stored in {place}' },
+  'place/found': { role: 'aside', predicate: 'the region for calls is {region}; values are stored in {place}' },
   'place/storedValueRefused': { role: 'aside', predicate: 'the stored value {key} could not be read and was removed' },
   'redirect/endOfSupportShown': { role: 'outcome', predicate: 'showed the notice that support ended on {since}' },
   'redirect/launchWanted': { role: 'input', predicate: '{who} asked to open the app' },

@@ -143,7 +143,7 @@ export const brokenData: readonly BrokenClause[] = [
     ],
     ['2.12', 'if (region) yield* prepare(outbox, region);', "yield* prepare(outbox, region ?? 'us-east-1');"],
     ['9.07', 'ClientId: facts.served.userPool.clientId', 'ClientId: facts.served.userPool.id'],
-    ['3.11', '      outbox.session = event.meta.sessionId;\n', ''],
+    ['3.11', '      outbox.session ??= event.meta.sessionId;\n', ''],
   ),
   ...brokenIn(
     'sagas/telemetry/delivery.ts',
@@ -160,16 +160,21 @@ export const brokenData: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'sagas/page/bootstrap.ts',
-    ['4.01', '  if (stored.region) return { region: stored.region };\n', ''],
-    ['4.01', "stage === 'dev' ? undefined : ", ''],
-    ['4.01', 'return { region: defaultRegion, assumed: true }', "return { region: 'us-west-2', assumed: true }"],
-    ['0.20', '{ region: defaultRegion, assumed: true }', '{ region: defaultRegion }'],
+    ['4.01', 'stored.region ? { region: stored.region, stored: true } : yield', 'yield'],
+    ['0.20', ', stored: true }', ' }'],
     [
       '0.20',
       "site ? yield* read(site, 'region') : {}",
       "site && (yield* isServedByHost(site)) ? yield* read(site, 'region') : {}",
     ],
     ['0.51', '  yield* forgetUnfinished();\n', ''],
+  ),
+  ...brokenIn(
+    'sagas/steps/call.ts',
+    ['4.01', "stage === 'dev' ? undefined : ", ''],
+    ['4.01', 'return { region: defaultRegion, assumed: true }', "return { region: 'us-west-2', assumed: true }"],
+    ['0.20', '{ region: defaultRegion, assumed: true }', '{ region: defaultRegion }'],
+    ['0.20', " && place.step === 'ready' && place.stored)", ' && false)'],
   ),
   ...brokenIn(
     'src/screens/fields/useForm.ts',

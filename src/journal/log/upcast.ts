@@ -1,5 +1,5 @@
 import { type Journal, journalFormat } from './entry';
-import { objectOf } from './values';
+import { objectOf, textsOf } from './values';
 import { callsByAttempt } from './upcastCalls';
 import { boundValuesCommitted } from './upcastCommits';
 
@@ -40,13 +40,27 @@ const readyIsRested = (entries: readonly unknown[]): readonly unknown[] =>
     return kind === 'event' && type === 'consent/ready' ? { ...objectOf(entry), type: 'guard/rested' } : entry;
   });
 
+/** Format 2 to 3. Up to format 2, a page did not say whether its region was the stored one of its site. */
+function regionsStored(entries: Entries): Entries {
+  const asked = new Set<unknown>();
+  let stored: unknown;
+  return entries.map((entry) => {
+    const { kind, n, port, args, value, type, payload } = objectOf(entry);
+    const isRegionRead = kind === 'asked' && port === 'storage' && textsOf(objectOf(args)['keys']).join() === 'region';
+    if (isRegionRead) asked.add(n);
+    if (kind === 'answered' && asked.has(n)) stored = objectOf(value)['region'];
+    if (type !== 'place/found' || stored === undefined || stored !== objectOf(payload)['region']) return entry;
+    return { ...objectOf(entry), payload: { ...objectOf(payload), stored: true } };
+  });
+}
+
 /** Converts a page load of one format to the next. The input may be anything, because it is checked afterwards. */
 type Upcaster = (entries: readonly unknown[]) => readonly unknown[];
 
 /** The conversion of each older format to the next one. */
 const upcasters: Readonly<Record<number, Upcaster>> = {
   1: (entries) => storeRestoredByOneEvent(callsByAttempt(entries)),
-  2: (entries) => readyIsRested(boundValuesCommitted(entries)),
+  2: (entries) => readyIsRested(boundValuesCommitted(regionsStored(entries))),
 };
 
 /**
