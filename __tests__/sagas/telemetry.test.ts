@@ -267,6 +267,34 @@ describe('a record', () => {
       ]);
     });
 
+    describe('whose organisation an earlier page load has stored', () => {
+      const idsWith = async (orgInfo: object, ...events: readonly Event[]) => {
+        const page = openTelemetry({ lasting: openBackend({ 'acme:orgInfo': JSON.stringify(orgInfo) }) });
+        for (const event of events) page.dispatch(event);
+        await page.pass(every);
+        return page.uploads.flatMap(({ records }) => records.map(({ OrganizationId }) => OrganizationId));
+      };
+      const exchanged = (site: SiteName) =>
+        apiCalled(
+          { operation: 'token', latency: 1, status: 403, organization: undefined, user: undefined },
+          { site, region: 'eu-west-1' },
+        );
+      const stored = { alias: 'acme', Id: 'd-a' };
+
+      it('and carries its id in every record, without an answer that has it [3.11]', async () => {
+        expect(await idsWith(stored, at(acme), exchanged(acme), shown)).toEqual(['d-a', 'd-a', 'd-a']);
+      });
+
+      it('if it is stored for this name, and for no other site [0.32, 3.11]', async () => {
+        expect(await idsWith({ ...stored, alias: 'globex' }, exchanged(acme))).toEqual([undefined, undefined]);
+        expect(await idsWith(stored, at(acme), exchanged(globex))).toEqual([undefined, undefined]);
+      });
+
+      it('unless an answer gives another one', async () => {
+        expect(await idsWith(stored, at(acme), answered('d-new', acme), shown)).toEqual(['d-new', 'd-new']);
+      });
+    });
+
     describe('in its region', () => {
       const regionsOf = async (stored: Readonly<Record<string, string>>, ...events: readonly Event[]) => {
         const page = openTelemetry({ lasting: openBackend(stored) });

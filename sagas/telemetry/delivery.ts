@@ -1,4 +1,4 @@
-import type { EpochMs } from 'src/contract/brandTypes';
+import type { EpochMs, OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
@@ -10,8 +10,17 @@ import { isoInstantMs } from 'src/rules/parsers';
 import { send } from 'sagas/steps/call';
 import { type Flow, fork, ask, readGlobal, select, writeGlobal } from 'sagas/effects/effects';
 
-/** A record whose session, and perhaps whose region, is not known yet. */
-type Unsent<R> = Omit<R, 'SessionId' | 'Region'> & { readonly Region: Region | undefined };
+/** What is known about a site: ids of the service, and the region of its calls. */
+export interface KnownSite {
+  readonly region?: Region | undefined;
+  readonly organization?: OrganizationId | undefined;
+  readonly user?: UserId | undefined;
+}
+/** A record whose session, and perhaps whose region and organisation, is not known yet. */
+type Unsent<R> = Omit<R, 'SessionId' | 'Region'> & {
+  readonly Region: Region | undefined;
+  readonly site: SiteName | undefined;
+};
 /** Measurements that are not in the backup yet; a killed tab loses only these. */
 export interface Outbox {
   metrics: Unsent<MetricRecord>[];
@@ -23,6 +32,8 @@ export interface Outbox {
    * learnt from the event: those before it are handled when the state may already know more.
    */
   region?: Region | undefined;
+  /** What storage holds of each site that an event was about. */
+  readonly stored: Map<SiteName, KnownSite>;
   /** Batches of this page that are in the backup but not sent yet, by id. */
   readonly batchIds: Set<string>;
 }
@@ -88,11 +99,14 @@ export function* keepAll(outbox: Outbox, maxBytes?: number): Flow {
   outbox.metrics = [];
   outbox.logs = [];
   if (metrics.length + logs.length === 0) return;
-  const complete = <R extends { readonly Region: Region | undefined }>(record: R) => ({
-    ...record,
-    SessionId,
-    Region: record.Region ?? ofPage,
-  });
+  const complete = <R extends Pick<Unsent<MetricRecord>, 'Region' | 'OrganizationId' | 'site'>>({
+    site,
+    ...record
+  }: R) => {
+    const stored = site && outbox.stored.get(site);
+    const OrganizationId = record.OrganizationId ?? stored?.organization;
+    return { ...record, SessionId, OrganizationId, Region: record.Region ?? stored?.region ?? ofPage };
+  };
   const chunks = {
     metrics: chunksOf(metrics.map(complete), maxBytes),
     logs: chunksOf(logs.map(complete), maxBytes),

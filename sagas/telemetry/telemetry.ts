@@ -1,4 +1,4 @@
-import type { EpochMs, OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
+import type { EpochMs, OrganizationId, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Region } from 'src/contract/stages';
 import type { RouteId } from 'src/contract/routes';
@@ -17,7 +17,7 @@ import { routeEntered } from 'slices/route';
 import { type SiteState, siteSlice } from 'slices/site';
 import { writeAddress } from 'src/rules/address';
 import { channelOfAll, flushAndClose } from 'sagas/effects/channels';
-import { type Outbox, requestToken, passToNextPage, keepAll, sendBatches } from './delivery';
+import { type KnownSite, type Outbox, requestToken, passToNextPage, keepAll, sendBatches } from './delivery';
 import { type Flow, fork, ask, askFrom, read, readGlobal, select, takeAny } from 'sagas/effects/effects';
 import { logOf } from './logs';
 import { metricsOf } from './metrics';
@@ -44,11 +44,6 @@ interface Context {
   readonly remembered: SiteName | undefined;
   /** The facts about each site: ids from answers, and the region of its calls. */
   readonly sites: ReadonlyMap<SiteName | undefined, KnownSite>;
-}
-interface KnownSite {
-  readonly region?: Region | undefined;
-  readonly organization?: OrganizationId | undefined;
-  readonly user?: UserId | undefined;
 }
 
 /** The site that an event is about: the site of a call, else the current one. */
@@ -92,11 +87,16 @@ const withoutUsers = (context: Context): Context => ({
   sites: new Map([...context.sites].map(([site, { region, organization }]) => [site, { region, organization }])),
 });
 
-/** The last used site with its stored region, which applies to it on every host (decisions, Sessions). */
-function* readRememberedSite(): Flow<Pick<Context, 'remembered' | 'sites'>> {
-  const { siteName: remembered } = yield* readGlobal('siteName');
-  const { region = undefined } = remembered ? yield* read(remembered, 'region') : {};
-  return { remembered, sites: new Map([[remembered, { region }]]) };
+/**
+ * Reads, once for each site, what earlier page loads have stored: its region, which applies to it on every host
+ * (decisions, Sessions), and its organisation. A call of this page may name neither.
+ */
+function* readStored({ stored }: Outbox, site: SiteName): Flow {
+  if (stored.has(site)) return;
+  stored.set(site, {});
+  const { region, orgInfo } = yield* read(site, 'region', 'orgInfo');
+  const organization = orgInfo?.alias === site ? (orgInfo.Id as OrganizationId) : undefined;
+  stored.set(site, { region, organization });
 }
 
 /**
@@ -109,13 +109,14 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, elapsed, 
   const events = yield* channelOfAll(() => true);
   yield* askFrom(ports);
   const facts = yield* select((state) => state.facts);
-  const outbox: Outbox = { metrics: [], logs: [], batchIds: new Set() };
+  const outbox: Outbox = { metrics: [], logs: [], stored: new Map(), batchIds: new Set() };
   const host = yield* select(selectHostSite);
   let context: Context = {
     route: undefined,
     site: null,
     host,
-    ...(yield* readRememberedSite()),
+    remembered: (yield* readGlobal('siteName')).siteName,
+    sites: new Map(),
   };
   let count = 0;
   const prepare = preparing();
@@ -127,8 +128,11 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, elapsed, 
       outbox.region = event.payload.region;
     }
     const id = `${name}-${(count += 1)}`;
-    const about = context.sites.get(aboutOf(event, context));
-    const circumstances = { ...circumstancesOf(facts, context, about, event.at), DeliveryId: id, ...device };
+    const site = aboutOf(event, context);
+    // The events that come meanwhile are not waited for, so none is missed.
+    if (site) yield* fork(() => readStored(outbox, site));
+    const about = context.sites.get(site);
+    const circumstances = { ...circumstancesOf(facts, context, about, event.at), DeliveryId: id, site, ...device };
     const entries = metricsOf(event);
     if (entries.length > 0) outbox.metrics.push({ ...circumstances, Entries: entries });
     const line = logOf(event);

@@ -128,7 +128,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['3.11', '  Region: about?.region,\n', "  Region: 'us-east-1',\n"],
     ['3.11', '  UserId: about?.user,\n', ''],
     ['3.11', '  OrganizationId: about?.organization,\n', ''],
-    ['3.11', 'DeliveryId: id, ...device }', "DeliveryId: id, ...device, OS: '' }"],
+    ['3.11', 'DeliveryId: id, site, ...device }', "DeliveryId: id, ...device, OS: '' }"],
     [
       '0.32',
       'writeAddress(route, {}, settings.product.id)',
