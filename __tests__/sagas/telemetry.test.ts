@@ -2,7 +2,7 @@ import type { EmailId, EpochSeconds, OrganizationId, SiteName, UserId } from 'sr
 import { limits } from 'src/contract/limits';
 import { factsOf } from '__tests__/support/runFlow';
 import type { Region } from 'src/contract/stages';
-import { operationIds, operations } from 'src/contract/operations';
+import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import { type Sealed, type Shape, mapShape } from 'src/contract/shape';
 import { type LogRecord, type MetricRecord, logRecord, metricRecord } from 'src/contract/telemetry';
 import { uploadBytes } from 'src/rules/delivery';
@@ -75,7 +75,6 @@ describe('what is measured', () => {
   });
 
   it.each([
-    [sessionCredentialsStored({ expiresAt: 0 as EpochSeconds }), 'SignIn.Success', {}],
     [signInRefused({ error: 'error', why: 'otherTab', skewMs: undefined }), 'SignIn.Failure', { Cause: 'otherTab' }],
     [entrySignInImpossible(), 'SignIn.Failure', {}],
     [ownLoginAccepted(), 'PasswordSignIn.Success', {}],
@@ -91,6 +90,41 @@ describe('what is measured', () => {
     [sessionSignedOut({ site: sitename }), 'SignOut.Success', {}],
   ] as const)('counts what a person achieved, and what not: %j', (said, Name, Dimensions) => {
     expect(metricsOf(said)).toEqual([{ Name, Value: 1, Unit: 'Count', Dimensions }]);
+  });
+});
+
+describe('a sign-in', () => {
+  const stored = sessionCredentialsStored({ expiresAt: 0 as EpochSeconds });
+  const enters = (route: 'postAuth' | 'appRedirect' | 'checkAuth' | 'changePassword') =>
+    routeEntered({ route, params: { sitename }, refused: [], arrival: 'load' });
+  const called = (operation: OperationId, status: number) =>
+    apiCalled({ operation, latency: 1, status, organization: undefined, user: undefined });
+  const refused = signInRefused({ error: 'error', why: 'noSession' });
+  const counted = async (...events: readonly Event[]) => {
+    const page = openTelemetry();
+    for (const event of events) page.dispatch(event);
+    await page.pass(every);
+    const records = page.uploads.flatMap((upload) => (upload.service === 'metrics' ? upload.records : []));
+    const names = (records as readonly MetricRecord[]).flatMap(({ Entries }) => Entries.map(({ Name }) => Name));
+    return names.filter((name) => name.startsWith('SignIn.'));
+  };
+
+  it.each<[what: string, events: readonly Event[], names: readonly string[]]>([
+    ['for the document application', [called('token', 200), called('currentUser', 200), stored], ['SignIn.Success']],
+    ['of the own pool', [called('credentials', 200), called('currentUser', 200), stored], ['SignIn.Success']],
+    ['for an app', [called('appCode', 200), enters('appRedirect')], ['SignIn.Success']],
+    ['for an app, once', [called('appCode', 200), enters('appRedirect'), enters('appRedirect')], ['SignIn.Success']],
+    ['that is only reopened', [called('currentUser', 200), stored], []],
+    ['that was granted before', [enters('appRedirect')], []],
+    ['whose exchange is refused', [called('token', 403), refused], ['SignIn.Failure']],
+    ['that was left after its exchange', [called('token', 200), enters('checkAuth'), stored], []],
+  ])('%s counts as one when it is finished, and as a failure when it is refused', async (_what, events, names) => {
+    expect(await counted(enters('postAuth'), ...events)).toEqual(names);
+  });
+
+  it('is neither the refresh of a session nor a refused change of a password', async () => {
+    expect(await counted(enters('checkAuth'), called('refreshToken', 200), stored)).toEqual([]);
+    expect(await counted(enters('changePassword'), refused)).toEqual([]);
   });
 });
 

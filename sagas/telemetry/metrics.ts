@@ -1,3 +1,6 @@
+import type { OperationId } from 'src/contract/operations';
+import type { RouteId } from 'src/contract/routes';
+import type { CallReport } from 'src/rules/callReport';
 import { type MetricEntry, callEntries, invalidRedirectEntries, outcomeEntries, pageEntries } from 'src/rules/metrics';
 import { apiCalled, pageShown, identityCalled } from 'slices/stateless';
 import { changePasswordRefused, changePasswordChanged } from 'slices/changePassword';
@@ -6,12 +9,28 @@ import type { Event } from 'slices/event';
 import { ownLoginAccepted, ownLoginRefused } from 'slices/ownLogin';
 import { redirectRefused, redirectRedirecting } from 'slices/redirect';
 import { resetPasswordCodeRefused, resetPasswordDone, resetPasswordRefused } from 'slices/resetPassword';
+import { routeEntered } from 'slices/route';
 import { sessionCredentialsStored, sessionSignedOut } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 
+/** What came before an event. */
+export interface Before {
+  readonly route?: RouteId | undefined;
+  /** On this screen the service has exchanged what a person signed in with, and the sign-in is not finished yet. */
+  readonly exchanged?: boolean;
+}
+
+/** The calls that exchange a code or the user pool's tokens (spec §4, Post-auth). A refresh is none. */
+const exchanges: readonly OperationId[] = ['token', 'credentials', 'appCode'];
+export const isExchange = ({ operation, status = 0 }: CallReport): boolean =>
+  exchanges.includes(operation) && status >= 200 && status < 300;
+/** Whether an exchanged sign-in is finished: for the document application, or for an app. */
+export const finishesSignIn = (event: Event): boolean =>
+  sessionCredentialsStored.match(event) || (routeEntered.match(event) && event.payload.route === 'appRedirect');
+
 /** The metrics of an event (spec §2, page-load latency; §4, invalid redirect; §7 and §9, metrics of each call). */
-export function metricsOf(event: Event): readonly MetricEntry[] {
+export function metricsOf(event: Event, before: Before = {}): readonly MetricEntry[] {
   if (apiCalled.match(event)) {
     const { operation, latency, status } = event.payload;
     return callEntries({ called: operation, latency, status });
@@ -21,12 +40,15 @@ export function metricsOf(event: Event): readonly MetricEntry[] {
     return identityEntries(call, latency, status);
   }
   if (pageShown.match(event)) return pageEntries(event.payload.page, event.payload.latency);
-  return outcomesOf(event);
+  return outcomesOf(event, before);
 }
 
 /** Counters of success and failure for each thing that a person tries to do. */
-function outcomesOf(event: Event): readonly MetricEntry[] {
-  if (signInRefused.match(event)) return outcomeEntries('SignIn', 'Failure', event.payload.why);
+function outcomesOf(event: Event, { route, exchanged = false }: Before): readonly MetricEntry[] {
+  if (exchanged && finishesSignIn(event)) return outcomeEntries('SignIn', 'Success');
+  // The change of a password leads to sign-in with an error; nobody was signing in.
+  if (signInRefused.match(event))
+    return route === 'changePassword' ? [] : outcomeEntries('SignIn', 'Failure', event.payload.why);
   if (redirectRefused.match(event)) {
     const { why } = event.payload;
     return [
@@ -39,7 +61,6 @@ function outcomesOf(event: Event): readonly MetricEntry[] {
 }
 
 const outcomes = [
-  [sessionCredentialsStored, 'SignIn', 'Success'],
   [entrySignInImpossible, 'SignIn', 'Failure'],
   [ownLoginAccepted, 'PasswordSignIn', 'Success'],
   [ownLoginRefused, 'PasswordSignIn', 'Failure'],

@@ -20,7 +20,7 @@ import { channelOfAll, flushAndClose } from 'sagas/effects/channels';
 import { type KnownSite, type Outbox, requestToken, passToNextPage, keepAll, sendBatches } from './delivery';
 import { type Flow, fork, ask, askFrom, read, readGlobal, select, takeAny } from 'sagas/effects/effects';
 import { logOf } from './logs';
-import { metricsOf } from './metrics';
+import { type Before, finishesSignIn, isExchange, metricsOf } from './metrics';
 import type { TimedEvent } from './telemetryRoot';
 
 export interface Reporter {
@@ -35,8 +35,7 @@ export interface Reporter {
 }
 
 /** The place and the person, as far as events have revealed them. */
-interface Context {
-  readonly route: RouteId | undefined;
+interface Context extends Before {
   /** The current site according to the state at the time of the event, and that of the host. */
   readonly site: SiteState;
   readonly host: SiteName | undefined;
@@ -52,8 +51,10 @@ const aboutOf = (event: Event, { site, host, remembered }: Context): SiteName | 
 
 function learn(before: Context, event: Event): Context {
   const site = siteSlice.reducer(before.site, event);
-  const context = { ...before, site, remembered: site ? undefined : before.remembered };
-  if (routeEntered.match(event)) return { ...context, route: event.payload.route };
+  const exchanged =
+    (before.exchanged || (apiCalled.match(event) && isExchange(event.payload))) && !finishesSignIn(event);
+  const context = { ...before, site, exchanged, remembered: site ? undefined : before.remembered };
+  if (routeEntered.match(event)) return { ...context, route: event.payload.route, exchanged: false };
   if (isOneOf(beginnings, event)) return withoutUsers(context);
   if (!apiCalled.match(event)) return context;
   const about = aboutOf(event, context);
@@ -112,7 +113,6 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, elapsed, 
   const outbox: Outbox = { metrics: [], logs: [], stored: new Map(), batchIds: new Set() };
   const host = yield* select(selectHostSite);
   let context: Context = {
-    route: undefined,
     site: null,
     host,
     remembered: (yield* readGlobal('siteName')).siteName,
@@ -121,6 +121,7 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, elapsed, 
   let count = 0;
   const prepare = preparing();
   const measure = function* (event: TimedEvent): Flow {
+    const entries = metricsOf(event, context);
     context = learn(context, event);
     // The list of sessions in storage is shared with other tabs.
     if (placeFound.match(event)) {
@@ -133,7 +134,6 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, elapsed, 
     if (site) yield* fork(() => readStored(outbox, site));
     const about = context.sites.get(site);
     const circumstances = { ...circumstancesOf(facts, context, about, event.at), DeliveryId: id, site, ...device };
-    const entries = metricsOf(event);
     if (entries.length > 0) outbox.metrics.push({ ...circumstances, Entries: entries });
     const line = logOf(event);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });

@@ -54,7 +54,7 @@ export const invalidRedirectEntries: readonly MetricEntry[] = [
   { Name: 'InvalidRedirect', Value: 1, Unit: 'Count', Dimensions: {} },
 ];
 
-/** A counter of success or failure, with the cause if it is known (decisions, Telemetry). */
+/** A counter of success or failure of our own, with the cause if it is known. */
 export const outcomeEntries = (
   undertaking: Undertaking,
   outcome: 'Success' | 'Failure',
