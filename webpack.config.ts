@@ -107,6 +107,12 @@ const configuration: Configuration = {
           name: 'vendor',
           enforce: true,
         },
+        // What lazy chunks share has a short name, because the entry page has the name for each of those chunks.
+        yup: { test: /[\\/]node_modules[\\/](?:yup|property-expr|tiny-case|toposort)[\\/]/, name: 'yup' },
+        trans: {
+          test: /[\\/]node_modules[\\/](?:react-i18next[\\/]dist[\\/]es[\\/]Trans|html-parse-stringify|void-elements)/,
+          name: 'trans',
+        },
       },
     },
   },
