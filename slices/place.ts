@@ -6,7 +6,7 @@ import type { StorageKey } from 'src/contract/storageKeys';
 import { withPayload, noChange } from './event';
 
 export type PlaceState =
-  | { readonly step: 'starting' }
+  | { readonly step: 'starting'; readonly stored?: undefined }
   | {
       readonly step: 'ready';
       readonly region: Region;
@@ -46,12 +46,9 @@ export const placeSlice = createSlice({
   selectors: {
     /** The region of calls without a site, or without a stored one; the default one until the bootstrap has finished. */
     selectRegion: (place) => (place.step === 'ready' ? place.region : defaultRegion),
-    /** The region to store for a site without one: only that of region.json (decisions, Sessions). */
-    selectFoundRegion: (place) =>
-      place.step === 'ready' && !place.assumed && !place.stored ? place.region : undefined,
     /** Where values are stored; undefined until the bootstrap has finished. */
     selectStorageHealth: (place) => (place.step === 'ready' ? place.storage : undefined),
   },
 });
 export const { found: placeFound, storedValueRefused: placeStoredValueRefused } = placeSlice.actions;
-export const { selectRegion, selectFoundRegion, selectStorageHealth } = placeSlice.selectors;
+export const { selectRegion, selectStorageHealth } = placeSlice.selectors;

@@ -163,7 +163,7 @@ describe('§4 Redirect page', () => {
     expect(
       run.dispatched
         .filter(redirectRefused.match)
-        .flatMap(metricsOf)
+        .flatMap((event) => metricsOf(event))
         .map(({ Name }) => Name),
     ).toEqual(['AppAccess.Failure']);
     expect(run.departures).toEqual([]);

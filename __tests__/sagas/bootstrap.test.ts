@@ -132,13 +132,17 @@ describe('§4 Main flow, site and region', () => {
       expect(run.stored).not.toHaveProperty('globex:region');
     });
 
-    it('is not stored for another one whose sign-in is finished [0.20]', async () => {
-      const signIn = { kind: 'finished', site: globex, method: 'own', id: 's', replaces: undefined } as const;
-      const finish = () => finishSignIn(signIn, { expiresAt: 0 } as never);
-      const run = await runFlow(finish, { stored, given, placed: false });
-      expect(run.stored).toMatchObject({ siteName: 'globex', 'acme:region': 'eu-west-1' });
-      expect(run.stored).not.toHaveProperty('globex:region');
-    });
+    it.each(['stored', 'assumed'] as const)(
+      'is not stored at the end of a sign-in if it was %s [0.20]',
+      async (how) => {
+        const signIn = { kind: 'finished', site: globex, method: 'own', id: 's', replaces: undefined } as const;
+        const finish = () => finishSignIn(signIn, { expiresAt: 0 } as never);
+        const ofPage = placeFound({ region: 'eu-west-1', storage: 'local', [how]: true });
+        const run = await runFlow(finish, { stored, given: [ofPage], placed: false });
+        expect(run.stored).toMatchObject({ siteName: 'globex', 'acme:region': 'eu-west-1' });
+        expect(run.stored).not.toHaveProperty('globex:region');
+      },
+    );
   });
 
   it.each([

@@ -225,17 +225,15 @@ describe('the request of an app', () => {
 
 describe('the place of the page', () => {
   const ready = { step: 'ready', region: 'eu-west-1', storage: 'local' } as const;
-  const { selectRegion, selectFoundRegion, selectStorageHealth } = placeSlice.getSelectors();
+  const { selectRegion, selectStorageHealth } = placeSlice.getSelectors();
   changes(placeSlice.reducer, { step: 'starting' }, [
     ['is found', { step: 'starting' }, placeFound({ region: 'eu-west-1', storage: 'local' }), ready],
   ]);
   it.each([
-    ['before it is found', { step: 'starting' }, ['us-east-1', undefined, undefined]],
-    ['when it is found', ready, ['eu-west-1', 'eu-west-1', 'local']],
-    ['when its region is assumed', { ...ready, assumed: true }, ['eu-west-1', undefined, 'local']],
-    ['when its region was stored', { ...ready, stored: true }, ['eu-west-1', undefined, 'local']],
-  ] as const)('serves calls, and is stored only if region.json gave it: %s [0.20]', (_when, place, expected) => {
-    expect([selectRegion(place), selectFoundRegion(place), selectStorageHealth(place)]).toEqual(expected);
+    ['before it is found', { step: 'starting' }, ['us-east-1', undefined]],
+    ['when it is found', ready, ['eu-west-1', 'local']],
+  ] as const)('serves calls: %s', (_when, place, expected) => {
+    expect([selectRegion(place), selectStorageHealth(place)]).toEqual(expected);
   });
 });
 

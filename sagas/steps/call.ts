@@ -58,8 +58,7 @@ const tokenKeys = ['session', 'gb_access_token'] as const;
  */
 function* findRegionOfPage(site: SiteName | undefined): Flow<Region> {
   const place = yield* select((state) => state.place);
-  if (site && place.step === 'ready' && place.stored)
-    yield* put(placeFound({ ...(yield* askRegion(site)), storage: place.storage }));
+  if (site && place.stored) yield* put(placeFound({ ...(yield* askRegion(site)), storage: place.storage }));
   return yield* select(selectRegion);
 }
 

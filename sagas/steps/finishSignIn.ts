@@ -1,6 +1,7 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
+import type { Region } from 'src/contract/stages';
 import {
   type SiteKey,
   type StorageKey,
@@ -12,7 +13,7 @@ import { documentAppDeparture, documentAppOf, leadsToLogin } from 'src/rules/doc
 import { epochSecondsOf } from 'src/rules/parsers';
 import { methodOf, wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
-import { selectFoundRegion, selectStorageHealth } from 'slices/place';
+import { selectStorageHealth } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { sessionCredentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
@@ -151,6 +152,13 @@ export function* cleanUpOfFinished(
   return { values, clear: isOfThisSignIn ? [...personKeys, 'pending_sign_in'] : personKeys };
 }
 
+/** The region to store for a site without one: only that of region.json, on a host of the site (decisions, Sessions). */
+function* findRegionToStore(site: SiteName): Flow<Region | undefined> {
+  const place = yield* select((state) => state.place);
+  const isNamed = place.step === 'ready' && !place.assumed && !place.stored;
+  return isNamed && (yield* isServedByHost(site)) ? place.region : undefined;
+}
+
 /**
  * Signs a person in with one commit, then leaves for the document application. No call is made in between. If an
  * expected value has changed, `again` decides anew; without it the sign-in is superseded.
@@ -169,10 +177,9 @@ function* commitAndLeave(
     'site_confirmed',
     'site_redirect_path',
   );
-  const foundRegion = (yield* isServedByHost(site)) ? yield* select(selectFoundRegion) : undefined;
   const written: StoredValues = {
     // The region that is stored for the site takes precedence over the page's.
-    region: region ?? foundRegion,
+    region: region ?? (yield* findRegionToStore(site)),
     siteName: site,
     site_confirmed: true,
     ...values,

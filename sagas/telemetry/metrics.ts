@@ -1,6 +1,5 @@
 import type { OperationId } from 'src/contract/operations';
 import type { RouteId } from 'src/contract/routes';
-import type { CallReport } from 'src/rules/callReport';
 import { type MetricEntry, callEntries, invalidRedirectEntries, outcomeEntries, pageEntries } from 'src/rules/metrics';
 import { apiCalled, pageShown, identityCalled } from 'slices/stateless';
 import { changePasswordRefused, changePasswordChanged } from 'slices/changePassword';
@@ -23,7 +22,7 @@ export interface Before {
 
 /** The calls that exchange a code or the user pool's tokens (spec §4, Post-auth). A refresh is none. */
 const exchanges: readonly OperationId[] = ['token', 'credentials', 'appCode'];
-export const isExchange = ({ operation, status = 0 }: CallReport): boolean =>
+export const isExchange = ({ operation, status = 0 }: ReturnType<typeof apiCalled>['payload']): boolean =>
   exchanges.includes(operation) && status >= 200 && status < 300;
 /** Whether an exchanged sign-in is finished: for the document application, or for an app. */
 export const finishesSignIn = (event: Event): boolean =>

@@ -174,7 +174,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['4.01', "stage === 'dev' ? undefined : ", ''],
     ['4.01', 'return { region: defaultRegion, assumed: true }', "return { region: 'us-west-2', assumed: true }"],
     ['0.20', '{ region: defaultRegion, assumed: true }', '{ region: defaultRegion }'],
-    ['0.20', " && place.step === 'ready' && place.stored)", ' && false)'],
+    ['0.20', 'site && place.stored)', 'site && !site)'],
   ),
   ...brokenIn(
     'src/screens/fields/useForm.ts',

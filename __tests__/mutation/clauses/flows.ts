@@ -94,7 +94,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     'sagas/steps/finishSignIn.ts',
     ['4.03', '    gb_access_token_exp: expiresAt,\n', ''],
     ['4.04', 'return yield* leaveTo(documentAppDeparture(page, goal));', "return yield* goTo('entry');"],
-    ['0.20', 'region: region ?? foundRegion,', 'region: region ?? (yield* select(selectRegion)),'],
+    ['0.20', ' && !place.assumed && !place.stored', ' && !place.stored'],
+    ['0.20', ' && !place.assumed && !place.stored', ' && !place.assumed'],
     ['0.42', 'values: { ...values, ...finished.values }, clear: finished.clear }', 'values }'],
     [
       '0.51',

@@ -5,7 +5,6 @@ import type { PageLoadEntries } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { addressParts } from 'src/rules/url';
-import { isDriveApplication } from 'src/rules/appAccess';
 import { appDescribed } from 'slices/appRequest';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
@@ -21,11 +20,11 @@ export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
  */
 export function knownNames(facts: Facts, placeholderOf: PlaceholderOf): PlaceholderOf {
   const host = siteAtStart(facts);
+  const applications = [...facts.settings.driveApplications, facts.served.application];
   const requestedPaths = new Set<string>();
   return (label, value) => {
     if (label === 'site' && value === host) return value;
-    const isOfSettings = value === facts.served.application || isDriveApplication(facts.settings, value);
-    if (label === 'application' && isOfSettings) return value;
+    if (label === 'application' && applications.includes(value)) return value;
     if (label === redirectPathLabel) requestedPaths.add(value);
     if (label !== targetPathLabel) return placeholderOf(label, value);
     return requestedPaths.has(value) ? placeholderOf(redirectPathLabel, value) : value;
