@@ -33,7 +33,8 @@ import { causeOfExchange } from 'src/rules/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { type Session, leaveAsSuperseded, restartAtEntry, leaveUnlessCurrent } from 'sagas/steps/currentSession';
-import { expectedSessionOf, signOutOrLeave } from 'sagas/steps/commitOrLeave';
+import { signOutOrLeave } from 'sagas/steps/commitOrLeave';
+import { expectedSessionOf } from 'sagas/steps/signIn';
 
 /** Spec §4, Change password. */
 export function* changePassword(

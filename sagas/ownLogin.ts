@@ -25,7 +25,8 @@ import { findOrganization } from 'sagas/steps/organization';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
 import { findSite, forgetUnconfirmedSites } from 'sagas/steps/site';
 import { type Session, newSession, readCurrentSession } from 'sagas/steps/currentSession';
-import { commitOrLeave, expectedSessionOf } from 'sagas/steps/commitOrLeave';
+import { commitOrLeave } from 'sagas/steps/commitOrLeave';
+import { expectedSessionOf } from 'sagas/steps/signIn';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 

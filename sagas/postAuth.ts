@@ -18,7 +18,7 @@ import { clearPending } from 'sagas/steps/refuseAndClear';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
-import { type SignIn } from 'sagas/steps/commitOrLeave';
+import type { SignIn } from 'sagas/steps/signIn';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {

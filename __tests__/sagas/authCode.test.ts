@@ -4,7 +4,7 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { runPostAuth, outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, codeReturned, now, signedOut } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
-import type { PendingSignIn, SignIn } from 'sagas/steps/commitOrLeave';
+import type { PendingSignIn, SignIn } from 'sagas/steps/signIn';
 import type { Flow } from 'sagas/effects/effects';
 import { requireCode, readCurrentToken } from 'sagas/steps/authCode';
 

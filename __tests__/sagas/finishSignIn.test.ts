@@ -4,7 +4,7 @@ import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import { openForCurrentSession, finishSignIn, cleanUpOfFinished } from 'sagas/steps/finishSignIn';
-import type { SignIn } from 'sagas/steps/commitOrLeave';
+import type { SignIn } from 'sagas/steps/signIn';
 import { placeFound } from 'slices/place';
 import { sessionCredentialsStored } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';

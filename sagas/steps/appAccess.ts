@@ -19,7 +19,8 @@ import { claimCodeOrLeave } from './authCode';
 import { leaveAsGone } from './leaveAsGone';
 import { refuseExchange } from './refuseAndClear';
 import { type Session, leaveUnlessCurrent } from './currentSession';
-import { type SignIn, commitOrLeave, expectedSessionOf, sessionOf } from './commitOrLeave';
+import { commitOrLeave } from './commitOrLeave';
+import { type SignIn, expectedSessionOf, sessionOf } from './signIn';
 
 const ungrantedRequestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 

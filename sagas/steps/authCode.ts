@@ -9,7 +9,7 @@ import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
 import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
 import { leaveUnlessCurrent } from './currentSession';
-import { type SignIn } from './commitOrLeave';
+import type { SignIn } from './signIn';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */
 export interface CodeToExchange {

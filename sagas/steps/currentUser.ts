@@ -4,7 +4,7 @@ import { isDefiniteRefusal } from 'src/rules/failure';
 import { send } from './call';
 import { type Flow } from 'sagas/effects/effects';
 import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
-import { type SignIn } from './commitOrLeave';
+import type { SignIn } from './signIn';
 
 /**
  * "A token counts as valid only if the current-user response has a User.Id"; "an invalid user with status INACTIVE:

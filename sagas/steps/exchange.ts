@@ -20,7 +20,7 @@ import {
 } from './authCode';
 import { type Organization, askOrganization } from './organization';
 import { refuseExchange, refuseAndClear, refuseAndKeep } from './refuseAndClear';
-import type { SignIn } from './commitOrLeave';
+import type { SignIn } from './signIn';
 
 /**
  * The tokens that an exchange issued, and the values that are stored with them. Each exchange below ends in sign-in

@@ -23,7 +23,7 @@ import { refuseSignIn } from './refuseSignIn';
 import { documentAppValuesOf, forgottenKeys } from './sharedComputer';
 import { isServedByHost } from './site';
 import { type Session, newSession, leaveAsSuperseded } from './currentSession';
-import { type SignIn, expectedSessionOf, sessionOf } from './commitOrLeave';
+import { type SignIn, expectedSessionOf, sessionOf } from './signIn';
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**

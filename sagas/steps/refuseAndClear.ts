@@ -10,7 +10,7 @@ import { type Flow, clear } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { valuesOfCurrent } from './finishSignIn';
 import { commitSignedOut } from './currentSession';
-import { type PendingSignIn, type SignIn, expectedSessionOf } from './commitOrLeave';
+import { type PendingSignIn, type SignIn, expectedSessionOf } from './signIn';
 
 /**
  * Refuses a sign-in in post-auth and removes everything that it used, so that nothing of it remains usable or is taken

@@ -1,0 +1,24 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import type { StoredValue } from 'src/contract/storageKeys';
+import type { PendingSignIn as FoundPendingSignIn, SignIn as FoundSignIn } from 'src/rules/signInToFinish';
+import { type Flow, ask } from 'sagas/effects/effects';
+import { expecting } from './commit';
+import { newSession } from './currentSession';
+
+/** A sign-in at a site that post-auth finishes or continues. */
+export type SignIn = FoundSignIn & { readonly site: SiteName };
+
+/** A sign-in under way at a site. */
+export type PendingSignIn = FoundPendingSignIn & { readonly site: SiteName };
+
+/** The values that storage must still hold for this sign-in to be valid. */
+export const expectedSessionOf = ({ replaces }: Pick<SignIn, 'replaces'>) =>
+  expecting({ session: replaces }, 'session');
+
+/** The session that a finished sign-in becomes. */
+export function* sessionOf(signIn: SignIn): Flow<StoredValue<'session'>> {
+  const { method, replaces } = signIn;
+  if (signIn.kind === 'current') return replaces ?? (yield* newSession(method));
+  const username = signIn.kind === 'pending' ? signIn.username : undefined;
+  return { id: signIn.id, method, username, since: yield* ask('clock', 'now', {}) };
+}
