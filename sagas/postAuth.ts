@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import type { AppRequest } from 'src/rules/appRequest';
-import { epochSecondsOf } from 'src/rules/parsers';
+import { alreadyExpired } from 'src/rules/parsers';
 import { isTypeInDoubt, isUnderWay, signInToFinish } from 'src/rules/signInToFinish';
 import { isOfTrip } from 'src/rules/trip';
 import { selectProvedId } from 'slices/attempt';
@@ -35,10 +35,11 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
     return yield* method === 'own' ? grantOwnTokens(signIn, secrets, request) : grantAppAccess(signIn, request);
   // "DIRECTORY_SERVICE: use the stored token"; so does every sign-in that was finished before a reload.
   if (!(yield* readCurrentToken(signIn))) {
-    const exchange = method === 'own' ? exchangeOwnPoolTokensOrLeave(signIn, secrets) : exchangeTokensOrLeave(signIn);
-    return yield* validateAndFinish(signIn, yield* exchange);
+    const exchanged =
+      method === 'own' ? yield* exchangeOwnPoolTokensOrLeave(signIn, secrets) : yield* exchangeTokensOrLeave(signIn);
+    return yield* validateAndFinish(signIn, exchanged);
   }
-  const user_status = yield* requireValidUser({ kind: 'current', site, method, replaces }, undefined, undefined);
+  const user_status = yield* requireValidUser({ kind: 'current', site, method, replaces });
   return yield* openForCurrentSession(site, replaces, { user_status });
 }
 
@@ -93,7 +94,7 @@ function* leaveAsExpired(signIn: SignIn): Flow<never> {
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */
 function* validateAndFinish(signIn: SignIn, { tokens, expiresAt, status, extra }: TokenResponse): Flow<never> {
-  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);
-  const credentials = { ...tokens, expiresAt: expiresAt ?? epochSecondsOf(undefined) };
+  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });
+  const credentials = { ...tokens, expiresAt: expiresAt ?? alreadyExpired };
   return yield* finishSignIn(signIn, credentials, { ...extra, user_status });
 }

@@ -54,7 +54,7 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'an own-pool person is not checked before an app gets tokens',
     file: 'sagas/steps/appAccess.ts',
-    text: 'const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);',
+    text: 'const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });',
     becomes: 'const user_status = status; void requireValidUser;',
     tests: ['__tests__/sagas/appAccess.test.ts'],
   },

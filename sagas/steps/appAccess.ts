@@ -133,7 +133,7 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
 export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
   const { poolTokens, tokens, status } = yield* exchangeOwnPoolTokensOrLeave(signIn, secrets);
-  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);
+  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });
   // On a shared computer nothing is stored that would let somebody else in later.
   const isShared = yield* select(selectIsSharedComputer);
   return yield* storeGrant(signIn, request, {

@@ -6,6 +6,12 @@ import { type Flow } from 'sagas/effects/effects';
 import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
 import type { SignIn } from './signIn';
 
+/** What an exchange has answered. Without a token, that of the current session is sent. */
+interface Exchanged {
+  readonly token?: Sealed<'accessToken'> | undefined;
+  readonly status?: string | undefined;
+}
+
 /**
  * "A token counts as valid only if the current-user response has a User.Id"; "an invalid user with status INACTIVE:
  * sign-in shows not_active; otherwise invalidUserSessionError" (spec §4, Post-auth). INACTIVE is taken from the token
@@ -13,8 +19,7 @@ import type { SignIn } from './signIn';
  */
 export function* requireValidUser(
   signIn: SignIn,
-  token: Sealed<'accessToken'> | undefined,
-  statusOfAnswer: string | undefined,
+  { token, status: statusOfAnswer }: Exchanged = {},
 ): Flow<string | undefined> {
   if (statusOfAnswer === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');
   const answer = yield* send('currentUser', {}, signIn.site, { token });

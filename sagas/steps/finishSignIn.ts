@@ -10,7 +10,7 @@ import {
   personKeys,
 } from 'src/contract/storageKeys';
 import { documentAppDeparture, documentAppOf, leadsToLogin } from 'src/rules/documentApp';
-import { epochSecondsOf } from 'src/rules/parsers';
+import { alreadyExpired } from 'src/rules/parsers';
 import { methodOf, wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { selectStorageHealth } from 'slices/place';
@@ -102,7 +102,7 @@ export function* openForCurrentSession(
   const change = { expects, values, clear: keysClearedOnRefresh };
   // Another tab may just have renewed the token.
   const again = (): Flow<never> => openForCurrentSession(site, replaces, extra);
-  return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? epochSecondsOf(undefined), again);
+  return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? alreadyExpired, again);
 }
 
 /**

@@ -86,6 +86,9 @@ const isoZone = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 export const epochSecondsOf = (iso: string | undefined): EpochSeconds =>
   Math.floor((isoInstantMs(iso) ?? 0) / 1000) as EpochSeconds;
 
+/** The expiry of a token whose lifetime nobody has told. */
+export const alreadyExpired = 0 as EpochSeconds;
+
 /**
  * ISO 8601 date and time to milliseconds since 1970; undefined for any other text. Without a zone it is UTC: services
  * mean no other, and the device's zone says nothing about theirs.

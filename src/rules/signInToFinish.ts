@@ -21,7 +21,7 @@ interface SignInOfPage {
   readonly replaces: StoredValue<'session'> | undefined;
 }
 
-/** A sign-in under way. A refusal clears its codes and tokens; whoever is signed in stays. */
+/** A sign-in that has not finished; it may have no start of its own (`isUnderWay`). A refusal clears its codes and tokens; whoever is signed in stays. */
 export interface PendingSignIn extends SignInOfPage {
   readonly kind: 'pending';
   /** The id of the session that it becomes. */
@@ -50,7 +50,7 @@ interface CurrentSignIn extends SignInOfPage {
 /** A sign-in that post-auth finishes or continues. */
 export type SignIn = PendingSignIn | FinishedSignIn | CurrentSignIn;
 
-/** Whether a sign-in was started and is not finished yet. */
+/** Whether its own start is the one that is stored. */
 export const isUnderWay = (signIn: SignIn): signIn is PendingSignIn =>
   signIn.kind === 'pending' && signIn.start !== undefined && signIn.start.id === signIn.id;
 

@@ -124,7 +124,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '0.25',
-      'const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);',
+      'const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });',
       'const user_status = status;',
     ],
     ['0.25', '    user_status,\n  });', '  });'],
@@ -311,13 +311,13 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '4.54',
-      '  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);\n',
-      "  yield* ask('storage', 'commit', { site: signIn.site, values: { gb_access_token: tokens.accessToken }, clear: [] });\n  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);\n",
+      '  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });\n',
+      "  yield* ask('storage', 'commit', { site: signIn.site, values: { gb_access_token: tokens.accessToken }, clear: [] });\n  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });\n",
     ],
     [
       '4.54',
-      '  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);\n',
-      "  yield* ask('storage', 'commit', { site: signIn.site, values: { user_status: 'UNKNOWN', region: 'us-west-2' }, clear: [] });\n  const user_status = yield* requireValidUser(signIn, tokens.accessToken, status);\n",
+      '  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });\n',
+      "  yield* ask('storage', 'commit', { site: signIn.site, values: { user_status: 'UNKNOWN', region: 'us-west-2' }, clear: [] });\n  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });\n",
     ],
     ['4.55', '  if (request)\n    return', '  if (request && !site)\n    return'],
   ),
