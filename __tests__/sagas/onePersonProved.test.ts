@@ -129,7 +129,13 @@ describe('after a sign-out nothing that began before it leads on', () => {
 
   it.each([
     ['somebody has signed in in place of another', ada, bob, true],
-    ['somebody has signed in where nobody was', {}, bob, false],
+    ['somebody has signed in where nobody was', {}, bob, true],
+    [
+      'nothing has happened to a session that an older build stored without an id',
+      { 'acme:gb_access_token': 'a' },
+      {},
+      false,
+    ],
     ['a session has expired', ada, signedOut, false],
     [
       'a session has expired, long after a sign-out by a clock that ran ahead',

@@ -64,8 +64,8 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
 }
 
 /**
- * Leaves if somebody has signed out since `session` was read, or has signed in in its place. A session that only
- * expired, and one that an older build stored without an id, hold nobody up.
+ * Leaves if somebody has signed out since `session` was read, or has signed in, also where nobody was signed in. A
+ * session that only expired holds nobody up.
  */
 export function* leaveIfReplaced(site: SiteName, session: Session | undefined): Flow {
   const { session: current, signed_out_at = NaN } = yield* read(site, 'session', 'signed_out_at');
@@ -73,7 +73,7 @@ export function* leaveIfReplaced(site: SiteName, session: Session | undefined): 
   // A sign-out stores both at once; the mark of an older one may lie ahead, by a clock that was wrong then.
   const sinceStored = signed_out_at - current.since;
   const isSignedOut = sinceStored >= 0 && sinceStored < limits.clockSkewMs;
-  if (current.method === undefined ? isSignedOut : session !== undefined) yield* leaveAsSuperseded(site);
+  if (current.method !== undefined || isSignedOut) yield* leaveAsSuperseded(site);
 }
 
 function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb_access_token'>): Superseder {
