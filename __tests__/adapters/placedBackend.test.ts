@@ -94,7 +94,9 @@ describe('what is stored on a shared computer', () => {
     }
     // The start itself is removed last: it tells whose the rest is.
     for (const name of Object.keys(theirs).reverse()) placed.remove(name);
-    expect(browser.names().filter((name) => name in theirs)).toEqual(remains ? Object.keys(theirs) : []);
+    // The prints of the browser are made with its own key.
+    const left = remains ? Object.keys(theirs) : ['acme:recent_sign_ins'];
+    expect(browser.names().filter((name) => name in theirs)).toEqual(left);
     expect(tab.names().filter((name) => name in theirs)).toEqual([]);
     for (const name of ['acme:gb_access_token', 'acme:gb_refresh_token', 'acme:session']) {
       placed.remove(name);
@@ -313,6 +315,22 @@ describe('what is stored on a shared computer', () => {
     expect(placed.get('acme:pending_sign_in')).toBe('{}');
     placed.set('acme:gb_refresh_token', 'R2');
     expect(placed.get('acme:gb_refresh_token')).toBe('R2');
+  });
+
+  it('includes the tab’s own prints and their key: when they end, those of the browser stay [0.13, 0.46]', () => {
+    const { browser, tab, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    const prints = { print_key: 'k', 'acme:recent_sign_ins': '[]' };
+    for (const [name, text] of Object.entries(prints)) {
+      browser.set(name, text);
+      placed.set(name, 'own');
+      placed.remove(name);
+    }
+    expect(browser.contents()).toMatchObject(prints);
+    expect(tab.names().filter((name) => name in prints)).toEqual([]);
+    placed.keepIn('browser', undefined);
+    for (const name of Object.keys(prints)) placed.remove(name);
+    expect(browser.names().filter((name) => name in prints)).toEqual([]);
   });
 
   it('includes only our own values: those of other software in the tab are not moved, listed or removed', () => {

@@ -145,9 +145,13 @@ const isOfSite = (name: string, site: string | undefined): boolean =>
 /** The identity center of a site tells nothing about a person, and any tab may be about to use it: it is copied. */
 const keysOfNobody = keysOfGroup('identityCenter');
 
-/** What another tab's flow needs in the browser, until somebody signs in or out. */
+/**
+ * What other tabs need in the browser: the prints, for which each place has a key of its own, and until somebody signs
+ * in or out the values of a flow under way.
+ */
 const isNeededElsewhere = (places: Places, name: string): boolean =>
-  neededElsewhere(places, name.split(':')[0], true)(name);
+  keysOfPrints.some((key) => name.endsWith(key)) || neededElsewhere(places, name.split(':')[0], true)(name);
+const keysOfPrints: readonly StorageKey[] = ['print_key', 'recent_sign_ins'];
 
 /** The names that move from the browser into this tab: not those of a flow under way in another tab. */
 function namesToMove(places: Places, site: string | undefined): readonly string[] {
