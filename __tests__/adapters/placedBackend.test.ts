@@ -291,6 +291,8 @@ describe('what is stored on a shared computer', () => {
     it('stays if the sign-out was earlier', () => {
       const { browser, tab, placed } = opened();
       browser.set('acme:signed_out_at', '1');
+      // What the tab knew when it stored its own.
+      tab.set('acme:signed_out_at', '0');
       tab.set('acme:store', 'own');
       placed.keepIn('tab', 'acme');
       expect(placed.get('acme:gb_refresh_token')).toBe('R');

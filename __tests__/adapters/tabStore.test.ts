@@ -70,11 +70,23 @@ describe('the persisted store of a tab', () => {
     expect(Object.keys(own.contents())).toEqual(['acme:store']);
   });
 
-  it('that cannot be read is treated as older than a sign-out', () => {
-    const { one } = twoTabs();
-    one.set('acme:signed_out_at', '5');
-    one.set('acme:store', 'not JSON');
-    one.remove('acme:store');
+  it('stays after a sign-out by a clock that ran ahead, and ends with the next one by the right clock', () => {
+    const { one, other } = twoTabs();
+    other.set('acme:signed_out_at', '500');
+    one.set('acme:store', saved(6));
+    other.set('acme:store', saved(7));
+    expect(one.get('acme:store')).toBe(saved(6));
+    other.remove('acme:store');
+    other.set('acme:signed_out_at', '5');
     expect(one.get('acme:store')).toBeUndefined();
+  });
+
+  it('stays if the browser has lost the mark', () => {
+    const { browser, one } = twoTabs();
+    browser.set('acme:signed_out_at', '5');
+    one.set('acme:store', saved(6));
+    browser.remove('acme:signed_out_at');
+    browser.remove('acme:store');
+    expect(one.get('acme:store')).toBe(saved(6));
   });
 });

@@ -71,6 +71,8 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend, 
       }
       const known = isInTab() ? [] : inBrowser.names().filter(isMark);
       if (!inTab.set(tabKeys.shared, '1')) return 'browser';
+      // The mark of an older sign-out would end what moves now.
+      for (const name of known) inTab.remove(name);
       for (const name of [saltKey, ...known, ...keysOfNobody.map((key) => `${site ?? ''}:${key}`)])
         copy(inBrowser, inTab, name);
       move(inBrowser, tab, namesToMove(places, site));
