@@ -38,7 +38,7 @@ import {
   takeOneOf,
   cancelOn,
 } from 'sagas/effects/effects';
-import { refuseSignIn } from 'sagas/steps/refuseSignIn';
+import { reportRefusal } from 'sagas/steps/reportRefusal';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
 import { confirmSite, forgetUnconfirmedSites, rememberVisit, leaveAsInvalidSite, findSite } from 'sagas/steps/site';
 import {
@@ -118,10 +118,9 @@ function* leaveIfExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flo
 /** A site that the address names, or one that was typed instead: another tab's request may wait there. */
 function* prepare(site: SiteName, params: ParamsOf<'entry'>, from: 'named' | 'typed'): Flow {
   const { check_auth_redirect, error, client_type } = params;
-  const keepsRequest = from === 'named' && check_auth_redirect === true;
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
   if (!check_auth_redirect && !error) yield* dropRequest(site);
-  else if ((yield* adoptRequest(site, keepsRequest)) === 'expired') yield* expireRequest(site);
+  else if ((yield* adoptRequest(site, from === 'named' ? params : {})) === 'expired') yield* expireRequest(site);
   if (client_type) yield* rememberVisit(site, { client_type });
 }
 
@@ -187,7 +186,8 @@ function* leaveIfDecided({ siteName, emailId }: EntryInput, next: Destination, h
     case 'unknown':
       // "Any other failure: directory service." An identity center without its client cannot be started.
       if (next.why === 'failed') return yield* goToProvider(siteName, 'directory', how);
-      return yield* refuseSignIn(siteName, 'error', 'noOidcClient');
+      yield* reportRefusal(siteName, 'error', 'noOidcClient');
+      return yield* restartAtEntry(siteName, { error: 'error' });
   }
 }
 

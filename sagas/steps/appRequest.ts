@@ -1,6 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { isWithin } from 'src/rules/clock';
+import type { ParamsOf } from 'src/contract/routes';
 import { type SiteKey, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { type AppRequest, ownsRequest } from 'src/rules/appRequest';
@@ -57,9 +58,12 @@ export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arr
 
 /**
  * The pending request for an entry page that was opened. A reopened tab adopts the request that it was handling, as its
- * address says (`keepsRequest`), or that of the sign-in which was started for it. Another tab's request stays there.
+ * address says, or that of the sign-in which was started for it. Another tab's request stays there.
  */
-export function* adoptRequest(site: SiteName, keepsRequest: boolean): Flow<FoundRequest> {
+export function* adoptRequest(
+  site: SiteName,
+  { check_auth_redirect: keepsRequest = false }: Pick<ParamsOf<'entry'>, 'check_auth_redirect'>,
+): Flow<FoundRequest> {
   const found = yield* readRequest(site);
   const stored = yield* read(site, 'app_access_trip', 'pending_sign_in', ...valueKeys);
   const { app_access_trip: requestTrip, pending_sign_in: start, ...request } = stored;

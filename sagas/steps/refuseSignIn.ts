@@ -5,8 +5,8 @@ import type { SiteKey } from 'src/contract/storageKeys';
 import { causeByWitness, causeByStorage } from 'src/rules/causes';
 import { isOfTrip } from 'src/rules/trip';
 import { selectStorageHealth } from 'slices/place';
-import { signInRefused } from 'slices/signIn';
-import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
+import { type Flow, goTo, read, select } from 'sagas/effects/effects';
+import { reportRefusal } from './reportRefusal';
 
 /** What a flow knows about a refusal besides its cause. */
 interface About {
@@ -27,11 +27,9 @@ export function* refuseSignIn(
   why: Cause,
   { missing, person }: About = {},
 ): Flow<never> {
-  const skewMs = yield* ask('clock', 'skew', {});
   const storage = yield* select(selectStorageHealth);
   const { witness, trip } = yield* select((state) => state.facts);
-  const named = causeByStorage(causeByWitness(why, witness), storage);
-  yield* put(signInRefused({ error, why: named, site, skewMs, ...(missing?.length ? { missing } : {}) }));
+  yield* reportRefusal(site, error, causeByStorage(causeByWitness(why, witness), storage), missing);
   const keys = ['pending_sign_in', 'session', 'client_type'] as const;
   const { pending_sign_in: start, session, client_type } = site ? yield* read(site, ...keys) : {};
   const last = yield* select((state) => state.entry.last);
