@@ -7,7 +7,7 @@ import { entrySubmitted, entrySubmittedItself } from './entry';
 import { withPayload } from './event';
 import { redirectRefused } from './redirect';
 import { sessionContinued } from './session';
-import { storeRestored } from './stateless';
+import { pageReturned, storeRestored } from './stateless';
 
 const described = { applicationId: applicationField(), metadata: operations.appMetadata.output };
 
@@ -29,10 +29,10 @@ type Request = ValueOfFields<typeof request>;
 
 /**
  * The page's knowledge of an app's request for access (spec §4, Posture flow): absent, waiting for its person to sign
- * in, or expired. Only storage holds the values that the answer needs.
+ * in, or expired; `unsure` if the page was away since it knew one. Only storage holds the values that the answer needs.
  */
 export type AppRequestState =
-  { readonly step: 'none' } | ({ readonly step: 'pending' } & Request) | { readonly step: 'expired' };
+  { readonly step: 'none' | 'expired' | 'unsure' } | ({ readonly step: 'pending' } & Request);
 
 export const appRequestSlice = createSlice({
   name: 'appRequest',
@@ -51,6 +51,8 @@ export const appRequestSlice = createSlice({
       .addCase(storeRestored, (state, { payload: { slices } }) =>
         state.step === 'none' && slices.appRequest?.expired ? { step: 'expired' } : state,
       )
+      // While the page was away, its request may have been answered: the one that waits by now may be another tab's.
+      .addCase(pageReturned, (state) => (state.step === 'pending' ? { step: 'unsure' } : state))
       // The person has read it and goes on.
       .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself, sessionContinued), (state) =>
         state.step === 'expired' ? { step: 'none' } : state,

@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { type ReadAddress, addressShape } from 'src/contract/routes';
 import { open } from 'src/contract/shape';
 import { withPayloadOf } from './event';
+import type { Facts } from './facts';
 import { pageFailed } from './stateless';
 
 /** How a person came to a screen: a page load, a step of a flow, or back, forward and the address bar. */
@@ -31,3 +32,10 @@ export const routeSlice = createSlice({
   },
 });
 export const { entered: routeEntered } = routeSlice.actions;
+
+/**
+ * Whether the page continues an earlier page of its trip, or itself after Back. A page that history itself has loaded
+ * is that of a reopened tab, unless it continues a trip.
+ */
+export const selectContinues = ({ facts, route }: { readonly facts: Facts; readonly route: RouteState }): boolean =>
+  facts.continues || (route?.arrival === 'history' && facts.loadedBy === 'load');

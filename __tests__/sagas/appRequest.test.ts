@@ -19,8 +19,9 @@ import { consentDenied } from 'slices/consent';
 import { entryStartedOver, entrySubmitted } from 'slices/entry';
 import { selectPersistedState } from 'slices/persisted';
 import { redirectRefused } from 'slices/redirect';
-import { storeRestored } from 'slices/stateless';
-import type { Arrival } from 'slices/route';
+import type { Event } from 'slices/event';
+import { type Arrival, routeEntered } from 'slices/route';
+import { pageReturned, storeRestored } from 'slices/stateless';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
@@ -204,6 +205,8 @@ describe('a request that has waited too long', () => {
 });
 
 describe('a request of another tab', () => {
+  const enteredBy = (arrival: Arrival) =>
+    routeEntered({ route: 'entry', params: { sitename: acme }, refused: [], arrival });
   const elsewhere = { 'acme:app_access_trip': 'another' };
 
   it('is neither shown nor removed beside an error [0.46]', async () => {
@@ -227,10 +230,14 @@ describe('a request of another tab', () => {
   it.each([
     ['a page of the tab that asked before, which Back has loaded again', { continues: true }],
     ['a page that has proved a sign-in', { given: [attemptProved({ site: acme, id: 'b' })] }],
+    [
+      'the page that asked before, which Back has brought back as it was',
+      { given: [appRequestFound({ site: acme, applicationId: 'drive-app-1' }), pageReturned(), enteredBy('history')] },
+    ],
   ])('is not taken over by the address that named an answered one: %s [0.43, 0.46]', async (_what, setting) => {
     const stored = { ...fresh, ...elsewhere };
     const run = await entry(returning, { stored, ...setting });
-    expect(run.state.appRequest).toEqual({ step: 'none' });
+    expect(run.state.appRequest.step).not.toBe('pending');
     expect(run.stored).toMatchObject(stored);
   });
 
@@ -285,14 +292,19 @@ describe('the links of a loaded page that lead to sign-in', () => {
     'the way to a provider': (arrival: Arrival) => preAuth({ sitename: acme }, arrival),
   };
   it.each(Object.entries(screens))('take along the request of its tab: %s [0.30]', async (_screen, flow) => {
-    const run = (arrival: Arrival, trip: string) =>
+    const run = (arrival: Arrival, trip: string, given?: readonly Event[]) =>
       runFlow(() => flow(arrival), {
         stored: { ...fresh, 'acme:app_access_trip': trip, 'acme:idp_type': 'DIRECTORY_SERVICE' },
         answers: { 'api.passwordUrl': failed('network') },
-        continues: true,
+        continues: given === undefined,
+        given: given ?? [],
       });
     expect((await run('load', 'trip')).dispatched).toContainEqual(found);
     expect((await run('load', 'another')).dispatched).not.toContainEqual(found);
+    // Back from the browser’s cache, a page looks again.
+    expect((await run('history', 'trip', [found, pageReturned()])).dispatched).toContainEqual(found);
+    expect((await run('history', 'another', [found, pageReturned()])).dispatched).not.toContainEqual(found);
+    expect((await run('load', 'trip', [])).dispatched).not.toContainEqual(found);
     // A page that is there already knows it.
     expect((await run('flow', 'trip')).dispatched).not.toContainEqual(found);
   });

@@ -7,7 +7,7 @@ import { isPostureAccess } from 'src/rules/appAccess';
 import { type AppRequest, ownsRequest } from 'src/rules/appRequest';
 import { isOfTrip } from 'src/rules/trip';
 import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
-import type { Arrival } from 'slices/route';
+import { type Arrival, selectContinues } from 'slices/route';
 import { selectProvedId } from 'slices/attempt';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select, write } from 'sagas/effects/effects';
@@ -48,12 +48,12 @@ export function* findOwnRequest(site: SiteName): Flow<FoundRequest> {
 }
 
 /**
- * Finds the request of this tab again after a reload: the page's links to sign-in take it along (decisions, Apps). A
- * fresh visit has none.
+ * Finds the request of this tab again after a reload or a return: the page's links to sign-in take it along (decisions,
+ * Apps). A fresh visit has none.
  */
 export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
-  const { continues } = yield* select((state) => state.facts);
-  if (site && continues && arrival !== undefined && arrival !== 'flow') yield* findOwnRequest(site);
+  const isSought = yield* select(({ facts, appRequest }) => facts.continues || appRequest.step === 'unsure');
+  if (site && isSought && arrival !== undefined && arrival !== 'flow') yield* findOwnRequest(site);
 }
 
 /**
@@ -69,7 +69,7 @@ export function* adoptRequest(
   const { app_access_trip: requestTrip, pending_sign_in: start, ...request } = stored;
   const page = yield* select((state) => ({
     trip: state.facts.trip,
-    continues: state.facts.continues,
+    continues: selectContinues(state),
     provedId: selectProvedId(state, site),
     isShown: selectRequestSite(state) === site,
   }));

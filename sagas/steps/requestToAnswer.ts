@@ -2,6 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { ownsRequest } from 'src/rules/appRequest';
 import { selectRequestSite } from 'slices/appRequest';
 import { selectProvedId } from 'slices/attempt';
+import { selectContinues } from 'slices/route';
 import { type Flow, read, select } from 'sagas/effects/effects';
 import { type FoundRequest, findRequest, readRequest, reportFound } from './appRequest';
 
@@ -25,8 +26,11 @@ export function* findHandledRequest(site: SiteName): Flow<FoundRequest> {
   const found = yield* readRequest(site);
   if (isShown || found === undefined) return yield* reportFound(site, found);
   const { app_access_trip: requestTrip, app_grant: grant } = yield* read(site, 'app_access_trip', 'app_grant');
-  const { trip, continues } = yield* select((state) => state.facts);
-  const provedId = yield* select((state) => selectProvedId(state, site));
-  const isOwn = ownsRequest('answering', { isShown, requestTrip, trip, continues, provedId, grant });
+  const page = yield* select((state) => ({
+    trip: state.facts.trip,
+    continues: selectContinues(state),
+    provedId: selectProvedId(state, site),
+  }));
+  const isOwn = ownsRequest('answering', { isShown, requestTrip, grant, ...page });
   return isOwn ? yield* reportFound(site, found) : undefined;
 }

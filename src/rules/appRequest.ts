@@ -58,7 +58,7 @@ interface Named {
 }
 
 interface Continuing {
-  /** Whether this page continues an earlier one of its trip. */
+  /** Whether this page continues an earlier one of its trip, or itself. */
   readonly continues: boolean;
 }
 interface WithStart {
