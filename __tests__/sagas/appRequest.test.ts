@@ -65,6 +65,24 @@ describe('a request of an app that waits for a sign-in', () => {
     expect(Object.keys(run.stored).filter((key) => Object.hasOwn(grant, key) && key !== 'acme:session')).toEqual(kept);
   });
 
+  it.each([
+    ['stays while its own tab has a sign-in under way for it', { trip: 'other', since: now }, true],
+    ['does not stay for a sign-in of long ago', { trip: 'other', since: now - 10 * 60_000 - 1 }, false],
+    ['does not stay for a sign-in of a third tab', { trip: 'third', since: now }, false],
+  ])('of another tab %s, where an entry page is loaded plainly [0.46, 4.60]', async (_what, start, isKept) => {
+    const pending_sign_in = JSON.stringify({ id: 'a', method: 'federate', ...start });
+    const stored = { ...fresh, 'acme:app_access_trip': 'other', 'acme:pending_sign_in': pending_sign_in };
+    const run = await entry({}, { now, stored });
+    expect('acme:code_challenge' in run.stored).toBe(isKept);
+    expect(run.state.appRequest).toEqual({ step: 'none' });
+  });
+
+  it('of this tab is cleared by an entry page that is loaded plainly, whatever it has started [4.60]', async () => {
+    const pending_sign_in = JSON.stringify({ id: 'a', method: 'federate', trip: 'trip', since: now });
+    const stored = { ...fresh, 'acme:app_access_trip': 'trip', 'acme:pending_sign_in': pending_sign_in };
+    expect((await entry({}, { now, stored })).stored).not.toHaveProperty(['acme:code_challenge']);
+  });
+
   it('is known as soon as check-auth has saved it [0.29]', async () => {
     const run = await runFlow(
       () => checkAuth({ sitename: acme, code_challenge: 'abc' as CodeChallenge, application_id: 'drive-app-1' }),

@@ -85,22 +85,34 @@ export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.i
 
 /**
  * The keys that hold a grant for another request, usually of another tab; none if there is no such grant. Callers must
- * not clear them: the grant names its own request, so this tab's request cannot use it.
+ * not clear them: the grant names its own request, so this tab's request cannot use it. With `ofRequest`, these keys
+ * instead if the request is another tab's, and a sign-in for it is under way there.
  */
-export function* keysGrantedElsewhere(site: SiteName): Flow<readonly SiteKey[]> {
+export function* keysGrantedElsewhere(site: SiteName, ofRequest?: readonly SiteKey[]): Flow<readonly SiteKey[]> {
   const stored = yield* read(site, 'app_access_trip', 'app_access_since', 'session', 'app_grant');
   const { app_access_trip: requestTrip, app_access_since: since, session, app_grant: grant } = stored;
   const { trip } = yield* select((state) => state.facts);
-  const isOwn = isOfTrip(requestTrip, trip) && grant?.since === since;
+  const isHere = isOfTrip(requestTrip, trip);
+  if (ofRequest && !isHere && (yield* isUnderWay(site, requestTrip))) return ofRequest;
+  const isOwn = isHere && grant?.since === since;
   if (isOwn || grant === undefined || grant.session !== session?.id) return [];
   const now = yield* ask('clock', 'now', {});
   // A grant carries the time of its request, and expires with it.
   return isWithin(now, grant.since, limits.appAccessMs) ? grantedKeys : [];
 }
 
-/** Removes the request of this page from storage, and not what was granted for another one. */
+/** Whether a sign-in that was started in this trip may still be answered. */
+function* isUnderWay(site: SiteName, trip: string | undefined): Flow<boolean> {
+  const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
+  return start?.trip === trip && isWithin(yield* ask('clock', 'now', {}), start?.since ?? 0, limits.underWayMs);
+}
+
+/**
+ * Removes the request of this page from storage, and neither what was granted for another one, nor a request for which
+ * its own tab has a sign-in under way.
+ */
 function* clearRequest(site: SiteName): Flow {
-  const spared = yield* keysGrantedElsewhere(site);
+  const spared = yield* keysGrantedElsewhere(site, keysOfGroup('appAccess'));
   yield* commit(site, { clear: keysOfGroup('appAccess').filter((key) => !spared.includes(key)) });
 }
 
