@@ -9,6 +9,7 @@ import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
 import { attemptProved } from 'slices/attempt';
 import { entrySubmitted } from 'slices/entry';
+import { routeEntered } from 'slices/route';
 import { sessionContinued, sessionSuperseded } from 'slices/session';
 import type { ClientType, EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
@@ -175,6 +176,17 @@ it('a page opened again in a new tab with the client type in its address leads t
   const params = { sitename: acme, client_type: 'DESKTOP' as ClientType };
   const run = await runFlow(() => entryForm(params, 'load'), { stored, answers: acceptsEverybody });
   const values = { site_redirect_path: '/doc/1', client_type: 'DESKTOP', visit_since: now };
+  expect(run.askedOf('storage.write')).toContainEqual({ site: acme, values });
+});
+
+it('an entry page after a refusal takes no document of another tab into its own visit [0.42, 0.46]', async () => {
+  const params = { sitename: acme, error: 'error', client_type: 'DESKTOP' as ClientType };
+  const run = await runFlow(() => entryForm(params, 'flow'), {
+    stored: { 'acme:site_redirect_path': '/doc/1', 'acme:client_type': 'DESKTOP' },
+    given: [routeEntered({ route: 'entry', params, refused: [], arrival: 'flow' })],
+    answers: acceptsEverybody,
+  });
+  const values = { client_type: 'DESKTOP', visit_since: now };
   expect(run.askedOf('storage.write')).toContainEqual({ site: acme, values });
 });
 

@@ -76,15 +76,18 @@ function* moveToTab(site: SiteName): Flow {
 
 /**
  * Stores what the address says about this visit, with the time, in place of an earlier visit. From then on this tab no
- * longer sees the values of the whole browser, so what the address does not name is copied. With `since`,
- * an address that says nothing at all is a visit too.
+ * longer sees the values of the whole browser. What the address does not name is copied if the page was loaded with it,
+ * as in a reopened tab; on the way from another screen it would be another tab's. With `since`, an address that says
+ * nothing at all is a visit too.
  */
 export function* rememberVisit(
   site: SiteName,
   visit: StoredValues<'client_type' | 'site_redirect_path'>,
   since?: EpochMs,
 ): Flow {
-  const values = { ...(yield* read(site, 'client_type', 'site_redirect_path')), ...visit };
+  const stored = yield* read(site, 'client_type', 'site_redirect_path');
+  const isLoaded = yield* select(({ route }) => route?.arrival !== 'flow');
+  const values = { ...(isLoaded && stored), ...visit };
   const isGiven = Object.values(values).some((value) => value !== undefined);
   yield* write(site, { ...values, visit_since: isGiven ? yield* ask('clock', 'now', {}) : since });
 }
