@@ -266,6 +266,24 @@ describe('a request of another tab', () => {
     expect(run.stored).toMatchObject({ ...fresh, 'acme:app_access_trip': 'trip' });
   });
 
+  it.each<[string, ParamsOf<'entry'>, readonly Event[], boolean]>([
+    ['stays there after a refusal of something else', {}, [], false],
+    ['stays there after a refusal of somebody else', { email_id: 'bob@acme.test' as EmailId }, [], false],
+    ['is taken over after a refusal of its person', { email_id: jane }, [], true],
+    ['is taken over after a refusal of the proved sign-in', {}, [attemptProved({ site: acme, id: 'a' })], true],
+  ])('%s, although a sign-in was started for it [0.30, 0.42, 0.46]', async (_how, params, given, isTaken) => {
+    const start = { id: 'a', method: 'federate', trip: 'another', email: jane };
+    const run = await entry(
+      { error: 'error', ...params },
+      {
+        stored: { ...fresh, ...elsewhere, 'acme:pending_sign_in': JSON.stringify(start) },
+        given: [...given, enteredBy('flow')],
+      },
+    );
+    expect(run.state.appRequest.step).toBe(isTaken ? 'pending' : 'none');
+    expect(run.stored['acme:app_access_trip']).toBe(isTaken ? 'trip' : 'another');
+  });
+
   it('stays there although a sign-in was started for it, if this tab has begun one of its own [0.46]', async () => {
     const started = { 'acme:pending_sign_in': JSON.stringify({ method: 'federate', trip: 'another' }) };
     const stored = { ...fresh, ...elsewhere, ...started };

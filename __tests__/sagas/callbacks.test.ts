@@ -76,10 +76,11 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     ['of a tab that was closed and opened anew', [], { trip: 'another' }, '&email_id=jane%40acme.test'],
   ])('a refusal shows the e-mail address of a start %s [0.47]', async (_where, given, more, shown) => {
     const start = JSON.stringify({ method, email: 'jane@acme.test', ...more });
+    const query = `code=C&state=${good}`;
     const run = await runFlow(flow, {
-      address: `${path}?code=C&state=${good}`,
+      address: `${path}?${query}`,
       stored: { 'acme:pending_sign_in': start },
-      given,
+      given: [routeEntered({ ...parseAddress(path, query, 'workdocs'), arrival: 'load' }), ...given],
     });
     expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=error${shown}`]);
   });

@@ -1,8 +1,10 @@
 import { entryForm } from 'sagas/entryForm';
+import { changePassword } from 'sagas/changePassword';
 import { postAuth } from 'sagas/postAuth';
 import { attemptProved } from 'slices/attempt';
 import { appRequestExpired, appRequestFound } from 'slices/appRequest';
 import { entrySubmitted } from 'slices/entry';
+import { routeEntered } from 'slices/route';
 import { sessionContinued, sessionSuperseded } from 'slices/session';
 import { limits } from 'src/contract/limits';
 import type { EmailId } from 'src/contract/brandTypes';
@@ -172,6 +174,9 @@ it('check-auth that finds somebody signed in when it would clear what is left sa
 });
 
 describe('a page names nobody else', () => {
+  const provider = { method: 'federate' };
+  const opened = (route: 'postAuth' | 'changePassword') =>
+    routeEntered({ route, params: { sitename: acme }, refused: [], arrival: 'load' });
   const started = (more: object) => ({
     'acme:idp_type': 'WORKDOCS',
     'acme:pending_sign_in': JSON.stringify({
@@ -185,11 +190,20 @@ describe('a page names nobody else', () => {
   });
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ['of a closed tab', started({}), '&email_id=ada%40acme.test'],
+    ['of a closed tab, after its callback', started({ ...provider, used: true }), '&email_id=ada%40acme.test'],
+    ['of a tab whose person is at the provider', started(provider), ''],
     ['from before a sign-out', { ...started({ over: 'ada' }), 'acme:session': sessionOf('out') }, ''],
     ['from before somebody else has signed in', { ...started({}), 'acme:session': sessionOf('bob', 'own') }, ''],
   ])('a refusal, by a start %s [0.42]', async (_whose, stored, shown) => {
-    const run = await runFlow(() => postAuth({ sitename: acme }), { stored });
+    const run = await runFlow(() => postAuth({ sitename: acme }), { stored, given: [opened('postAuth')] });
     expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=error${shown}`]);
+  });
+
+  it('a refusal on a page that finishes no sign-in, by a start of another tab [0.42]', async () => {
+    const stored = { ...started(provider), 'acme:idp_type': 'WORKDOCS_FEDERATE' };
+    const given = [opened('changePassword')];
+    const run = await runFlow(() => changePassword({ sitename: acme }), { stored, given });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
   });
 
   it('check-auth forgets whom an earlier visit of this page has named, unless it names them itself [0.42]', async () => {

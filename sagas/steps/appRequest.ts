@@ -58,19 +58,22 @@ export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arr
 
 /**
  * The pending request for an entry page that was opened. A reopened tab adopts the request that it was handling, as its
- * address says, or that of the sign-in which was started for it. Another tab's request stays there.
+ * address says, or that of the sign-in which was started for it; if another screen leads here, only with the person of
+ * that sign-in. Another tab's request stays there.
  */
 export function* adoptRequest(
   site: SiteName,
-  { check_auth_redirect: keepsRequest = false }: Pick<ParamsOf<'entry'>, 'check_auth_redirect'>,
+  { check_auth_redirect: keepsRequest = false, email_id }: ParamsOf<'entry'>,
 ): Flow<FoundRequest> {
   const found = yield* readRequest(site);
   const stored = yield* read(site, 'app_access_trip', 'pending_sign_in', ...valueKeys);
   const { app_access_trip: requestTrip, pending_sign_in: start, ...request } = stored;
+  const provedId = yield* select((state) => selectProvedId(state, site));
+  const isOfStart = provedId !== undefined || (email_id !== undefined && email_id === start?.email);
   const page = yield* select((state) => ({
     trip: state.facts.trip,
-    continues: selectContinues(state),
-    provedId: selectProvedId(state, site),
+    continues: selectContinues(state) || (state.route?.arrival === 'flow' && !isOfStart),
+    provedId,
     isShown: selectRequestSite(state) === site,
   }));
   if (!ownsRequest('adopting', { requestTrip, start, keepsRequest, ...page }))

@@ -1,9 +1,11 @@
 import type { Cause } from 'src/contract/causes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { SignInError } from 'src/contract/signInErrors';
-import type { SiteKey } from 'src/contract/storageKeys';
+import { isCallback } from 'src/contract/routes';
+import type { SiteKey, StoredValue } from 'src/contract/storageKeys';
 import { causeByWitness, causeByStorage } from 'src/rules/causes';
 import { isOfTrip } from 'src/rules/trip';
+import type { RootState } from 'slices/index';
 import { selectStorageHealth } from 'slices/place';
 import { type Flow, goTo, read, select } from 'sagas/effects/effects';
 import { reportRefusal } from './reportRefusal';
@@ -35,8 +37,23 @@ export function* refuseSignIn(
   const last = yield* select((state) => state.entry.last);
   const hasSubmitted = last !== undefined && last.siteName === site;
   // A start of another tab is of somebody else if this one has submitted too, or somebody has signed in or out since.
-  const isTheirs = isOfTrip(start?.trip, trip) || (!hasSubmitted && start?.over === session?.id);
+  const isReopened =
+    !hasSubmitted && start?.over === session?.id && (yield* select((state) => mayFinish(state, start)));
+  const isTheirs = isOfTrip(start?.trip, trip) || isReopened;
   const submitted = start?.email && ((hasSubmitted ? last.emailId : undefined) ?? (isTheirs ? start.email : undefined));
   const email_id = person ?? submitted;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
+}
+
+/**
+ * Whether the page may have been opened to finish a sign-in that another tab has started: it is a callback, or post-auth
+ * after the answer has come. A page of anything else is not that of the tab whose person is at the provider.
+ */
+function mayFinish(
+  { route: entered }: Pick<RootState, 'route'>,
+  start: StoredValue<'pending_sign_in'> | undefined,
+): boolean {
+  const route = entered?.route;
+  if (route === undefined || start === undefined) return false;
+  return isCallback(route) || (route === 'postAuth' && (start.used === true || start.method === 'own'));
 }
