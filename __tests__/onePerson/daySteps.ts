@@ -3,6 +3,9 @@ import { type Flow, flows } from './flows';
 import type { Person } from './ledger';
 import { type Site, sites } from './setting';
 
+/** A step that only names its tab. */
+type Alone = 'goes on' | 'goes on to the end' | 'is loaded anew' | 'goes back' | 'is left and returns';
+
 /** A step of a day, in one of four tabs. */
 export type Step =
   | {
@@ -12,7 +15,7 @@ export type Step =
       readonly person: Person;
       readonly site: Site;
     }
-  | { readonly does: 'goes on' | 'goes on to the end' | 'is loaded anew' | 'goes back'; readonly tab: number }
+  | { readonly does: Alone; readonly tab: number }
   | { readonly does: 'is taken over'; readonly tab: number; readonly person: Person }
   | { readonly does: 'is closed' | 'is closed and opened again'; readonly tab: number }
   | { readonly does: 'answer is late'; readonly tab: number; readonly after: number; readonly hasEffect: boolean }
@@ -24,8 +27,7 @@ export type Step =
   | { readonly does: 'time passes'; readonly minutes: number };
 
 const tab = fc.nat(3);
-const inTab = (...does: readonly ('goes on' | 'goes on to the end' | 'is loaded anew' | 'goes back')[]) =>
-  fc.record({ does: fc.constantFrom(...does), tab });
+const inTab = (...does: readonly Alone[]) => fc.record({ does: fc.constantFrom(...does), tab });
 const opens = fc.record({
   does: fc.constantFrom('opens' as const, 'plays' as const, 'plays' as const),
   tab,
@@ -36,7 +38,7 @@ const opens = fc.record({
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 14, arbitrary: opens },
   { weight: 12, arbitrary: inTab('goes on', 'goes on to the end', 'goes on to the end') },
-  { weight: 2, arbitrary: inTab('is loaded anew', 'goes back') },
+  { weight: 3, arbitrary: inTab('is loaded anew', 'goes back', 'is left and returns') },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -93,6 +95,8 @@ export function stepText(step: Step, at: string): string {
       return `The page in ${at} is loaded anew.`;
     case 'goes back':
       return `Back is pressed in ${at}.`;
+    case 'is left and returns':
+      return `The page in ${at} is left by a link, and Back shows it again from the browser’s cache.`;
     case 'is taken over':
       return `${step.person} presses Back in ${at} until there is a form, and goes on from there.`;
     case 'is closed':

@@ -3,6 +3,7 @@ import { type Step, named, stepText } from './daySteps';
 import type { Flow } from './flows';
 import type { Person } from './ledger';
 import { personaFor } from './pairs';
+import { pageReturned } from 'slices/stateless';
 import { screenOf } from './screens';
 import { Walker } from './walker';
 
@@ -71,6 +72,8 @@ class Day {
       case 'is loaded anew':
       case 'goes back':
         return this.loadAnew(this.walkerIn(step.tab), step.does);
+      case 'is left and returns':
+        return this.comeBack(this.walkerIn(step.tab));
       case 'is taken over':
         return this.takeOver(this.walkerIn(step.tab), step.person);
       case 'is closed':
@@ -115,6 +118,14 @@ class Day {
     if (how === 'goes back' && page.canGoBack()) return page.back();
     this.isDisturbed = true;
     await this.browser.open(page.afresh.at(-1) ?? page.location(), tab, { loadedBy: 'history', continues: true });
+  }
+
+  private async comeBack(walker: Walker | undefined): Promise<void> {
+    if (!walker || walker.isAway) return;
+    walker.page.leave();
+    await this.browser.world.settle();
+    walker.page.byBrowser(pageReturned());
+    walker.page.showAgain();
   }
 
   /** Somebody sits down at a page that another person has left. */
