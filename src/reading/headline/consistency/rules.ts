@@ -54,29 +54,7 @@ import { callbackOpenedDirectly, postAuthOpenedDirectly } from './ways/openedByA
 import { answerAtWrongAddress } from './ways/answerAtWrongAddress';
 import { signOutUnannounced } from './ways/signOutUnannounced';
 import { cameBackFromLoopback } from './ways/loopback';
-import type { EndSubject, Find, Subject } from './ruleTypes';
-
-/** A sentence about a refusal or a failed call replaces that of the cause, which the log contradicts, or follows it. */
-export type Position = 'instead' | 'besides';
-
-/**
- * A rule, and where it applies: to a refusal or a failed call (`refusal`), to an end that neither decides (`end`), or
- * both.
- */
-type Rule = {
-  /** The ids of the rules and remarks that leave it nothing to say. */
-  readonly unless?: readonly string[];
-} & (
-  | { readonly find: Find<Subject>; readonly refusal: Position; readonly end?: undefined }
-  | (AtEnd & { readonly find: Find<EndSubject>; readonly refusal?: undefined })
-  | (AtEnd & { readonly find: Find; readonly refusal: Position })
-);
-interface AtEnd {
-  /** What it finds at an end is a fault, or may be intended. */
-  readonly end: 'fault' | 'harmless';
-  /** It also holds for a page that was left. */
-  readonly evenIfLeft?: true;
-}
+import type { AtEnd, Position, Rule } from './ruleTypes';
 
 /**
  * The rules of consistency by their ids: an input must agree with what was known before, and a page must do what it
