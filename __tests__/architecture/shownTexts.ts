@@ -2,11 +2,18 @@ import { type Language, languages } from 'src/contract/languages';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
 import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 
 export type Texts = Readonly<Record<string, string>>;
 
-const advices = Object.entries({ ...adviceTexts, ...endAdviceTexts, ...serviceAdviceTexts, otherwiseAsk });
+const advices = Object.entries({
+  ...adviceTexts,
+  ...endAdviceTexts,
+  ...serviceAdviceTexts,
+  ...surroundingsAdviceTexts,
+  otherwiseAsk,
+});
 
 /** What people read in a language: the texts of the pages, and those that a caller is told. */
 export const shownTexts = (language: Language): Texts => ({

@@ -10,6 +10,7 @@ import { goodWorld, honestAnswer, signInFromStart, submits } from '__tests__/rep
 import { json } from '__tests__/replay/world/service';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { clockSetRight } from './clockSetRight';
+import { storageEmptied } from './emptiedOnReturn';
 import { found } from './foundByRules';
 import {
   asked as question,
@@ -126,6 +127,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
         ),
       ),
     ),
+  storageEmptiedOnReturn: () => Promise.resolve(storageEmptied()),
   valueChangedOutside: () => headlineIn({}, (world) => world.local.remove('acme:federate_csrf_token')),
   valueAlteredByPage: () =>
     Promise.resolve(

@@ -1,13 +1,29 @@
 import type { Headline } from 'src/reading/headline/headline';
+import { emptiedOnReturn } from 'src/reading/headline/consistency/storage/emptiedOnReturn';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 
 /**
  * The tab of a headline: `tab 2 of 2`. A tab is known by its session storage, which it may lose: if no tab has a page
- * load after that of another, two of them may be one, and the text says how they were told apart.
+ * load after that of another, two of them may be one, and the text says how they were told apart. A tab that returned to
+ * emptied storage is no other one.
  */
 export function tabText({ tab }: Pick<Headline, 'tab'>, pages: readonly IndexedPage[]): string {
-  const tabs = pages.map(({ entries: [load] }) => load.tab);
+  const recorded = pages.map(({ entries: [load] }) => load.tab);
+  const same = sameTabs(pages);
+  const tabs = recorded.map((each) => same.get(each) ?? each);
+  const merged = new Set(recorded).size - new Set(tabs).size;
+  const [number, of] = [Math.max(1, tab.number - merged), tab.of - merged];
   const runs = tabs.filter((each, index) => each !== tabs[index - 1]).length;
-  const how = tab.of > 1 && runs <= tab.of ? ', by session storage' : '';
-  return `tab ${tab.number.toString()} of ${tab.of.toString()}${how}`;
+  const how = of > 1 && runs <= of ? ', by session storage' : '';
+  return `tab ${number.toString()} of ${of.toString()}${how}`;
+}
+
+/** The tab that a page load had been in before storage was emptied, by the name that it has since. */
+function sameTabs(pages: readonly IndexedPage[]): ReadonlyMap<string, string> {
+  const same = new Map<string, string>();
+  pages.forEach((page, index) => {
+    const before = pages[index - 1]?.entries[0].tab;
+    if (before !== undefined && emptiedOnReturn(pages, page)) same.set(page.entries[0].tab, same.get(before) ?? before);
+  });
+  return same;
 }

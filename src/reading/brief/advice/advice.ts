@@ -24,6 +24,7 @@ import { promiseOf } from './promises';
 import { restatedAdvice } from './restatedAdvice';
 import { mayBeOffline, ruleAdvice } from './ruleAdvice';
 import { type ServiceAdvice, otherwiseAsk, serviceAdviceTexts } from './serviceAdviceTexts';
+import { type SurroundingsAdvice, surroundingsAdviceTexts } from './surroundingsAdviceTexts';
 import { uselessBecause } from './uselessAttempt';
 
 /** What the caller should do, in the language of their page. */
@@ -39,8 +40,8 @@ export const adviceStatement = ({ language, text }: Advice): Statement => ({
   isWhole: true,
 });
 
-const ownTexts = { ...adviceTexts, ...endAdviceTexts, ...serviceAdviceTexts };
-type OwnName = OwnAdvice | EndAdvice | ServiceAdvice;
+const ownTexts = { ...adviceTexts, ...endAdviceTexts, ...serviceAdviceTexts, ...surroundingsAdviceTexts };
+type OwnName = OwnAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 /** A text of the page with its values, or one of ours by its name. */
 type Text = Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> | OwnName;
 /** A text, that of the flow, or that nothing is to be said. */

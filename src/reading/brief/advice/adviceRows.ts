@@ -58,6 +58,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
   otherPersonNotProved: ofFlow,
   postAuthOpenedDirectly: 'MESSAGES.CAUSE.NOT_STARTED',
   callbackOpenedDirectly: 'MESSAGES.CAUSE.NOT_STARTED',
+  storageEmptiedOnReturn: 'MESSAGES.CAUSE.STORAGE_WIPED',
   valueChangedOutside: ofFlow,
   valueClearedByTab: ofFlow,
   noOtherTab: ofFlow,

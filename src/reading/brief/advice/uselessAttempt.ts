@@ -9,6 +9,7 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import type { OwnAdvice } from './adviceTexts';
 import { decidingAnswers } from './deciding';
 import type { ServiceAdvice } from './serviceAdviceTexts';
+import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 
 /**
  * Why another attempt may not help, as advice: the page is at fault, the service sends what the page cannot use, it
@@ -19,13 +20,14 @@ export function uselessBecause(
   headline: Headline,
   page: IndexedPage,
   tabPages: readonly IndexedPage[],
-): OwnAdvice | ServiceAdvice | undefined {
-  const { isBug, isStuck, isAtFault, isRefusedAgain, rules = [] } = headline;
+): OwnAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
+  const { isBug, isStuck, isAtFault, isRefusedAgain, isEmptiedAgain, rules = [] } = headline;
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   // A page that did something wrong only afterwards is not why this failed.
   if (isAtFault || (isBug && (isStuck || rules.length > 0))) return 'pageFault';
   const isUnusable = calls.some(({ answer }) => hasUnusableField(answer.value));
   if (isUnusable || unusable.some((rule) => rules.includes(rule))) return 'answerUnusable';
+  if (isEmptiedAgain) return 'dataDeleted';
   if (isRefusedAgain || calls.some((each) => hasFailedBefore(each, page, tabPages))) return 'refusedAgain';
   return calls.some(({ answer }) => isInvalidRequest(failureIn(answer))) ? 'requestInvalid' : undefined;
 }

@@ -45,6 +45,8 @@ export interface Said {
   readonly isHalfRequest?: true;
   /** That the service had refused an earlier attempt in the same way, so another one may not help. */
   readonly isRefusedAgain?: true;
+  /** That storage was emptied during a sign-in, after an earlier one had missed stored values too. */
+  readonly isEmptiedAgain?: true;
 }
 
 /** The finding of a rule: a sentence, and the steps that prove it. */
@@ -70,6 +72,7 @@ export const saidBy = (found: readonly (Said | undefined)[]): Said => ({
   ...(found.some((each) => each?.isSentAgain) ? { isSentAgain: true } : {}),
   ...(found.some((each) => each?.isHalfRequest) ? { isHalfRequest: true } : {}),
   ...(found.some((each) => each?.isRefusedAgain) ? { isRefusedAgain: true } : {}),
+  ...(found.some((each) => each?.isEmptiedAgain) ? { isEmptiedAgain: true } : {}),
 });
 
 /** Looks for one thing; undefined if it finds nothing. Never throws for a log from `readLog`. */

@@ -29,7 +29,13 @@ import { valueClearedByPage } from './storage/valueClearedByPage';
 import { valueClearedByTab, valueNeverStored } from './storage/missingValues';
 import { storageKeepsNothing } from './storage/refusedChange';
 import { storageChangedOutside, storageRefusedWrite } from './storage/storageAtEnd';
-import { valueLostAtOnce, noOtherTab, otherValueChangedOutside, valueChangedOutside } from './storage/storedRules';
+import {
+  valueLostAtOnce,
+  noOtherTab,
+  otherValueChangedOutside,
+  storageEmptiedOnReturn,
+  valueChangedOutside,
+} from './storage/storedRules';
 import {
   earlierAddressRefused,
   appRequestIncomplete,
@@ -72,6 +78,7 @@ const rows = {
   valueClearedByPage: { find: valueClearedByPage, refusal: 'instead' },
   valueNeverStored: { find: valueNeverStored, refusal: 'instead' },
   olderTokenKept: { find: olderTokenKept, refusal: 'instead' },
+  storageEmptiedOnReturn: { find: storageEmptiedOnReturn, refusal: 'instead' },
   valueChangedOutside: { find: valueChangedOutside, refusal: 'instead' },
   valueClearedByTab: { find: valueClearedByTab, refusal: 'instead' },
   clockWasSet: { find: clockWasSet, refusal: 'instead' },

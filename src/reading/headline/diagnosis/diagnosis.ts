@@ -64,6 +64,7 @@ export function shownInJson({
   isSentAgain: _isSentAgain,
   isHalfRequest: _isHalfRequest,
   isRefusedAgain: _isRefusedAgain,
+  isEmptiedAgain: _isEmptiedAgain,
   isAskedAgain: _isAskedAgain,
   after: _after,
   departure: _departure,

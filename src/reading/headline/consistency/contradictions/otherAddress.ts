@@ -1,5 +1,6 @@
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
+import { isReturnTo } from 'src/reading/headline/consistency/storage/emptiedOnReturn';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { valueText } from 'src/reading/story/words';
@@ -16,6 +17,8 @@ export const otherAddress: Remark = ({ pages, page, step, trouble }) => {
   if (!trouble || !isOneOf(causes, trouble.cause)) return undefined;
   if (tabPagesUntil(pages, page).some(({ questions }) => questions.some(({ question }) => isDeparture(question))))
     return undefined;
+  const earlier = pages.filter(({ pageLoad }) => pageLoad < page.pageLoad);
+  if (earlier.some((each) => isReturnTo(page, each))) return undefined;
   const before = page.answeredQuestions.filter((each) => each.step < step);
   const arrived = before.find(({ question }) => readsArrival(question));
   const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
@@ -31,7 +34,10 @@ export const otherAddress: Remark = ({ pages, page, step, trouble }) => {
   const own = `${site}.${domain}`;
   const other = host === own ? domain : own;
   const first = before.find(({ question }) => readsKey(question, 'sessionIds'));
-  const isNew = first !== undefined && objectOf(first.answer.value)['sessionIds'] === undefined;
+  const isNew =
+    first !== undefined &&
+    objectOf(first.answer.value)['sessionIds'] === undefined &&
+    !earlier.some((each) => valueAt(each.entries[0].facts, 'host') === host);
   const unused = isNew ? ` No earlier visit was recorded at ${valueText(host)} (sessionIds).` : '';
   return {
     sentence: `${named === undefined ? 'The host is that of' : 'It names'} the site ${valueText(site)}, which ${valueText(other)} may serve too: if it was started there, the provider did not return to the redirect_uri of that start.${unused}`,

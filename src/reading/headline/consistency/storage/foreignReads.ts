@@ -151,7 +151,8 @@ function writtenValues(pages: readonly IndexedPage[]): Written {
   return new Map([...all].map(([name, values]) => [name, [...values.values()]]));
 }
 
-function keepsValues(pages: readonly IndexedPage[]): boolean {
+/** Whether all these page loads stored values in one and the same place of the browser. */
+export function keepsValues(pages: readonly IndexedPage[]): boolean {
   const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));
   const places = pages.flatMap(({ answeredQuestions }) =>
     answeredQuestions.flatMap(({ question, answer }) =>

@@ -1,16 +1,18 @@
 import { type StorageKey, keysOfGroup } from 'src/contract/storageKeys';
-import { uniqueSteps } from 'src/journal/log/step';
+import { stepName, uniqueSteps } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { keysOfClue } from './valueClearedByPage';
+import { emptiedOnReturn } from './emptiedOnReturn';
 import { emptiedFrom, foreignValueText } from './foreignValueText';
 import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 import type { CauseTrait } from 'src/vocabulary/clues';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import { madeByThisTab } from 'src/reading/headline/consistency/contradictions/replacedBy';
 
@@ -85,6 +87,33 @@ export const valueLostAtOnce: Find = ({ pages, tabPages, trouble, end }) => {
   const ended = !trouble || isSuperseded(trouble.cause) ? '' : ` It then ended with “${causeText(trouble)}”.`;
   return { ...found, sentence: `${found.sentence}${ended}` };
 };
+
+/**
+ * Storage was emptied between the departure for a provider and the return, so the page took the start for that of another
+ * browser, or for none. Emptied storage makes a new tab and a new trip, and the site another placeholder.
+ */
+export const storageEmptiedOnReturn: Find<Subject> = ({ pages, page, trouble }) => {
+  const emptied = hasTrait(trouble?.cause, 'ofStoredValue') ? emptiedOnReturn(pages, page) : undefined;
+  if (!trouble || !emptied) return undefined;
+  const { left, missed, keys } = emptied;
+  const [said = ''] = causeText(trouble).split('; ');
+  return {
+    sentence: `Storage was emptied between the departure for the provider (${stepName(left)}) and the return to its redirect_uri: what it had kept was gone, among it ${keys
+      .slice(0, 4)
+      .map((key) => valueText(key))
+      .join(
+        ', ',
+      )}. Perhaps an answer of the host cleared them (Clear-Site-Data), or the browser, an extension or the person deleted the data of the site. The page then ended with “${said}”.`,
+    steps: [missed, left],
+    ...(hasFailedSo(pages, page) ? { isEmptiedAgain: true } : {}),
+  };
+};
+
+/** Whether an earlier page load of the log was refused because of what it had missed in storage, too. */
+const hasFailedSo = (pages: readonly IndexedPage[], page: IndexedPage): boolean =>
+  pages
+    .slice(0, pages.indexOf(page))
+    .some((each) => troublesOf(each).some(({ cause }) => hasTrait(cause, 'ofStoredValue')));
 
 /** A stored value that differs from the one that the pages of the log knew. */
 export const valueChangedOutside: Find<Subject> = (subject) => {

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
+import { tabText } from 'src/reading/brief/tabText';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { eventEntry, logOf } from '__tests__/journal/pageLoads';
+import { loadsOfEmptied } from './emptiedOnReturn';
+
+const rule = 'storageEmptiedOnReturn';
+/** What is said of a return to storage that may have been emptied. */
+const told = (...given: Parameters<typeof loadsOfEmptied>) => {
+  const { chapters } = logOf(...loadsOfEmptied(...given));
+  const pages = pagesOf(chapters);
+  const headline = headlineOf({ chapters, savedBy: 1 });
+  return { ...headline, tab: tabText(headline, pages), advice: adviceOf(headline, pages[1])?.text };
+};
+
+describe('storage that was emptied while the person was with the provider', () => {
+  it('explains a start that the return misses', () => {
+    const { sentence, rules, evidence, tab } = told();
+    expect(rules).toContain(rule);
+    expect(sentence).toContain(
+      'Storage was emptied between the departure for the provider (0.7) and the return to its redirect_uri: what it had kept was gone, among it sessionIds, pending_sign_in.',
+    );
+    expect(sentence).not.toMatch(/another browser|may serve too|No earlier visit/);
+    expect(evidence).toContainEqual({ pageLoad: 0, step: 7 });
+    expect(tab).toBe('tab 1 of 1');
+  });
+
+  it.each<[string, Parameters<typeof loadsOfEmptied>[0]]>([
+    ['the page still found what every page keeps', { found: { sessionIds: ['‹session:1›'] } }],
+    ['the start had not been kept', { outcome: 'superseded' }],
+    ['the page was to return to another host', { redirect: 'https://acme.docs.test/?callback=iicCallback' }],
+    [
+      'the page was to return to another callback',
+      { redirect: 'https://docs.test/?callback=workdocsFederateCallback' },
+    ],
+    ['the browser had stopped to keep values', { place: 'memory' }],
+    ['the cause is about no stored value', { why: 'providerRefused' }],
+  ])('is not assumed if %s', (_what, given) => {
+    expect(told(given).rules ?? []).not.toContain(rule);
+  });
+
+  it.each([
+    ['another host', 'https://acme.docs.test/?callback=iicCallback', true],
+    ['this address', undefined, false],
+  ])(
+    'or not: a host has an earlier visit if the log holds one, which left for a return to %s',
+    (_to, redirect, isOpen) => {
+      const { sentence } = told({ outcome: 'superseded', ...(redirect === undefined ? {} : { redirect }) });
+      expect(sentence).not.toContain('No earlier visit');
+      expect(sentence.includes('may serve too')).toBe(isOpen);
+    },
+  );
+
+  it('leaves two tabs two tabs if it was not emptied', () => {
+    expect(told({ found: { sessionIds: ['‹session:1›'] } }).tab).toBe('tab 2 of 2, by session storage');
+  });
+
+  it('may be a single case, unless an earlier return had missed its start too', () => {
+    expect(told().advice).toBe(catalogues.en['MESSAGES.CAUSE.STORAGE_WIPED']);
+    const before = [eventEntry('signIn/refused', { error: 'error', why: 'otherBrowser' })];
+    expect(told({ before }).advice).toBe(surroundingsAdviceTexts.dataDeleted.en);
+  });
+});

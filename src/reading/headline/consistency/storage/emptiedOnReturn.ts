@@ -1,0 +1,68 @@
+import type { SiteKey, GlobalKey } from 'src/contract/storageKeys';
+import type { Step } from 'src/journal/log/step';
+import { storageHistory } from 'src/journal/log/storageHistory';
+import { textOf, valueAt } from 'src/journal/log/values';
+import { parsedUrl } from 'src/rules/url';
+import { isDeparture } from 'src/vocabulary/questions';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
+import { providerOfCallback, providerOfRoute } from 'src/reading/headline/page/callbackRoute';
+import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { keepsValues } from './foreignReads';
+
+/** A return from a provider to a host whose storage had been emptied since the departure. */
+interface EmptiedReturn {
+  readonly left: Step;
+  /** Where the page first missed what every page of the host keeps. */
+  readonly missed: Step;
+  /** What the page before had kept, and this one missed. */
+  readonly keys: readonly string[];
+}
+
+/** What no page ever removes: only storage as a whole loses it. */
+const ofHost: GlobalKey = 'sessionIds';
+const ofStart: SiteKey = 'pending_sign_in';
+
+/** The redirect_uri with which a page load left for a provider. */
+const redirectOf = (page: IndexedPage): string | undefined => {
+  const sent = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  return sentToProvider(page) && sent && textOf(valueAt(sent.question.args, 'query.redirect_uri'));
+};
+
+/** Whether a page load began at the address to which another one had asked a provider to return. */
+export function isReturnTo(page: IndexedPage, before: IndexedPage): boolean {
+  const asked = redirectOf(before);
+  const address = asked === undefined ? undefined : parsedUrl(asked);
+  if (!address) return false;
+  const { protocol, host, pathname, searchParams } = address;
+  const { facts } = page.entries[0];
+  const isHere = Object.entries({ scheme: protocol, host, path: pathname }).every(
+    ([name, value]) => valueAt(facts, name) === value,
+  );
+  const provider = providerOfCallback(searchParams.get('callback') ?? '');
+  return isHere && provider !== undefined && page.events.some((each) => providerOfRoute(routeOf(each)) === provider);
+}
+
+/** What a page load left in storage, by name: the site is another placeholder once storage was emptied. */
+const leftBy = (page: IndexedPage): ReadonlyMap<string, unknown> =>
+  new Map(storageHistory(page.entries).map(({ key, value }) => [key, value]));
+
+/**
+ * How a page load returned to emptied storage: the one before had left with this redirect_uri, and both its start and
+ * what every page of this host keeps are gone. The tab and the trip are new then too, so they say nothing. Undefined for
+ * any other page load.
+ */
+export function emptiedOnReturn(pages: readonly IndexedPage[], page: IndexedPage): EmptiedReturn | undefined {
+  const before = pages[pages.indexOf(page) - 1];
+  const left = before && sentToProvider(before)?.step;
+  if (!left || !isReturnTo(page, before) || !keepsValues([before, page])) return undefined;
+  const kept = leftBy(before);
+  const seen = new Set<string>();
+  const lost = storageHistory(page.entries).filter(({ key, isReading, readValue }) => {
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst && isReading && readValue === undefined && kept.get(key) !== undefined;
+  });
+  const keys = lost.map(({ key }) => key);
+  const first = lost.find(({ key }) => key === ofHost);
+  return first && keys.includes(ofStart) ? { left, missed: stepOf(page, first), keys } : undefined;
+}
