@@ -1,0 +1,54 @@
+import { type FixedMessage, knownPrefixes, secretRequired } from 'src/contract/failures';
+import { ownRow } from './words';
+
+/** Some exceptions say this, and some sentences do. */
+export const functionRefused = 'a function of the user pool refused it, or failed';
+const flowForbidden = 'the client that the settings name does not allow the way to sign in that they name';
+/** The meaning of each fixed sentence of the user pool that says more than its exception. */
+const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
+  'Access Token has been revoked': 'the user pool had revoked the access token that it got',
+  'Access Token has expired': 'the user pool says that the access token that it got has expired',
+  'Invalid Access Token': 'the user pool does not accept the access token that it got',
+  'Access Token does not have required scopes':
+    'the access token that the user pool got lacks a scope that it requires',
+  'Refresh Token has been revoked': 'the user pool had revoked the refresh token that it got',
+  'Refresh Token has expired': 'the user pool says that the refresh token that it got has expired',
+  'Invalid Refresh Token': 'the user pool does not accept the refresh token that it got',
+  'Attempt limit exceeded, please try after some time.': 'it was tried too often, and works again later',
+  'Password attempts exceeded': 'a wrong password was tried too often, and it works again later',
+  'Request not allowed due to WAF block.':
+    'a firewall in front of the user pool (WAF) blocked the request, before the user pool looked at it',
+  'User is disabled.': 'the user is disabled there',
+  'User password cannot be reset in the current state.': 'the password of this user cannot be reset there now',
+  'Cannot reset password for the user as there is no registered/verified email or phone_number':
+    'the user has no verified e-mail address or phone number there',
+  'Temporary password has expired and must be reset by an administrator.':
+    'the user pool says that the temporary password has expired, and that an administrator must reset it',
+  'Unable to login because of security reasons.':
+    'the user pool did not allow the sign-in, for security reasons of its own',
+  'Invalid session for the user, session is expired.':
+    'the user pool says that the sign-in that it belongs to has expired',
+  'Invalid session for the user.': 'the user pool does not accept the sign-in that it belongs to',
+  'USER_SRP_AUTH is not enabled for the client.': flowForbidden,
+  'USER_SRP_AUTH flow not enabled for this client': flowForbidden,
+  'USER_PASSWORD_AUTH flow not enabled for this client': flowForbidden,
+};
+
+const hasSecret = 'the client that the settings name has a secret, which a page in a browser cannot have';
+/** The meaning of sentences of which only the beginning is fixed. */
+const byBeginning: Readonly<Record<(typeof knownPrefixes)[number], string>> = {
+  'Unable to verify secret hash for client': hasSecret,
+  'PreAuthentication failed with error': functionRefused,
+  'PostAuthentication failed with error': functionRefused,
+  'PreTokenGeneration failed with error': functionRefused,
+  'UserMigration failed with error': functionRefused,
+  'CustomMessage failed with error': functionRefused,
+  'Exceeded daily email limit': 'the user pool or its account may send no more e-mails today',
+  'Password did not conform with policy:': 'the new password that it got does not fit its rules',
+};
+/** What a sentence of the user pool says, whatever its exception; undefined if it says no more than that. */
+export const meaningOfMessage = (message: string): string | undefined => {
+  if (new RegExp(secretRequired).test(message)) return hasSecret;
+  const beginning = knownPrefixes.find((each) => message.startsWith(`${each} `));
+  return beginning ? byBeginning[beginning] : ownRow(bySentence, message);
+};
