@@ -325,6 +325,32 @@ it('a first profile whose challenge has expired ends in a refusal, until the per
   expect(refusal(...expired, again)).toBeUndefined();
 });
 
+it('the refusal of a code for a new password is that of the log, although a refused sign-in still shows', () => {
+  const failure = (code: string, message = '‹message:1›') => ({ kind: 'refused', status: 400, code, message });
+  const noAddress = failure(
+    'InvalidParameterException',
+    'Cannot reset password for the user as there is no registered/verified email or phone_number',
+  );
+  const username = { siteName: 'acme', username: '‹email:1›' };
+  const signIn = [
+    eventEntry('ownLogin/submitted', username, 'person'),
+    eventEntry('ownLogin/refused', { failure: failure('PasswordResetRequiredException') }),
+  ];
+  const forgot = [
+    eventEntry('ownLogin/passwordForgotten', username, 'person'),
+    ...asked('identity.forgotPassword', {}, { outcome: 'failed', failure: noAddress }),
+    eventEntry('resetPassword/codeRefused', { failure: noAddress }),
+  ];
+  const refusal = (...entries: readonly EntryParts[]) =>
+    refusalAtEnd(logOf(withFacts(pageLoad(entries), factsOf())).chapters);
+  expect(refusal(entered('ownLogin'), ...signIn, ...forgot)).toEqual({
+    what: 'reset of the password refused',
+    cause: 'InvalidParameterException',
+  });
+  expect(refusal(entered('ownLogin'), ...forgot, ...signIn)?.what).toBe('own sign-in refused');
+  expect(adviceText('en', entered('ownLogin'), ...signIn, ...forgot)).toBe(adviceTexts.askAdministrator.en);
+});
+
 it('a missing code does not say that the provider signed nobody in: it may stand where the page does not look', () => {
   const came = eventEntry(
     '@@router/LOCATION_CHANGE',

@@ -39,6 +39,13 @@ describe('a failure that rests on a refused request', () => {
     [{ code: 'InvalidPasswordException' }],
     [{ code: 'ResourceNotFoundException' }],
     [{ status: 403 }],
+    [
+      {
+        code: 'InvalidParameterException',
+        message: 'Cannot reset password for the user as there is no registered/verified email or phone_number',
+      },
+    ],
+    [{ code: 'InvalidParameterException', message: 'USER_SRP_AUTH is not enabled for the client.' }],
   ])('is still there if a fact was refused: %j', async (failure) => {
     expect((await verdictOn(failure)).finding).toBe('still there');
   });

@@ -13,16 +13,19 @@ const failureIn = (form: Form): string | undefined => {
   return code ?? kind;
 };
 
-/** The place of a refusal in the state, by kind. */
+/**
+ * The place of a refusal in the state, by kind. A state may hold several: of those that own sign-in shows, the one that
+ * can only have come later stands first, because each submit there clears those of the others.
+ */
 const refusals: readonly (readonly [string, (state: ScreenState) => string | undefined])[] = [
   ['error page', ({ route }) => (route?.route === 'problem' ? (route.params.main_error ?? 'general') : undefined)],
   ['sign-in refused', signInError],
   ['cannot sign in', ({ entry }) => (entry.step === 'cannotSignIn' ? 'missingParameter' : undefined)],
   ['error in the address', (state) => (isSetAside(state) ? undefined : errorOfAddress(state))],
   ['sign-in superseded', superseder],
-  ['own sign-in refused', ({ ownLogin }) => failureIn(ownLogin)],
-  ['first profile refused', ({ updateUser }) => failureIn(updateUser) ?? challengeEnd(updateUser)],
   ['reset of the password refused', ({ resetPassword }) => failureIn(resetPassword)],
+  ['first profile refused', ({ updateUser }) => failureIn(updateUser) ?? challengeEnd(updateUser)],
+  ['own sign-in refused', ({ ownLogin }) => failureIn(ownLogin)],
   ['change of the password refused', ({ changePassword }) => failureIn(changePassword)],
   ['consent cannot be asked', ({ consent }) => (consent.step === 'failed' ? 'failed' : undefined)],
   ['redirect refused', ({ redirect }) => (redirect.step === 'refused' ? redirect.why : undefined)],

@@ -1,6 +1,7 @@
 import { type FailureKind, serverMessages } from 'src/contract/failures';
 import { errorNames } from 'src/contract/uncaught';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { meaningOfMessage } from './poolMessages';
 import { fillPhrase, ownRow, valueText } from './words';
 
 /** The meaning of each kind of failure (spec §8). */
@@ -69,11 +70,20 @@ const formCodes: readonly unknown[] = [
 /** Statuses about the form of a request, unless a code says more (RFC 9110, 15.5). */
 const formStatuses: readonly unknown[] = [400, 405, 411, 413, 414, 415, 422, 431];
 
-/** Whether a service refused the form of a request, and no fact: what was sent is not what it takes at this call. */
-export function refusesForm(failure: unknown): boolean {
+/** Whether a service refused a request with a code or a status about its form, whatever it says besides. */
+export function namesForm(failure: unknown): boolean {
   const { kind, status, code } = objectOf(failure);
   if (provenBy(failure) !== 'refused') return false;
   return formCodes.includes(code) || (kind === 'refused' && code === undefined && formStatuses.includes(status));
+}
+
+/**
+ * Whether a service refused the form of a request, and no fact: what was sent is not what it takes at this call. The
+ * user pool refuses facts too under a code of form; then its sentence says which.
+ */
+export function refusesForm(failure: unknown): boolean {
+  const { message } = objectOf(failure);
+  return namesForm(failure) && !(typeof message === 'string' && meaningOfMessage(message) !== undefined);
 }
 
 /** Whether the page called an answer refused whose status says that it was not (RFC 9110, 15.3). */

@@ -95,7 +95,12 @@ export const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'unan
 
 const expired = 'Temporary password has expired and must be reset by an administrator.' satisfies FixedMessage;
 const notNow = 'User password cannot be reset in the current state.' satisfies FixedMessage;
-const ofAccount: readonly unknown[] = [expired, 'User is disabled.', 'User is not confirmed.'] satisfies FixedMessage[];
+const ofAccount: readonly unknown[] = [
+  expired,
+  'User is disabled.',
+  'User is not confirmed.',
+  'Cannot reset password for the user as there is no registered/verified email or phone_number',
+] satisfies FixedMessage[];
 /**
  * Whether the user pool refuses the account, whatever the person enters. A password that cannot be reset may still be a
  * valid temporary one, unless that has expired before.

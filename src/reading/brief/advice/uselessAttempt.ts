@@ -1,7 +1,7 @@
 import { objectOf, textOf } from 'src/journal/log/values';
 import type { Headline } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPage, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
-import { hasUnusableField, isSameFailure, provenBy, refusesForm } from 'src/reading/story/failures';
+import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
 import { isCredentialRefusal } from 'src/rules/poolFailure';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
@@ -44,7 +44,7 @@ const invalidStatuses: readonly unknown[] = [404, 406, 410];
 function isInvalidRequest(failure: unknown): boolean {
   const { kind, status, code } = objectOf(failure);
   if (provenBy(failure) !== 'refused') return false;
-  if (refusesForm(failure)) return true;
+  if (namesForm(failure)) return true;
   return invalidCodes.includes(code) || (kind === 'refused' && code === undefined && invalidStatuses.includes(status));
 }
 
