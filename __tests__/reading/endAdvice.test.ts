@@ -2,6 +2,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -94,9 +95,11 @@ describe('what the caller is told if nothing failed', () => {
     expect(readOf([events(dropped, found, entered('entry'))]).advice).toBe(endAdviceTexts.pageWaits.en);
   });
   it('is not that the page waits for what they have sent several times', () => {
-    const sent = eventEntry('form/refused', { fields: ['emailId'] }, 'person');
-    expect(readOf([[entered('entry'), sent]]).advice).toBe(endAdviceTexts.pageWaits.en);
-    expect(readOf([[entered('entry'), sent, sent]]).advice).toBeUndefined();
+    const sent = (...fields: readonly string[]) => eventEntry('form/refused', { fields }, 'person');
+    expect(readOf([[entered('entry'), sent('emailId')]]).advice).toBe(endAdviceTexts.pageWaits.en);
+    const twice = [sent('emailId'), sent('emailId')];
+    expect(readOf([[entered('entry'), ...twice]]).advice).toBe(surroundingsAdviceTexts.fieldsRefused.en);
+    expect(readOf([[entered('entry'), sent(), sent()]]).advice).toBeUndefined();
   });
   it('is not that a provider was silent, if an answer came to an address that is no callback', () => {
     const stray = { strayAnswer: { callback: 'workdocsfederatecallback', params: ['code', 'state'] } };

@@ -5,6 +5,7 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
 import { failureIn, pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
 import { refusesForm } from 'src/reading/story/failures';
 import { isCall } from 'src/vocabulary/questions';
 
@@ -82,6 +83,8 @@ function ofFailure(proof: Proof, failure: string): Verdict {
 }
 
 function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdict {
+  const refused = proof.proof === 'reproduces' || proof.proof === 'diverges' ? refusedSubmitAtEnd(log) : undefined;
+  if (refused) return ofRefusedSubmit(refused);
   switch (proof.proof) {
     case 'reproduces':
       return {
@@ -111,13 +114,26 @@ function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdic
   }
 }
 
-/**
- * Whether the log rests on a screen or an adapter: on what a form's own checks refused, or on a failed call, whose
- * request or answer an adapter may have spoilt.
- */
+/** The last submit, if the log ends on a form whose own checks refused it. */
+function refusedSubmitAtEnd(log: Saver & Pick<FlowLog, 'chapters'>): Step | undefined {
+  const pages = pagesOf(log.chapters);
+  const { rules, at } = headlineOfPages(pages, log);
+  const page = rules?.includes('formRefusedByPage') ? pages[at.pageLoad] : undefined;
+  const last = page && refusedSubmits(page, Infinity).at(-1);
+  return page && last && stepOf(page, last);
+}
+
+/** A refused submit is an input: a re-run feeds it in again, whatever today's form accepts. */
+const ofRefusedSubmit = (at: Step): Verdict => ({
+  finding: 'cannot tell',
+  tone: 'open',
+  sentence: `That the form refused what was typed is itself an input of the re-run, at step ${stepName(at)}. Today's form may accept it. ${unseen}`,
+});
+
+/** Whether the log rests on an adapter: on a failed call, whose request or answer it may have spoilt. */
 function restsOnOutside(log: Saver & Pick<FlowLog, 'chapters'>): boolean {
-  const { of, rules, firstFailedCall } = headlineOf(log);
-  return of !== 'end' || firstFailedCall !== undefined || rules?.includes('formRefusedByPage') === true;
+  const { of, firstFailedCall } = headlineOf(log);
+  return of !== 'end' || firstFailedCall !== undefined;
 }
 
 /** A failure that came from outside the flows: a re-run repeats it because it is among the inputs. */

@@ -4,13 +4,14 @@ import type { Headline } from 'src/reading/headline/headline';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import { refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
+import { fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
 import { advancesAppRequest, dropsAppRequest, isAddress, namesAppRequest } from 'src/vocabulary/events';
 import type { OwnAdvice } from './adviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
 import { awaitsResetCode } from './resetCode';
 import type { ServiceAdvice } from './serviceAdviceTexts';
+import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 
 /**
  * The advice for a log in which nothing failed, by how it ends: a text of the page, or one of ours. Undefined if nothing
@@ -19,7 +20,7 @@ import type { ServiceAdvice } from './serviceAdviceTexts';
 export function endAdvice(
   { cause, rules = [], isBug, isSentAgain, isHalfRequest, isAskedAgain, departure, route }: Headline,
   page: IndexedPage,
-): { readonly key: TextKey } | OwnAdvice | EndAdvice | ServiceAdvice | undefined {
+): { readonly key: TextKey } | OwnAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
   const isFaulty = rules.some((rule) => !isHarmless(rule));
   if (isBug) return 'pageFault';
   if (isHalfRequest) return 'requestIncomplete';
@@ -39,7 +40,9 @@ export function endAdvice(
   if (!cause.startsWith('resting.') || route === undefined || goesOnByItself(route)) return undefined;
   if (hasSignedOut(page)) return signedOut;
   // The person has given what the page waits for, and was not understood.
-  if (isAskedAgain || refusedSubmits(page, Infinity).length > 1) return undefined;
+  const refused = refusedSubmits(page, Infinity);
+  if (refused.length > 1 && refused.every((each) => fieldsIn(each).length > 0)) return 'fieldsRefused';
+  if (isAskedAgain || refused.length > 1) return undefined;
   if (isOfReset(route) && awaitsResetCode(page)) return 'codeAwaited';
   return lacksAppRequest(page) ? 'startInApp' : 'pageWaits';
 }

@@ -102,8 +102,10 @@ export function endDiagnosis(
   const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
   const after = before.map((each) => `${each.isContinued ? 'Then' : 'Before that'}: ${sentence(each.text)}`);
   const isWaiting = end.how === 'waiting';
+  // What was typed got no further, whoever is right.
+  const isRefused = findings.some(({ rule }) => rule === 'formRefusedByPage');
   return {
-    sentence: [...(isWaiting ? [] : opened(opening)), ...text, ...after].join(' '),
+    sentence: [...(isWaiting || isRefused ? [] : opened(opening)), ...text, ...after].join(' '),
     causeSentence: [...(opening.isOfCause && !isWaiting ? [opening.text] : []), ...text].join(' '),
     ...(after.length > 0 ? { mentionsEarlier: true } : {}),
     of: 'end',
