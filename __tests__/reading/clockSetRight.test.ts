@@ -4,7 +4,7 @@ import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
-import { eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { asked, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 import { entriesOfClock } from './clockSetRight';
 
@@ -49,5 +49,44 @@ describe('a clock that was wrong', () => {
     const { sentence, circumstances = [] } = told(-45, movedMin, refusal);
     expect(sentence.includes('which may be why')).toBe(isSaid);
     expect(circumstances.includes('clockIsWrong')).toBe(isSaid);
+  });
+});
+
+describe('a clock that was wrong when a sign-in was started, and was not compared since', () => {
+  const minutes = (count: number): number => count * 60_000;
+  const startedLongAgo = eventEntry('signIn/refused', { error: 'error', why: 'startedLongAgo' });
+  /** The refusal of a start so long ago, on a page load after the one on which the clock was so far ahead. */
+  const refusedAfter = (aheadMin: number, passedMin: number) => {
+    const since = 1_000_000_000;
+    const start = [
+      eventEntry('page/clockCompared', { aheadMs: minutes(aheadMin) }, 'browser'),
+      ...asked('storage.write', { site: 'acme', values: { pending_sign_in: { since } } }, 'local'),
+    ];
+    const back = [
+      ...read(['pending_sign_in'], { pending_sign_in: { since } }),
+      ...asked('clock.now', {}, since + minutes(passedMin)),
+      startedLongAgo,
+    ];
+    const loads = [start, back].map((each) => withFacts(pageLoad(each), { ...factsOf(), language: 'en' }));
+    const { chapters } = logOf(...loads);
+    const headline = headlineOf({ chapters });
+    return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[1])?.text };
+  };
+
+  it('explains the time that seems to have passed', () => {
+    const { sentence, rules, advice } = refusedAfter(-25, 26);
+    expect(rules).toContain('clockWasSet');
+    expect(sentence).toContain(
+      "by the host's answer the device's clock was 25 min behind on the page load that began this: it was probably set right in between.",
+    );
+    expect(advice).toBe(catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']);
+  });
+
+  it.each([
+    ['more time had passed than that', -25, 60],
+    ['it was wrong the other way', 25, 26],
+    ['it was right', 0, 26],
+  ])('explains nothing if %s', (_what, aheadMin, passedMin) => {
+    expect(refusedAfter(aheadMin, passedMin).rules ?? []).not.toContain('clockWasSet');
   });
 });

@@ -9,7 +9,7 @@ import { spanText } from 'src/reading/story/words';
 import { movedSinceCompared, readsOfClock, skewIn } from 'src/reading/headline/page/time/clockNow';
 import { type IndexedPage, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
-import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** Causes that compare two moments of the device's clock. */
@@ -35,19 +35,34 @@ function startCompared({ pages, page, step, trouble }: Subject): Step | undefine
   return last && seen.find(({ moment }) => Math.abs(moment - last.moment) <= sameMomentMs);
 }
 
-/** The clock was set between two page loads, by the times of two answers, so a duration may be wrong. */
+/** The clock was wrong when the time began that seems to have passed, and its error is what made it too long. */
+function clockWrongAtStart(subject: Subject): RuleFinding | undefined {
+  const start = startCompared(subject);
+  const page = subject.pages.find(({ pageLoad }) => pageLoad === start?.pageLoad);
+  const skew = page && page !== subject.page ? skewIn(page) : undefined;
+  const passedMs = passedIn(subject);
+  if (!page || !skew || passedMs === undefined || !isClockWrong(skew.aheadMs)) return undefined;
+  if (isTooLong(passedMs + skew.aheadMs, subject)) return undefined;
+  return {
+    sentence: `The page decided that too much time had passed, but by the host's answer the device's clock was ${skewText(skew.aheadMs)} on the page load that began this: it was probably set right in between.`,
+    steps: [stepOf(page, skew)],
+  };
+}
+
+/** The clock was set between two page loads, by the times of the host's answers, so a duration may be wrong. */
 export const clockWasSet: Find<Subject> = (subject) => {
   if (!isOfTime(subject)) return undefined;
   const now = skewIn(subject.page);
+  if (!now) return clockWrongAtStart(subject);
   const from = startCompared(subject)?.pageLoad ?? 0;
   const before = subject.pages
     .filter(({ pageLoad }) => pageLoad >= from && pageLoad < subject.page.pageLoad)
     .flatMap((page) => {
       const skew = skewIn(page);
-      return skew && now && Math.abs(skew.aheadMs - now.aheadMs) > limits.clockSkewMs ? [{ page, ...skew }] : [];
+      return skew && Math.abs(skew.aheadMs - now.aheadMs) > limits.clockSkewMs ? [{ page, ...skew }] : [];
     })
     .at(-1);
-  if (!before || !now) return undefined;
+  if (!before) return undefined;
   return {
     sentence: `The page decided that too much time had passed, but by the host's answers the device's clock was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}: it was set in between, or one of these answers had a wrong time.`,
     steps: [stepOf(subject.page, now), stepOf(before.page, before)],
@@ -78,17 +93,26 @@ function jumpBetween(before: IndexedPage, page: IndexedPage): Jump | undefined {
   return byMs < -limits.clockSkewMs ? { byMs, steps: [stepOf(page, first), stepOf(before, last)] } : undefined;
 }
 
-/** Whether too much time had passed even without these jumps, by the two moments that the page compared. */
-function isTooLongWithout(jumps: readonly Jump[], subject: Subject): boolean {
+/** The time between the two moments that the page compared; undefined if the log does not show both. */
+function passedIn(subject: Subject): number | undefined {
   const { answer, stored } = checkContextOf(subject);
-  const isStart = subject.trouble?.cause === 'signIn.startedLongAgo';
+  const isStart = isOfStart(subject);
   // The same cause may be about the age of a stored code.
-  if (isStart && stored('directory_auth_code_exp')?.value !== undefined) return false;
+  if (isStart && stored('directory_auth_code_exp')?.value !== undefined) return undefined;
   const since = isStart ? valueAt(stored('pending_sign_in')?.value, 'since') : stored('app_access_since')?.value;
   const now = answer('clock.now')?.answer.value;
-  if (typeof since !== 'number' || typeof now !== 'number') return false;
-  const passedMs = now - since - jumps.reduce((sum, { byMs }) => sum + byMs, 0);
-  return Math.abs(passedMs) > (isStart ? limits.directoryPendingMs : limits.appAccessMs);
+  return typeof since === 'number' && typeof now === 'number' ? now - since : undefined;
+}
+
+/** Whether the page refuses so long a time. */
+const isTooLong = (passedMs: number, subject: Subject): boolean =>
+  Math.abs(passedMs) > (isOfStart(subject) ? limits.directoryPendingMs : limits.appAccessMs);
+const isOfStart = ({ trouble }: Subject): boolean => trouble?.cause === 'signIn.startedLongAgo';
+
+/** Whether too much time had passed even without these jumps. */
+function isTooLongWithout(jumps: readonly Jump[], subject: Subject): boolean {
+  const passedMs = passedIn(subject);
+  return passedMs !== undefined && isTooLong(passedMs - jumps.reduce((sum, { byMs }) => sum + byMs, 0), subject);
 }
 
 /**
