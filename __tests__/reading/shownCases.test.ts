@@ -263,12 +263,14 @@ describe('a call that got no answer while another host', () => {
     [asked1, answered1]: readonly number[],
     sent: readonly EntryParts[] = ownLogin,
     served: object = servedApart,
+    before: readonly EntryParts[] = [],
   ) => {
     const [question, answer] = asked('api.organizationByAlias', { alias: 'acme' }, other);
     const context = { region: 'us-east-1' };
     const [signIn, lost] = asked('identity.signIn', {}, { outcome: 'failed', failure });
     return told(
       [
+        ...before,
         { ...question, at: asked1, args: { ...(question['args'] as object), context } },
         { ...answer, at: answered1 },
         { ...signIn, at: 100 },
@@ -286,6 +288,17 @@ describe('a call that got no answer while another host', () => {
     const { sentence, key } = calls(ok, [90, 150]);
     expect(sentence).toContain(`${words} Perhaps this host was down or out of reach, its name or certificate was at`);
     expect(key).toBe(notFinished);
+  });
+  const lostBefore = (at: number): readonly EntryParts[] =>
+    asked('identity.signIn', {}, { outcome: 'failed', failure }).map((entry) => ({ ...entry, at }));
+  it('answered between two attempts is not blamed on the connection either', () => {
+    const { sentence, key } = calls(ok, [50, 99], ownLogin, servedApart, lostBefore(10));
+    expect(sentence).toContain(
+      `${words} None of the 2 calls to this host on this page load got a readable answer. Perhaps this host was down`,
+    );
+    expect(key).toBe(notFinished);
+    // Long before, the connection may have been another.
+    expect(calls(ok, [50, 99], ownLogin, servedApart, lostBefore(-9000)).sentence).not.toContain(words);
   });
   it('would answer under another address is not said', () => {
     const userPool = { ...servedApart.userPool, endpoint: 'https://api.test/pool/' };

@@ -79,7 +79,7 @@ export const possibleCauses: Remark = (subject) => {
   const other = alike.length > 0 ? undefined : answeredMeanwhile(subject.page, failed);
   if (other)
     return {
-      sentence: `Meanwhile another host answered ${callText(other.question)}, so the connection itself worked. Perhaps this host was down or out of reach, its name or certificate was at fault, something on the way, an extension or a Content-Security-Policy blocked the call, CORS headers were missing, or the answer was a redirect, which the page does not follow.`,
+      sentence: `Meanwhile another host answered ${callText(other.question)}, so the connection itself worked.${everyCallText(subject.page, failed)} Perhaps this host was down or out of reach, its name or certificate was at fault, something on the way, an extension or a Content-Security-Policy blocked the call, CORS headers were missing, or the answer was a redirect, which the page does not follow.`,
       steps: [stepOf(subject.page, other)],
     };
   const often = timesText(alike.length);
@@ -113,22 +113,41 @@ function listOf(reached: Reached | undefined, failed: AnsweredQuestion, isHere: 
 /** The last attempts are enough, and keep the search for an answer short. */
 const maxAttempts = 3;
 
-/**
- * The answer of another host that came while this one gave none, in one or more attempts: the connection worked then.
- * Undefined if there was none, or if this host answered anything in the page load.
- */
-export function answeredMeanwhile(page: IndexedPage, failed: AnsweredQuestion): AnsweredQuestion | undefined {
+/** Two attempts that failed within this time show one and the same trouble. */
+const oneTroubleMs = 9000;
+
+/** The calls of a page load to the host of a failed one. */
+function callsOfHost(page: IndexedPage, failed: AnsweredQuestion): readonly AnsweredQuestion[] {
   const nameOf = ({ question }: AnsweredQuestion): string | undefined =>
     calledOrigin(page, question) ?? hostOf(question);
-  const host = nameOf(failed);
-  const calls = page.answeredQuestions.filter(({ question }) => isCall(question));
-  const own = calls.filter((each) => nameOf(each) === host);
+  return page.answeredQuestions.filter((each) => isCall(each.question) && nameOf(each) === nameOf(failed));
+}
+
+/** That every call to this host failed, if there were several. */
+function everyCallText(page: IndexedPage, failed: AnsweredQuestion): string {
+  const own = callsOfHost(page, failed);
+  return own.length > 1 && own.every(({ answer }) => isLost(answer))
+    ? ` None of the ${own.length.toString()} calls to this host on this page load got a readable answer.`
+    : '';
+}
+
+/**
+ * The answer of another host that came while this one gave none, in one or more attempts, or between two of them: the
+ * connection worked then. Undefined if there was none, or if this host answered anything in the page load.
+ */
+export function answeredMeanwhile(page: IndexedPage, failed: AnsweredQuestion): AnsweredQuestion | undefined {
+  const own = callsOfHost(page, failed);
   const attempts = own.filter(({ step, answer }) => step <= failed.step && isLost(answer)).slice(-maxAttempts);
   if (own.some(isAnsweredByHost)) return undefined;
-  return calls.find(
+  const spans = attempts.map(({ question, answer }, index) => {
+    const next = attempts[index + 1]?.question.at ?? Infinity;
+    return { from: question.at, until: next - answer.at <= oneTroubleMs ? next : answer.at };
+  });
+  return page.answeredQuestions.find(
     (each) =>
+      isCall(each.question) &&
       isAnsweredByHost(each) &&
-      attempts.some(({ question, answer }) => each.answer.at >= question.at && each.question.at <= answer.at),
+      spans.some(({ from, until }) => each.answer.at >= from && each.question.at <= until),
   );
 }
 
