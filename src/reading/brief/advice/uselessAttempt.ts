@@ -33,7 +33,12 @@ export function uselessBecause(
 }
 
 /** Rules that find the same fault in each answer. */
-const unusable = ['everyAnswerIncomplete', 'everyAnswerMalformed', 'fieldOfOtherType'] as const;
+const unusable = [
+  'everyAnswerIncomplete',
+  'everyAnswerMalformed',
+  'fieldOfOtherType',
+  'passwordAddressUnusable',
+] as const;
 
 /** Exceptions about a request that no person can change, apart from those about its form. */
 const invalidCodes: readonly unknown[] = ['ResourceNotFoundException', ...setupErrors];
