@@ -1,5 +1,5 @@
 import { lacksRegion } from 'src/reading/headline/consistency/calls/assumptionRules';
-import { lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
+import { hasLoadedOthers, lacksFileOnly } from 'src/reading/headline/consistency/calls/missingFile';
 import { lacksOwnScheme } from 'src/reading/headline/consistency/calls/nearestAddress';
 import { regionNamedBy } from 'src/reading/headline/consistency/calls/unknownEntity';
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
@@ -46,7 +46,8 @@ export function ownAdvice(
   const calls = decidingAnswers(headline, page);
   const refusedSignIn = calls.find(({ question }) => signsInAtPool(question));
   if (refusedSignIn && isRefusedPassword(trouble) && awaitsResetCode(page, refusedSignIn.step)) return 'codeAwaited';
-  if (trouble && calls.some((each) => lacksFileOnly(page, each))) return 'fileMissing';
+  const isFileMissing = cause === ('errorPage.codeMissing' satisfies CauseId) && hasLoadedOthers(tabPages.slice(-2));
+  if (isFileMissing || (trouble && calls.some((each) => lacksFileOnly(page, each)))) return 'fileMissing';
   const single = rules.includes('answerNotReadable') ? calls.find((each) => answeredAround(page, each)) : undefined;
   if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';
   const stays = uselessBecause(headline, page, tabPages);

@@ -12,15 +12,19 @@ const loadsCode = ({ question }: { readonly question: Question }): boolean => is
 /** Whether the code of a call was a file that could not be loaded. */
 const isOfMissingFile = ({ answer }: AnsweredQuestion): boolean => unansweredKind(failureIn(answer)) === 'network';
 
+/** Whether some page loads got other files of the page. */
+export const hasLoadedOthers = (pages: readonly IndexedPage[]): boolean =>
+  pages.some(({ answeredQuestions }) =>
+    answeredQuestions.some((each) => loadsCode(each) && failureIn(each.answer) === undefined),
+  );
+
 /** Which file could not be loaded, and whether others from the same host were. */
 export const missingFile: Remark = (subject) => {
   const { pages, page, step, trouble } = subject;
   const call = failedAnswer(subject);
   const loads = page.answeredQuestions.filter((each) => each.step < step && loadsCode(each));
   const before = tabPagesBefore(pages, page).at(-1);
-  const others = [...(before ? [before] : []), page].flatMap(({ answeredQuestions }) => answeredQuestions);
-  const isAlone = others.some((each) => loadsCode(each) && failureIn(each.answer) === undefined);
-  const causes = isAlone
+  const causes = hasLoadedOthers([...(before ? [before] : []), page])
     ? 'Other files of the page were loaded: perhaps this one is missing on the host, as after a new release, something in the browser blocks it, or the network failed in between.'
     : 'Perhaps the network failed, or the files are missing on the host, as after a new release.';
   if (call && isOfMissingFile(call)) return { sentence: causes, steps: [stepOf(page, call)] };
