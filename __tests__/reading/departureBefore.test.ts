@@ -9,6 +9,10 @@ import {
   read,
   withFacts,
 } from '__tests__/journal/pageLoads';
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 
 const documents = 'https://docs.example/workdocs/';
@@ -81,16 +85,24 @@ describe('the entry form, opened anew after a hand-over', () => {
 
   it('says that a provider was back too soon for anybody to type a password', () => {
     const store = { trip: 'trip', savedAt: 100_000 };
-    const told = (now: number): string => {
+    const logAt = (now: number) => {
       const sent = pageLoad([arrived('entry'), submitted, ...forProvider]);
       const secrets = asked('browser.arrivalSecrets', {}, { code: '‹code:1›' });
       const came = [...secrets, ...read(['store'], { store }), ...asked('clock.now', {}, now), ...stored('federate')];
-      return sentenceOf(sent, pageLoad([arrived('federateCallback'), ...came, ...handedOver]), opened);
+      return logOf(sent, pageLoad([arrived('federateCallback'), ...came, ...handedOver]), opened);
+    };
+    const told = (now: number): string => headlineOf(logAt(now)).sentence;
+    const advised = (now: number): string | undefined => {
+      // These page loads do not tell all that a flow does.
+      const { isBug: _isBug, rules: _rules, ...headline } = headlineOf(logAt(now));
+      return adviceOf(headline, pagesOf(logAt(now).chapters)[2])?.text;
     };
     const words =
       'It answered within 527 ms, too soon for anybody to type a password there, so it probably used a session of its own';
     expect(told(100_527)).toContain(`${decided} ${words}, perhaps somebody else's. ${noApp}`);
     expect(told(102_000)).toContain(`${decided} ${noApp}`);
+    expect(advised(100_527)).toBe(surroundingsAdviceTexts.otherAccount.de);
+    expect(advised(102_000)).toBe(endAdviceTexts.pageWaits.de);
   });
 
   it('does not name a provider if the page continued a stored session', () => {

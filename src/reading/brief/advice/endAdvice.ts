@@ -36,6 +36,7 @@ export function endAdvice(
     if (departure.isSentBack) return undefined;
     // Somebody who opened the page again may have been signed out elsewhere since.
     if (isBack) return 'signedIn';
+    if (departure.isSilent) return 'otherAccount';
   }
   if (!cause.startsWith('resting.') || route === undefined || goesOnByItself(route)) return undefined;
   if (hasSignedOut(page)) return signedOut;

@@ -1,7 +1,7 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about what the browser, a form, the provider or a message did, and no service. */
-export type SurroundingsAdvice = 'dataDeleted' | 'fieldsRefused';
+export type SurroundingsAdvice = 'dataDeleted' | 'fieldsRefused' | 'newestCode' | 'otherAccount';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readonly<Record<Language, string>>>> = {
@@ -26,5 +26,28 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     'pt-br':
       'Esta página não aceita o que você informou. Verifique os campos que mostram uma mensagem. Se estiverem corretos, tentar novamente pode não resolver: consulte o seu administrador.',
     'zh-cn': '此页面未接受您输入的内容。请检查显示消息的字段。如果内容正确，重试可能无济于事，请咨询管理员。',
+  },
+  newestCode: {
+    de: 'Der Dienst hat den Code nicht akzeptiert. Es wurden mehrere Codes gesendet, und nur der aus der neuesten Nachricht gilt. Verwenden Sie diesen oder fordern Sie einen neuen an.',
+    en: 'The service did not accept the code. Several codes were sent, and only the one in the newest message counts. Use that one, or have a new one sent.',
+    es: 'El servicio no aceptó el código. Se enviaron varios códigos y solo vale el del mensaje más reciente. Use ese o solicite uno nuevo.',
+    fr: 'Le service n’a pas accepté le code. Plusieurs codes ont été envoyés, et seul celui du message le plus récent est valable. Utilisez celui-ci ou demandez-en un nouveau.',
+    ja: 'サービスが確認コードを受け付けませんでした。確認コードが複数回送信されており、最新のメッセージのものだけが有効です。それを使用するか、新しい確認コードを取得してください。',
+    ko: '서비스에서 인증 코드를 수락하지 않았습니다. 인증 코드가 여러 번 전송되었으며 가장 최근 메시지의 코드만 유효합니다. 그 코드를 사용하거나 새 인증 코드를 받으세요.',
+    'pt-br':
+      'O serviço não aceitou o código. Vários códigos foram enviados, e só vale o da mensagem mais recente. Use esse ou peça um novo.',
+    'zh-cn': '服务未接受验证码。已发送多个验证码，只有最新消息中的验证码有效。请使用该验证码，或获取新的验证码。',
+  },
+  otherAccount: {
+    de: 'Die Anmeldeseite Ihrer Organisation hat Sie angemeldet, ohne zu fragen. Wenn das ein anderes Konto ist, melden Sie sich dort ab oder öffnen Sie diese Seite in einem privaten Fenster.',
+    en: 'Your organisation’s sign-in page signed you in without asking. If that is another account, sign out there, or open this page in a private window.',
+    es: 'La página de inicio de sesión de su organización inició la sesión sin preguntar. Si se trata de otra cuenta, cierre la sesión allí o abra esta página en una ventana privada.',
+    fr: 'La page de connexion de votre organisation vous a connecté sans rien demander. S’il s’agit d’un autre compte, déconnectez-vous-y ou ouvrez cette page dans une fenêtre privée.',
+    ja: '組織のサインインページが、確認なしでサインインを行いました。別のアカウントの場合は、組織のサインインページでサインアウトするか、このページをプライベートウィンドウで開いてください。',
+    ko: '조직의 로그인 페이지에서 묻지 않고 로그인되었습니다. 다른 계정이라면 그곳에서 로그아웃하거나 이 페이지를 시크릿 창에서 여세요.',
+    'pt-br':
+      'A página de login da sua organização fez o login sem perguntar. Se for outra conta, saia de lá ou abra esta página em uma janela anônima.',
+    'zh-cn':
+      '您的组织的登录页面未经询问就完成了登录。如果登录的是其他账户，请在该页面退出登录，或在隐私窗口中打开此页面。',
   },
 };

@@ -41,6 +41,8 @@ export interface Departure {
   readonly done?: EndName;
   /** The place seems to send people back. */
   readonly isSentBack?: true;
+  /** The provider had answered too soon for anybody to sign in there. */
+  readonly isSilent?: true;
 }
 interface DepartureBefore extends LogEnd {
   readonly departure: Departure;
@@ -79,6 +81,7 @@ export function departureBefore(pages: readonly IndexedPage[], told: readonly St
   const departure = {
     ...(done ? { done: done.name } : {}),
     ...(sentBack.length > 0 ? { isSentBack: true as const } : {}),
+    ...(isAway && whoDecided(own, methodOf(before)).length > 1 ? { isSilent: true as const } : {}),
   };
   return [
     {
@@ -157,9 +160,7 @@ function cameBackText(own: readonly IndexedPage[]): readonly string[] {
 function unknownAfterLeaving(own: readonly IndexedPage[], before: IndexedPage, args: unknown): readonly string[] {
   const beyond = 'What happened there is not in this log';
   if (valueAt(args, 'query.load_user_info') === undefined) return [beyond];
-  const method = before.questions
-    .flatMap(({ question }) => valueAt(question.args, 'values.session.method') ?? [])
-    .at(-1);
+  const method = methodOf(before);
   const isNamed = own.some(({ events }) => events.some(({ event }) => isAddress(event) && namesApp(event.payload)));
   const submit = own
     .flatMap(({ events }) => events.filter(({ event }) => submitsEntry(event) || submitsEntryByItself(event)))
@@ -172,6 +173,10 @@ function unknownAfterLeaving(own: readonly IndexedPage[], before: IndexedPage, a
     ...(isNamed ? [] : ['No address in this log had named an app that waits for an answer']),
   ];
 }
+
+/** How the person of the session that a page load stored had signed in. */
+const methodOf = ({ questions }: IndexedPage): unknown =>
+  questions.flatMap(({ question }) => valueAt(question.args, 'values.session.method') ?? []).at(-1);
 
 const namesApp = (payload: unknown): boolean =>
   ['code_challenge', 'application_id'].some((name) => valueAt(payload, `params.${name}`) !== undefined);
