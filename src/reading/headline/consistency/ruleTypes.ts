@@ -47,6 +47,8 @@ export interface Said {
   readonly isRefusedAgain?: true;
   /** That storage was emptied during a sign-in, after an earlier one had missed stored values too. */
   readonly isEmptiedAgain?: true;
+  /** That several codes had been sent to the person, of which only the newest counts. */
+  readonly hasSeveralCodes?: true;
 }
 
 /** The finding of a rule: a sentence, and the steps that prove it. */
@@ -73,6 +75,7 @@ export const saidBy = (found: readonly (Said | undefined)[]): Said => ({
   ...(found.some((each) => each?.isHalfRequest) ? { isHalfRequest: true } : {}),
   ...(found.some((each) => each?.isRefusedAgain) ? { isRefusedAgain: true } : {}),
   ...(found.some((each) => each?.isEmptiedAgain) ? { isEmptiedAgain: true } : {}),
+  ...(found.some((each) => each?.hasSeveralCodes) ? { hasSeveralCodes: true } : {}),
 });
 
 /** Looks for one thing; undefined if it finds nothing. Never throws for a log from `readLog`. */

@@ -65,6 +65,7 @@ export function shownInJson({
   isHalfRequest: _isHalfRequest,
   isRefusedAgain: _isRefusedAgain,
   isEmptiedAgain: _isEmptiedAgain,
+  hasSeveralCodes: _hasSeveralCodes,
   isAskedAgain: _isAskedAgain,
   after: _after,
   departure: _departure,

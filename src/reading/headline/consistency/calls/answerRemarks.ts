@@ -5,6 +5,7 @@ import type { Find, Remark, Subject } from 'src/reading/headline/consistency/rul
 import { sentence, spanText, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, questionName, requestsResetCode } from 'src/vocabulary/questions';
 import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { answeredWithoutToken, failedAnswer, spentBy } from './callRules';
 
@@ -21,24 +22,39 @@ export const passwordAddressUnusable: Find<Subject> = ({ page, step, trouble }) 
   };
 };
 
-/** A verification code was refused after several had been asked for: only the newest counts. */
-export const severalCodes: Remark = ({ page, step, trouble }) => {
+/**
+ * A verification code was refused after several had been asked for: only the newest counts. The order of two tabs is not
+ * known.
+ */
+export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
   if (!/^resetPassword\.refused\.(?:CodeMismatch|ExpiredCode)Exception$/.test(trouble?.cause ?? '')) return undefined;
   const before = page.answeredQuestions.filter((each) => each.step < step);
-  const refused = before.filter(({ question }) => isQuestion(question, 'identity.confirmPassword')).at(-1);
-  const sent = before.filter(
-    ({ question, answer }) =>
-      requestsResetCode(question) &&
-      failureIn(answer) === undefined &&
-      // The code of one address is not that of another.
-      valueAt(question.args, 'username') === valueAt(refused?.question.args, 'username'),
+  const tried = before.filter(({ question }) => isQuestion(question, 'identity.confirmPassword'));
+  const refused = tried.at(-1);
+  const own = tabPagesUntil(pages, page);
+  const others = pages.filter((each) => each.entries[0].tab !== page.entries[0].tab);
+  const sent = [...others, ...own].flatMap((each) =>
+    each.answeredQuestions
+      .filter((answered) => (each !== page || answered.step < step) && sendsCode(answered, refused))
+      .map((answered) => ({ page: each, answered })),
   );
   if (sent.length < 2) return undefined;
+  const code = valueAt(refused?.question.args, 'verificationCode');
+  const isSame = tried.slice(0, -1).some(({ question }) => valueAt(question.args, 'verificationCode') === code);
+  const isHere = sent.every((each) => each.page === page);
+  const where = sent.some((each) => others.includes(each.page)) ? ', not all of them in this tab' : '';
   return {
-    sentence: `On this page ${sent.length.toString()} codes had been asked for, and only the newest counts: the one that was typed may be from an earlier message.`,
-    steps: sent.slice(-2).map((each) => stepOf(page, each)),
+    sentence: `${isHere ? 'On this page' : 'In this log'} ${sent.length.toString()} codes had been asked for${where}, and only the newest counts: the one that was typed may be from an earlier message.${code !== undefined && isSame ? ' The same code had been refused before.' : ''}`,
+    steps: sent.slice(-2).map((each) => stepOf(each.page, each.answered)),
+    hasSeveralCodes: true,
   };
 };
+
+/** Whether a code was sent to the person whose code was refused: that of one address is not that of another. */
+const sendsCode = ({ question, answer }: AnsweredQuestion, refused: AnsweredQuestion | undefined): boolean =>
+  requestsResetCode(question) &&
+  failureIn(answer) === undefined &&
+  valueAt(question.args, 'username') === valueAt(refused?.question.args, 'username');
 
 /** How long the user pool accepts a code for a new password (Amazon Cognito, ForgotPassword). */
 const codeLifetimeMs = 3_600_000;

@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  honestLoad,
+  logOf,
+  pageLoad,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+const english = { ...factsOf(), language: 'en' };
+/** What is said and advised of a page load, after others of another tab. */
+function told(entries: readonly EntryParts[], ...others: readonly (readonly EntryParts[])[]) {
+  const { chapters } = logOf(
+    ...others.map((each) => withFacts(pageLoad(each, 'tab2'), english)),
+    withFacts(honestLoad(entries), english),
+  );
+  const headline = headlineOf({ chapters, savedBy: chapters.length - 1 });
+  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[chapters.length - 1])?.text };
+}
+
+describe('a code that the user pool refused', () => {
+  const sends = (username: string) => asked('identity.forgotPassword', { username }, { outcome: 'ok', value: {} });
+  const failed = refused('refused', 400, { code: 'CodeMismatchException', message: '‹message:1›' });
+  const tries = (verificationCode: string): readonly EntryParts[] => [
+    ...asked('identity.confirmPassword', { username: '‹email:1›', verificationCode }, failed),
+    eventEntry('resetPassword/refused', { failure: failed.failure }),
+  ];
+  const here = [...sends('‹email:1›'), entered('forgotPassword'), ...tries('‹verificationCode:1›')];
+  const words = 'In this log 2 codes had been asked for, not all of them in this tab, and only the newest counts';
+
+  it('may be older than one for which another tab had asked', () => {
+    const { sentence, advice } = told(here, sends('‹email:1›'));
+    expect(sentence).toContain(words);
+    expect(sentence).not.toContain('The same code');
+    expect(advice).toBe(surroundingsAdviceTexts.newestCode.en);
+  });
+
+  it('is not compared with that of another person', () => {
+    const { sentence, advice } = told(here, sends('‹email:2›'));
+    expect(sentence).not.toContain('codes had been asked for');
+    expect(advice).toBe(adviceTexts.codeRefused.en);
+  });
+
+  it.each([
+    ['‹verificationCode:1›', true],
+    ['‹verificationCode:2›', false],
+  ])('is the one of the attempt before, or not: %s', (code, isSame) => {
+    const { sentence } = told([...here, ...tries(code)], sends('‹email:1›'));
+    expect(sentence.includes('The same code had been refused before.')).toBe(isSame);
+  });
+});
+
+it('an address for changing the password that the page cannot open stays so', () => {
+  const answer = { outcome: 'ok', value: { ChangePasswordUrl: 'sso.globex.test/change' } };
+  const refusal = eventEntry('signIn/refused', { error: 'getChangePasswordURLError', why: 'incompleteAnswer' });
+  const screen = entered('entry', { error: 'getChangePasswordURLError' });
+  const { rules, advice } = told([entered('changePassword'), ...asked('api.passwordUrl', {}, answer), refusal, screen]);
+  expect(rules).toContain('passwordAddressUnusable');
+  expect(advice).toBe(serviceAdviceTexts.answerUnusable.en);
+});
+
+describe('the file of a screen that could not be loaded', () => {
+  const load = (route: string, value: unknown) => asked('code.load', { route }, value);
+  const lost = load('consent', { outcome: 'failed', failure: { kind: 'network', status: -1 } });
+  const shown = entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.REDIRECT' });
+  const failure = eventEntry('page/codeMissing', { route: 'consent', failure: { kind: 'network', status: -1 } });
+  it('may be blocked if others were loaded', () => {
+    const loaded = load('entry', { outcome: 'ok' });
+    expect(told([...loaded, ...lost, failure, shown]).advice).toBe(adviceTexts.fileMissing.en);
+    expect(told([...lost, failure, shown]).advice).not.toBe(adviceTexts.fileMissing.en);
+  });
+});
