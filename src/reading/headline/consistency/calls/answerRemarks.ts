@@ -76,7 +76,7 @@ export const codeTooOld: Remark = ({ page, step, trouble }) => {
   const clockMs = then === undefined || now === undefined ? 0 : now - then;
   const ms = Math.max(ownMs, clockMs);
   if (ms < codeLifetimeMs) return undefined;
-  const clock = ownMs < codeLifetimeMs ? "by the device's clock " : '';
+  const clock = ownMs < codeLifetimeMs ? "according to the device's clock " : '';
   return {
     sentence: sentence(
       `${clock}the newest code had been asked for ${spanText(ms)} before, and Amazon Cognito accepts a code for an hour`,
