@@ -10,7 +10,8 @@ const fieldDescriptions: { readonly [F in Field]-?: string } = {
   SessionId: 'a random id of the newest page load in this browser; the last five are stored',
   Stage: '`prod`, `beta` and so on',
   Region: 'the region of the calls',
-  OrganizationId: "the service's own opaque id of the organisation, once an answer gave it; else the one stored for the site",
+  OrganizationId:
+    "the service's own opaque id of the organisation, once an answer gave it; else the one stored for the site",
   UserId: "the service's own opaque id of the user, once an answer gave it",
   Timestamp: 'when it happened: ISO 8601, UTC',
   OS: 'family of the operating system',
