@@ -70,6 +70,13 @@ describe('logs of a stack on one machine', () => {
     );
   });
 
+  it('do not differ in the port that an app on the device has chosen, and differ in its path', () => {
+    const on = (port: string, path: string): Journal =>
+      texts(fromApp(path), (text) => text.replace(/apps\.localhost:\d+/g, `127.0.0.1:${port}`));
+    expect(compare(on('4000', 'notes'), on('53000', 'notes'))).not.toHaveProperty('firstInput');
+    expect(compare(on('4000', 'a'), on('53000', 'b')).firstInput?.why).toContain('http://127.0.0.1:53000/b instead of');
+  });
+
   it('differ in the port of something that no setting names', () => {
     const on = (port: string): Journal =>
       texts(fromApp('notes'), (text) => text.replace(/apps\.localhost:\d+/g, `localhost:${port}`));

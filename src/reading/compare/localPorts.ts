@@ -4,9 +4,13 @@ import { eachText, objectOf } from 'src/journal/log/values';
 /** A host of a stack on one machine, with its port, also within a query. */
 const local = /\b(localhost(?::|%3A))(\d+)(?!\d)/gi;
 
+/** The port of an app on the person's device, which the app may choose anew each time (RFC 8252, 7.3). */
+const loopback = /((?:127\.0\.0\.1|\[::1\]|%5B%3A%3A1%5D)(?::|%3A))(\d+)/gi;
+
 /**
- * A journal with the ports of another one, if both come from a stack on one machine, whose services get other ports each
- * time. Ports that no setting names, such as that of an app on the person's device, stay.
+ * A journal with the ports of another one: those of a stack on one machine, whose services get other ports each time,
+ * and those of an app on the person's device, in the order in which they occur. Ports of `localhost` that no setting
+ * names stay.
  */
 export function withPortsOf(one: Journal, other: Journal): Journal {
   const [ports, others] = [portsOf(one), portsOf(other)];
@@ -16,9 +20,14 @@ export function withPortsOf(one: Journal, other: Journal): Journal {
       return there === undefined || there === port ? [] : [[port, there] as const];
     }),
   );
-  if (renamed.size === 0) return one;
+  const appPorts = appPortsOf(one);
+  const otherAppPorts = appPortsOf(other);
+  const ofApp = new Map(appPorts.map((port, at) => [port, otherAppPorts[at] ?? port]));
+  if (renamed.size + ofApp.size === 0) return one;
   const change = (text: string): string =>
-    text.replace(local, (_all, host: string, port: string) => host + (renamed.get(port) ?? port));
+    text
+      .replace(local, (_all, host: string, port: string) => host + (renamed.get(port) ?? port))
+      .replace(loopback, (_all, host: string, port: string) => host + (ofApp.get(port) ?? port));
   return one.map((load) => eachText(load, change) as PageLoadEntries);
 }
 
@@ -31,4 +40,15 @@ function portsOf(journal: Journal): ReadonlyMap<string, string> {
   };
   collect(objectOf(journal[0]?.[0].facts)['served'], '');
   return ports;
+}
+
+/** The ports of loopback addresses, each once, in the order in which they occur. */
+function appPortsOf(journal: Journal): readonly string[] {
+  const ports = new Set<string>();
+  for (const load of journal)
+    eachText(load, (text) => {
+      for (const [, , port = ''] of text.matchAll(loopback)) ports.add(port);
+      return text;
+    });
+  return [...ports];
 }
