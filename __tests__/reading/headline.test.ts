@@ -333,6 +333,10 @@ describe('a headline', () => {
     expect(said(came(['state', 'code']), failure)).toBe(plain.replace(nothing, '') + besides);
     expect(said(came(['state', 'code']), came([]), failure)).toBe(plain);
     expect(said(came(['state', 'code']), entered('entry', { error: 'error' }))).not.toContain('Besides');
+    // The page acts on the one whatever its value, and ignores the other.
+    const entry = { route: 'entry', params: {}, refused: ['check_auth_redirect', 'client_type'] };
+    const opened = eventEntry('@@router/LOCATION_CHANGE', entry, 'browser');
+    expect(said(opened, failure)).toContain('the page ignored client_type in the address');
   });
 
   it('names the change that storage refused, if that is why nothing can be stored', () => {

@@ -1,3 +1,4 @@
+import { type Param, routeIds, routes } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/shape';
 import { isClockWrong } from 'src/rules/clock';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
@@ -115,7 +116,15 @@ function unreadableOf({ page, step }: Trouble): string | undefined {
 function refusedNamesOf({ page, step, row }: Trouble): string | undefined {
   if (row.clues.some(isAboutAddress)) return undefined;
   const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
-  return listed(objectOf(address?.event.payload)['refused']);
+  const { route, refused } = objectOf(address?.event.payload);
+  return listed(textsOf(refused).filter((name) => !isHeeded(route, name)));
+}
+
+/** Whether a page acts on a parameter even if it refuses its value (`refusedAs` of src/contract/routes.ts). */
+function isHeeded(route: unknown, name: string): boolean {
+  const id = routeIds.find((each) => each === route);
+  const params: Readonly<Record<string, Param | undefined>> = id === undefined ? {} : routes[id].params;
+  return params[name]?.refusedAs !== undefined;
 }
 
 function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]): Words {
