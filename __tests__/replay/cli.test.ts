@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { AnswerEntry, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
+import { goodWorld, signInFromStart } from '__tests__/replay/world/person';
 import { type CommandIo, replayCommand } from 'src/support/cli/command';
 import { CannotReplay, type Options, optionsOf } from 'src/support/cli/options';
 import { widthOf, wrap } from 'src/reading/story/columns';
@@ -338,6 +339,16 @@ describe('exit status', () => {
     const { status, text: said } = await run({ 'log.json': older }, { quiet: true });
     expect(said).toContain('fail the same way');
     expect(status).toBe(0);
+  });
+
+  it('is 1 if the log does not show whether a failure is still there, but not for a journey that runs as recorded', async () => {
+    const failure = { kind: 'refused', status: 400, code: 'InvalidParameterException' } as const;
+    const world = goodWorld('own', { identity: { signIn: { outcome: 'failed', failure } } });
+    await signInFromStart(world, 'own');
+    const doubtful = (await world.recorded()).log;
+    const { status, text } = await run(of(doubtful));
+    expect(text).toMatch(/^CANNOT TELL /m);
+    expect([status, (await run(of(keptAs(doubtful, 'journey')))).status]).toEqual([1, 0]);
   });
 
   it('is that of the re-run without it, whatever the log is kept as', async () => {

@@ -61,7 +61,9 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
       : resultText(kept, result, { ...options, isTest: isTestOf(log, options), build: io.build }, io.format),
   );
   if (result.bisect) return bisectStatus[result.bisect.mark];
-  return proof.proof === 'reproduces' ? exitStatus.same : exitStatus.diverges;
+  // A kept journey passes if it runs as recorded, whatever the run proves of a failure in it.
+  const isSame = proof.proof === 'reproduces' && (log.keptAs === 'journey' || !judged.isDoubtful);
+  return isSame ? exitStatus.same : exitStatus.diverges;
 }
 
 /** The folder of this build's kept journeys. */
