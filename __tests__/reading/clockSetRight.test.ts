@@ -77,7 +77,7 @@ describe('a clock that was wrong when a sign-in was started, and was not compare
     const { sentence, rules, advice } = refusedAfter(-25, 26);
     expect(rules).toContain('clockWasSet');
     expect(sentence).toContain(
-      "by the host's answer the device's clock was 25 min behind on the page load that began this: it was probably set right in between.",
+      "by the host's answer the device's clock was 25 min behind on the page load that began this: if it has been set right in between, hardly any time had passed.",
     );
     expect(advice).toBe(catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']);
   });

@@ -5,7 +5,7 @@ import { tabText } from 'src/reading/brief/tabText';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
-import { eventEntry, logOf } from '__tests__/journal/pageLoads';
+import { eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { loadsOfEmptied } from './emptiedOnReturn';
 
 const rule = 'storageEmptiedOnReturn';
@@ -54,6 +54,14 @@ describe('storage that was emptied while the person was with the provider', () =
       expect(sentence.includes('may serve too')).toBe(isOpen);
     },
   );
+
+  it('is no other tab, whichever tab was opened in between', () => {
+    const [away, back] = loadsOfEmptied();
+    if (!away || !back) throw new Error('no page loads');
+    const { chapters } = logOf(away, pageLoad([], 'tab9'), away, back);
+    const texts = [1, 2, 3].map((number) => tabText({ tab: { number, of: 3 } }, pagesOf(chapters)));
+    expect(texts).toEqual(['tab 1 of 2', 'tab 2 of 2', 'tab 1 of 2']);
+  });
 
   it('leaves two tabs two tabs if it was not emptied', () => {
     expect(told({ found: { sessionIds: ['‹session:1›'] } }).tab).toBe('tab 2 of 2, by session storage');

@@ -52,6 +52,21 @@ describe('a code that the user pool refused', () => {
     expect(advice).toBe(adviceTexts.codeRefused.en);
   });
 
+  it('is not an older one if another tab asked for a code only afterwards', () => {
+    const at = (now: number) => asked('clock.now', {}, now);
+    const later = [...at(1_900_000_600_000), ...sends('‹email:1›')];
+    expect(told([...at(1_900_000_000_000), ...here], later).sentence).not.toContain('codes had been asked for');
+    expect(told([...at(1_900_001_200_000), ...here], later).sentence).toContain(words);
+  });
+
+  it('was not refused before if only the password was', () => {
+    const weak = refused('refused', 400, { code: 'InvalidPasswordException', message: '‹message:1›' });
+    const args = { username: '‹email:1›', verificationCode: '‹verificationCode:1›' };
+    const { sentence } = told([...asked('identity.confirmPassword', args, weak), ...here], sends('‹email:1›'));
+    expect(sentence).toContain(words);
+    expect(sentence).not.toContain('The same code');
+  });
+
   it.each([
     ['‹verificationCode:1›', true],
     ['‹verificationCode:2›', false],

@@ -11,8 +11,10 @@ export function tabText({ tab }: Pick<Headline, 'tab'>, pages: readonly IndexedP
   const recorded = pages.map(({ entries: [load] }) => load.tab);
   const same = sameTabs(pages);
   const tabs = recorded.map((each) => same.get(each) ?? each);
-  const merged = new Set(recorded).size - new Set(tabs).size;
-  const [number, of] = [Math.max(1, tab.number - merged), tab.of - merged];
+  const of = tab.of - (new Set(recorded).size - new Set(tabs).size);
+  const name = [...new Set(recorded)][tab.number - 1];
+  // A tab that saved the log may have no page load in it: it comes last.
+  const number = name === undefined ? of : [...new Set(tabs)].indexOf(same.get(name) ?? name) + 1;
   const runs = tabs.filter((each, index) => each !== tabs[index - 1]).length;
   const how = of > 1 && runs <= of ? ', by session storage' : '';
   return `tab ${number.toString()} of ${of.toString()}${how}`;

@@ -44,7 +44,7 @@ function clockWrongAtStart(subject: Subject): RuleFinding | undefined {
   if (!page || !skew || passedMs === undefined || !isClockWrong(skew.aheadMs)) return undefined;
   if (isTooLong(passedMs + skew.aheadMs, subject)) return undefined;
   return {
-    sentence: `The page decided that too much time had passed, but by the host's answer the device's clock was ${skewText(skew.aheadMs)} on the page load that began this: it was probably set right in between.`,
+    sentence: `The page decided that too much time had passed, but by the host's answer the device's clock was ${skewText(skew.aheadMs)} on the page load that began this: if it has been set right in between, hardly any time had passed.`,
     steps: [stepOf(page, skew)],
   };
 }

@@ -1,10 +1,11 @@
-import { valueAt } from 'src/journal/log/values';
+import type { AnswerEntry } from 'src/journal/log/entry';
+import { textOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, questionName, requestsResetCode } from 'src/vocabulary/questions';
-import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
+import { deviceTimeOf, isLater } from 'src/reading/headline/page/time/timeBetween';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { answeredWithoutToken, failedAnswer, spentBy } from './callRules';
@@ -36,11 +37,14 @@ export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
   const sent = [...others, ...own].flatMap((each) =>
     each.answeredQuestions
       .filter((answered) => (each !== page || answered.step < step) && sendsCode(answered, refused))
+      .filter((answered) => !refused || !isLater({ page: each, ...answered }, { page, ...refused }))
       .map((answered) => ({ page: each, answered })),
   );
   if (sent.length < 2) return undefined;
   const code = valueAt(refused?.question.args, 'verificationCode');
-  const isSame = tried.slice(0, -1).some(({ question }) => valueAt(question.args, 'verificationCode') === code);
+  const isSame = tried
+    .slice(0, -1)
+    .some(({ question, answer }) => valueAt(question.args, 'verificationCode') === code && refusesCode(answer));
   const isHere = sent.every((each) => each.page === page);
   const where = sent.some((each) => others.includes(each.page)) ? ', not all of them in this tab' : '';
   return {
@@ -49,6 +53,9 @@ export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
     hasSeveralCodes: true,
   };
 };
+
+const refusesCode = (answer: AnswerEntry): boolean =>
+  /^(?:CodeMismatch|ExpiredCode)Exception$/.test(textOf(valueAt(failureIn(answer), 'code')) ?? '');
 
 /** Whether a code was sent to the person whose code was refused: that of one address is not that of another. */
 const sendsCode = ({ question, answer }: AnsweredQuestion, refused: AnsweredQuestion | undefined): boolean =>

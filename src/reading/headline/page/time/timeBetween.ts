@@ -21,6 +21,10 @@ export function deviceTimeOf({ page: { answeredQuestions }, answer: { seq, at } 
   return read && Number(read.answer.value) + at - read.answer.at;
 }
 
+/** Whether an answer came later than one of another page load, by the device's clock; false if that is unknown. */
+export const isLater = (one: Moment, other: Moment): boolean =>
+  one.page !== other.page && (deviceTimeOf(one) ?? NaN) > (deviceTimeOf(other) ?? NaN);
+
 /** The sessions of which a page load knows the beginning, by their ids. */
 const sessionsOf = memoisePer(({ questions, answeredQuestions }: IndexedPage): ReadonlyMap<unknown, number> => {
   const values = [
