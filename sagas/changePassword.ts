@@ -1,4 +1,4 @@
-import type { SiteName, SitePath } from 'src/contract/brandTypes';
+import type { EmailId, SiteName, SitePath } from 'src/contract/brandTypes';
 import type { identityCalls } from 'src/contract/identityCalls';
 import { limits } from 'src/contract/limits';
 import { noProvider } from 'src/contract/providers';
@@ -32,7 +32,7 @@ import { type Flow, ask, clear, leaveTo, put, read, select, take } from 'sagas/e
 import { causeOfExchange } from 'src/rules/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, leaveAsSuperseded, restartAtEntry, leaveUnlessCurrent } from 'sagas/steps/currentSession';
+import { type Session, restartAtEntry, leaveUnlessCurrent } from 'sagas/steps/currentSession';
 import { signOutOrLeave } from 'sagas/steps/commitOrLeave';
 import { expectedSessionOf } from 'sagas/steps/signIn';
 
@@ -134,7 +134,7 @@ function* sendIfFresh(before: PoolSession, refreshed: RefreshedOrFailed, passwor
   return { session, answer: yield* callIdentity('changePassword', { session: tokens, ...passwords }) };
 }
 
-type RefreshedOrFailed = Exclude<Refreshed, { outcome: 'superseded' }>;
+type RefreshedOrFailed = Exclude<Refreshed, { outcome: 'gone' }>;
 
 /** A new token, other than a refused one. A session that is over ends in sign-in; any other failure is the form's. */
 function* refreshOrLeave(
@@ -143,7 +143,10 @@ function* refreshOrLeave(
   refused?: Sealed<'accessToken'>,
 ): Flow<RefreshedOrFailed> {
   const refreshed = yield* refreshPoolSession(site, session, refused);
-  if (refreshed.outcome === 'superseded') return yield* leaveAsSuperseded(site);
+  if (refreshed.outcome === 'gone') {
+    yield* leaveUnlessCurrent(site, session.current);
+    return yield* refuseWithoutSession(site, session.username);
+  }
   if (refreshed.outcome === 'failed' && isPoolSessionOver(refreshed.failure))
     return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: session.username });
   return refreshed;
@@ -162,10 +165,10 @@ function* refuseEndedSession(site: SiteName, { current, username }: PoolSession)
  * Nobody is signed in at the pool. The refresh still runs, so that it is measured: without a session it calls nothing
  * and reports that failure (spec §7, Identity service calls).
  */
-function* refuseWithoutSession(site: SiteName): Flow<never> {
+function* refuseWithoutSession(site: SiteName, person?: EmailId): Flow<never> {
   // Signing in again would not help: a shared computer stores no session of the pool.
   if (yield* select(selectIsSharedComputer))
-    return yield* refuseSignIn(site, 'invalidUserSessionError', 'sharedComputer');
+    return yield* refuseSignIn(site, 'invalidUserSessionError', 'sharedComputer', { person });
   yield* callIdentity('refreshSession', {});
-  return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
+  return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person });
 }

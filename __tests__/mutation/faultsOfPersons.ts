@@ -121,8 +121,8 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a password is changed after its person has signed out',
     file: 'sagas/changePassword.ts',
-    text: '  yield* leaveUnlessCurrent(site, session.current);\n',
-    becomes: '',
+    text: '  yield* leaveUnlessCurrent(site, session.current);\n  const fresh',
+    becomes: '  const fresh',
   },
   {
     ...late,
@@ -130,6 +130,13 @@ export const faultsOfPersons: readonly Fault[] = [
     file: 'sagas/steps/poolSession.ts',
     text: 'commit(site, { expects, values })',
     becomes: 'commit(site, { values })',
+  },
+  {
+    ...late,
+    fault: 'a password is changed with the tokens of somebody who has signed in during the refresh',
+    file: 'sagas/steps/poolSession.ts',
+    text: 'newer?.current?.id === current?.id && ',
+    becomes: '',
   },
   // 0.45 A refusal leaves nothing to act with.
   {

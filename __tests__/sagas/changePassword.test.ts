@@ -3,7 +3,7 @@ import { fields } from 'src/contract/shape';
 import { redact } from 'src/journal/record/redact';
 import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import { bob, sessionOf, signedOut } from '__tests__/support/sessions';
+import { bob, newTokens, secrets, sessionOf, signedOut } from '__tests__/support/sessions';
 import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { personKeys } from 'src/contract/storageKeys';
@@ -268,6 +268,68 @@ describe('§4 Change password', () => {
     expect(Object.keys(run.stored).filter((name) => /idp_(access|refresh)_token$/.test(name))).toEqual([]);
     expect(run.stored['acme:session']).toContain('"ada"');
     expect(run.askedOf('identity.changePassword')).toEqual([]);
+  });
+
+  const ofAda = { ...expired, 'acme:session': sessionOf('ada', 'own', jane) };
+  const removed = {
+    'acme:idp_access_token': undefined,
+    'acme:idp_refresh_token': undefined,
+    'acme:idp_access_token_exp': undefined,
+  };
+  const over = failed('refused', { code: 'NotAuthorizedException' });
+  it.each([
+    ['before the refresh', 'locks.acquire', () => tokens],
+    ['during a refresh that succeeds', 'identity.refreshSession', () => tokens],
+    ['during a refresh that the pool refuses', 'identity.refreshSession', over],
+  ])(
+    'a shared tab that removes the tokens of the session %s: asked to sign in again, because nobody has meanwhile [0.46, 4.97]',
+    async (_when, question, answer) => {
+      const answers = { 'identity.refreshSession': answer };
+      const run = await at({ stored: ofAda, answers, meanwhile: { [question]: removed }, when: [submitted] });
+      expect(run.wentTo).toEqual(toSignInAgain);
+      expect(run.state.signIn).toMatchObject({ why: 'noSession' });
+      expect(run.dispatched.filter(sessionSuperseded.match)).toEqual([]);
+      expect(run.askedOf('identity.changePassword')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['succeeds', () => tokens],
+    ['is refused, because the token was used', over],
+  ])(
+    'a refresh that %s after another tab has stored the tokens of its own: those are used [0.46]',
+    async (_how, answer) => {
+      const run = await at({
+        stored: ofAda,
+        answers: { 'identity.refreshSession': answer, 'identity.changePassword': () => ({ outcome: 'ok' }) },
+        meanwhile: {
+          'identity.refreshSession': { ...session, 'acme:idp_access_token': 'ib', 'acme:idp_refresh_token': 'is' },
+        },
+        when: [submitted],
+      });
+      expect(run.askedOf('identity.refreshSession')).toHaveLength(1);
+      expect(run.askedOf('identity.changePassword')).toMatchObject([
+        { session: { accessToken: run.seal('accessToken', 'ib'), refreshToken: run.seal('refreshToken', 'is') } },
+      ]);
+      expect(run.stored).toMatchObject({ 'acme:idp_access_token': 'ib', 'acme:idp_refresh_token': 'is' });
+      expect(run.state.changePassword.step).toBe('CHANGE_PASSWORD_SUCCESS');
+    },
+  );
+
+  it('a refresh whose tokens a full storage does not accept: the password is changed with them', async () => {
+    const run = await at({
+      stored: ofAda,
+      room: 0,
+      secrets,
+      answers: {
+        'identity.refreshSession': () => ({ outcome: 'ok', ...newTokens, expiresAt: tokens.expiresAt }),
+        'identity.changePassword': () => ({ outcome: 'ok' }),
+      },
+      when: [submitted],
+    });
+    expect(run.stored['acme:idp_access_token']).toBe('ia');
+    expect(run.askedOf('identity.changePassword')).toMatchObject([{ session: newTokens }]);
+    expect(run.state.changePassword.step).toBe('CHANGE_PASSWORD_SUCCESS');
   });
 
   it('a screen that is left during the refresh loses no token that the pool has rotated', async () => {

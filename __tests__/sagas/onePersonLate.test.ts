@@ -168,7 +168,8 @@ describe('change password, after somebody else signed in', () => {
     const stored = { ...mine, 'acme:idp_access_token_exp': '1' };
     const refused = failed('refused', { code: 'NotAuthorizedException', status: 401 });
     for (const answer of [poolTokens, refused]) {
-      const answers = { 'identity.refreshSession': () => answer };
+      const changed = { outcome: 'ok' } as const;
+      const answers = { 'identity.refreshSession': () => answer, 'identity.changePassword': () => changed };
       const run = await at({ stored, answers, when: [submitted], meanwhile: { 'identity.refreshSession': bob } });
       expect(run.askedOf('identity.changePassword')).toEqual([]);
       expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));

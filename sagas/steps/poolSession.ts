@@ -39,12 +39,15 @@ export function* isFresh({ expiresAt }: PoolSession): Flow<boolean> {
   return expiresAt !== undefined && expiresAt * 1000 > now;
 }
 
-/** `superseded`: another sign-in, or nobody, is in its place by now. */
+/**
+ * `gone`: its tokens are not stored any more. Another sign-in or nobody is in its place, or another tab has removed only
+ * the tokens, as a sign-in in a shared tab does.
+ */
 export type Refreshed =
   | { readonly outcome: 'fresh'; readonly session: PoolSession }
   | { readonly outcome: 'failed'; readonly failure: Failure }
-  | { readonly outcome: 'superseded' };
-const superseded = { outcome: 'superseded' } as const;
+  | { readonly outcome: 'gone' };
+const gone = { outcome: 'gone' } as const;
 
 /**
  * Refreshes the session, or takes what another tab has stored, unless that is the token that the pool has refused. Only
@@ -69,7 +72,7 @@ function* refreshOnce(
   refused: Sealed<'accessToken'> | undefined,
 ): Flow<Refreshed> {
   const stored = yield* readPoolSession(site);
-  if (!stored || stored.current?.id !== current?.id) return superseded;
+  if (!stored || stored.current?.id !== current?.id) return gone;
   if (stored.accessToken !== refused && (yield* isFresh(stored))) return { outcome: 'fresh', session: stored };
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
@@ -78,7 +81,7 @@ function* refreshOnce(
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
     const isLate = isPoolSessionOver(answer.failure) && (yield* commitSignedOut(site, expects)) === 'superseded';
-    return isLate ? superseded : answer;
+    return isLate ? yield* reuseNewer(site, stored) : answer;
   }
   const values = {
     idp_access_token: answer.accessToken,
@@ -86,6 +89,14 @@ function* refreshOnce(
     idp_access_token_exp: answer.expiresAt,
   };
   const { outcome: _ok, ...tokens } = answer;
-  const isCurrent = (yield* commit(site, { expects, values })) === 'kept';
-  return isCurrent ? { outcome: 'fresh', session: { current, username, ...tokens } } : superseded;
+  if ((yield* commit(site, { expects, values })) === 'superseded') return yield* reuseNewer(site, stored);
+  // If storage is full, this page alone has them.
+  return { outcome: 'fresh', session: { current, username, ...tokens } };
+}
+
+/** Storage has changed since: takes newer tokens of the same session, which a tab without Web Locks may have stored. */
+function* reuseNewer(site: SiteName, { current, accessToken }: PoolSession): Flow<Refreshed> {
+  const newer = yield* readPoolSession(site);
+  const isOfSession = newer?.current?.id === current?.id && newer?.accessToken !== accessToken;
+  return newer && isOfSession ? { outcome: 'fresh', session: newer } : gone;
 }
