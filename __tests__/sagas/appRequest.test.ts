@@ -1,7 +1,7 @@
 import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { CodeChallenge, EmailId, SiteName } from 'src/contract/brandTypes';
-import type { ParamsOf } from 'src/contract/routes';
+import type { ParamsOf, RouteId } from 'src/contract/routes';
 import { appRedirect } from 'sagas/appRedirect';
 import { changePassword } from 'sagas/changePassword';
 import { checkAuth } from 'sagas/checkAuth';
@@ -12,11 +12,12 @@ import { ownLogin } from 'sagas/ownLogin';
 import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
 import { leaveAsSuperseded } from 'sagas/steps/currentSession';
+import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { attemptProved } from 'slices/attempt';
 import { appRequestDropped, appRequestFound } from 'slices/appRequest';
 import { changePasswordSubmitted } from 'slices/changePassword';
 import { consentDenied } from 'slices/consent';
-import { entryStartedOver, entrySubmitted } from 'slices/entry';
+import { entryStartedOver, entrySubmitted, entrySubmittedItself } from 'slices/entry';
 import { selectPersistedState } from 'slices/persisted';
 import { redirectRefused } from 'slices/redirect';
 import type { Event } from 'slices/event';
@@ -226,6 +227,8 @@ describe('a request of another tab', () => {
   const enteredBy = (arrival: Arrival) =>
     routeEntered({ route: 'entry', params: { sitename: acme }, refused: [], arrival });
   const elsewhere = { 'acme:app_access_trip': 'another' };
+  const submitted = entrySubmittedItself({ siteName: acme, emailId: undefined });
+  const proved = attemptProved({ site: acme, id: 'a' });
 
   it('is neither shown nor removed beside an error [0.46]', async () => {
     const run = await entry({ error: 'error' }, { stored: { ...fresh, ...elsewhere } });
@@ -266,20 +269,21 @@ describe('a request of another tab', () => {
     expect(run.stored).toMatchObject({ ...fresh, 'acme:app_access_trip': 'trip' });
   });
 
-  it.each<[string, ParamsOf<'entry'>, readonly Event[], boolean]>([
-    ['stays there after a refusal of something else', {}, [], false],
-    ['stays there after a refusal of somebody else', { email_id: 'bob@acme.test' as EmailId }, [], false],
-    ['is taken over after a refusal of its person', { email_id: jane }, [], true],
-    ['is taken over after a refusal of the proved sign-in', {}, [attemptProved({ site: acme, id: 'a' })], true],
-  ])('%s, although a sign-in was started for it [0.30, 0.42, 0.46]', async (_how, params, given, isTaken) => {
-    const start = { id: 'a', method: 'federate', trip: 'another', email: jane };
-    const run = await entry(
-      { error: 'error', ...params },
-      {
-        stored: { ...fresh, ...elsewhere, 'acme:pending_sign_in': JSON.stringify(start) },
-        given: [...given, enteredBy('flow')],
-      },
-    );
+  it.each<[string, RouteId, object, readonly Event[], boolean]>([
+    ['stays there after a refusal of something else', 'changePassword', {}, [], false],
+    ['stays there after a refusal before the answer has come', 'postAuth', {}, [], false],
+    ['stays there if this tab has submitted the form too', 'federateCallback', {}, [submitted], false],
+    ['stays there if somebody has signed in since', 'federateCallback', { over: 'before' }, [], false],
+    ['is taken over after a refused callback', 'federateCallback', {}, [], true],
+    ['is taken over after a refusal that follows the answer', 'postAuth', { used: true }, [], true],
+    ['is taken over after a refusal of the proved sign-in', 'changePassword', {}, [proved], true],
+  ])('%s, although a sign-in was started for it [0.30, 0.42, 0.46]', async (_how, route, more, given, isTaken) => {
+    const start = { id: 'a', method: 'federate', trip: 'another', ...more };
+    const refused = await runFlow(() => refuseSignIn(acme, 'error', 'noCode'), {
+      stored: { ...fresh, ...elsewhere, 'acme:pending_sign_in': JSON.stringify(start) },
+      given: [routeEntered({ route, params: {}, refused: [], arrival: 'load' }), ...given],
+    });
+    const run = await entry({ error: 'error' }, { stored: refused.stored, given: [...given, enteredBy('flow')] });
     expect(run.state.appRequest.step).toBe(isTaken ? 'pending' : 'none');
     expect(run.stored['acme:app_access_trip']).toBe(isTaken ? 'trip' : 'another');
   });

@@ -58,28 +58,31 @@ export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arr
 
 /**
  * The pending request for an entry page that was opened. A reopened tab adopts the request that it was handling, as its
- * address says, or that of the sign-in which was started for it; if another screen leads here, only with the person of
- * that sign-in. Another tab's request stays there.
+ * address says, or that of the sign-in which was started for it. If another screen leads here, that screen has taken
+ * over what its tab may have. Another tab's request stays there.
  */
 export function* adoptRequest(
   site: SiteName,
-  { check_auth_redirect: keepsRequest = false, email_id }: ParamsOf<'entry'>,
+  { check_auth_redirect: keepsRequest = false }: Pick<ParamsOf<'entry'>, 'check_auth_redirect'>,
 ): Flow<FoundRequest> {
   const found = yield* readRequest(site);
+  const isLedHere = yield* select(({ route }) => route?.arrival === 'flow');
+  return yield* reportFound(site, (yield* takeOverRequest(site, keepsRequest, isLedHere)) ? found : undefined);
+}
+
+/** Whether the request that waits is this tab's; that of a closed tab becomes so, unless `isOwnOnly`. */
+export function* takeOverRequest(site: SiteName, keepsRequest = false, isOwnOnly = false): Flow<boolean> {
   const stored = yield* read(site, 'app_access_trip', 'pending_sign_in', ...valueKeys);
   const { app_access_trip: requestTrip, pending_sign_in: start, ...request } = stored;
-  const provedId = yield* select((state) => selectProvedId(state, site));
-  const isOfStart = provedId !== undefined || (email_id !== undefined && email_id === start?.email);
   const page = yield* select((state) => ({
     trip: state.facts.trip,
-    continues: selectContinues(state) || (state.route?.arrival === 'flow' && !isOfStart),
-    provedId,
+    continues: isOwnOnly || selectContinues(state),
+    provedId: selectProvedId(state, site),
     isShown: selectRequestSite(state) === site,
   }));
-  if (!ownsRequest('adopting', { requestTrip, start, keepsRequest, ...page }))
-    return yield* reportFound(site, undefined);
-  if (!isOfTrip(requestTrip, page.trip)) yield* write(site, { ...request, app_access_trip: page.trip });
-  return yield* reportFound(site, found);
+  const isOwn = ownsRequest('adopting', { requestTrip, start, keepsRequest, ...page });
+  if (isOwn && !isOfTrip(requestTrip, page.trip)) yield* write(site, { ...request, app_access_trip: page.trip });
+  return isOwn;
 }
 const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
 

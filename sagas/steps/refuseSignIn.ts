@@ -6,8 +6,10 @@ import type { SiteKey, StoredValue } from 'src/contract/storageKeys';
 import { causeByWitness, causeByStorage } from 'src/rules/causes';
 import { isOfTrip } from 'src/rules/trip';
 import type { RootState } from 'slices/index';
+import { selectProvedId } from 'slices/attempt';
 import { selectStorageHealth } from 'slices/place';
 import { type Flow, goTo, read, select } from 'sagas/effects/effects';
+import { takeOverRequest } from './appRequest';
 import { reportRefusal } from './reportRefusal';
 
 /** What a flow knows about a refusal besides its cause. */
@@ -40,6 +42,9 @@ export function* refuseSignIn(
   const isReopened =
     !hasSubmitted && start?.over === session?.id && (yield* select((state) => mayFinish(state, start)));
   const isTheirs = isOfTrip(start?.trip, trip) || isReopened;
+  const isProved =
+    site && start?.id !== undefined && (yield* select((state) => selectProvedId(state, site))) === start.id;
+  if (site && (isReopened || isProved)) yield* takeOverRequest(site);
   const submitted = start?.email && ((hasSubmitted ? last.emailId : undefined) ?? (isTheirs ? start.email : undefined));
   const email_id = person ?? submitted;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
