@@ -7,6 +7,7 @@ import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
 import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
+import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { attemptProved } from 'slices/attempt';
 import { entrySubmitted } from 'slices/entry';
 import { routeEntered } from 'slices/route';
@@ -189,6 +190,23 @@ it('an entry page after a refusal takes no document of another tab into its own 
   const values = { client_type: 'DESKTOP', visit_since: now };
   expect(run.askedOf('storage.write')).toContainEqual({ site: acme, values });
 });
+
+it.each([
+  ['of a refused callback', 'federateCallback', 'another', now],
+  ['of a refusal of something else', 'changePassword', 'another', undefined],
+  ['of a refused callback of its own start', 'federateCallback', 'trip', undefined],
+] as const)(
+  'the tab %s: whether it continues the visit of the start [0.46, 0.47]',
+  async (_what, route, trip, since) => {
+    const visit = { 'acme:site_redirect_path': '/doc/1', 'acme:client_type': 'DESKTOP' };
+    const run = await runFlow(() => refuseSignIn(acme, 'error', 'noCode'), {
+      stored: { ...visit, 'acme:pending_sign_in': JSON.stringify({ method: 'federate', trip }) },
+      given: [routeEntered({ route, params: {}, refused: [], arrival: 'load' })],
+    });
+    const values = { client_type: 'DESKTOP', site_redirect_path: '/doc/1', visit_since: since };
+    expect(run.askedOf('storage.write')).toEqual(since === undefined ? [] : [{ site: acme, values }]);
+  },
+);
 
 describe('every page determines the site the same way', () => {
   const onHost = { onHostOf: 'acme', stored: { ...ada, siteName: 'initech' } };

@@ -8,7 +8,7 @@ import { isOfTrip } from 'src/rules/trip';
 import type { RootState } from 'slices/index';
 import { selectProvedId } from 'slices/attempt';
 import { selectStorageHealth } from 'slices/place';
-import { type Flow, goTo, read, select } from 'sagas/effects/effects';
+import { type Flow, ask, goTo, read, select, write } from 'sagas/effects/effects';
 import { takeOverRequest } from './appRequest';
 import { reportRefusal } from './reportRefusal';
 
@@ -41,13 +41,22 @@ export function* refuseSignIn(
   // A start of another tab is of somebody else if this one has submitted too, or somebody has signed in or out since.
   const isReopened =
     !hasSubmitted && start?.over === session?.id && (yield* select((state) => mayFinish(state, start)));
-  const isTheirs = isOfTrip(start?.trip, trip) || isReopened;
+  const isOwn = isOfTrip(start?.trip, trip);
   const isProved =
     site && start?.id !== undefined && (yield* select((state) => selectProvedId(state, site))) === start.id;
-  if (site && (isReopened || isProved)) yield* takeOverRequest(site);
-  const submitted = start?.email && ((hasSubmitted ? last.emailId : undefined) ?? (isTheirs ? start.email : undefined));
+  if (site && !isOwn && (isReopened || isProved)) yield* takeOver(site);
+  const submitted =
+    start?.email && ((hasSubmitted ? last.emailId : undefined) ?? (isOwn || isReopened ? start.email : undefined));
   const email_id = person ?? submitted;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
+}
+
+/** From now on this tab continues what another one has begun: its visit, and the request that its sign-in is for. */
+function* takeOver(site: SiteName): Flow {
+  const visit = yield* read(site, 'client_type', 'site_redirect_path');
+  if (visit.client_type ?? visit.site_redirect_path)
+    yield* write(site, { ...visit, visit_since: yield* ask('clock', 'now', {}) });
+  yield* takeOverRequest(site);
 }
 
 /**
