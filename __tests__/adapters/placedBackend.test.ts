@@ -298,7 +298,21 @@ describe('what is stored on a shared computer', () => {
       expect(placed.get('acme:gb_refresh_token')).toBe('R');
       expect(placed.get('acme:store')).toBe('own');
       expect(placed.keepIn('browser', undefined)).toBe('browser');
-      expect(tab.contents()).toEqual({ portico_tab: 'a.b' });
+      expect(tab.contents()).toEqual({ portico_tab: 'a.b', 'acme:signed_out_at': '1' });
+    });
+
+    it('includes the store of the tab, which stays the tab’s own after it is no longer shared', () => {
+      const { browser, tab, placed } = opened();
+      browser.set('acme:signed_out_at', '1');
+      placed.keepIn('tab', 'acme');
+      placed.set('acme:store', 'own');
+      placed.set('acme:session', 'S1');
+      browser.set('acme:store', 'other');
+      placed.keepIn('browser', undefined);
+      expect(placed.get('acme:store')).toBe('own');
+      expect(tab.get('acme:session')).toBeUndefined();
+      signOutElsewhere(browser, '2');
+      expect(placed.get('acme:store')).toBe('other');
     });
   });
 

@@ -66,7 +66,8 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend, 
     keepIn: (place, site) => {
       if (place === 'browser') {
         move(tab, inBrowser, namesToMoveBack(tab, inBrowser));
-        for (const name of [tabKeys.shared, ...inTab.names().filter(isMark)]) inTab.remove(name);
+        // The mark of the sign-out stays: the tab's own store is from after it (`tabStore.ts`).
+        for (const name of [tabKeys.shared, ...inTab.names().filter(isSession)]) inTab.remove(name);
         return place;
       }
       const known = isInTab() ? [] : inBrowser.names().filter(isMark);
