@@ -56,18 +56,19 @@ describe('the persisted store of a tab', () => {
     other.remove('acme:store');
     other.set('acme:signed_out_at', '5');
     expect([one.get('acme:store'), one.get('globex:store')]).toEqual([undefined, saved(1)]);
-    expect(own.contents()).toEqual({ 'globex:store': saved(1) });
+    expect(own.contents()).not.toHaveProperty('acme:store');
+    expect(own.contents()).toHaveProperty('globex:store');
     one.set('acme:store', saved(6));
     expect(one.get('acme:store')).toBe(saved(6));
   });
 
-  it('is listed among the names if the browser has lost it; no other value is stored in the tab', () => {
+  it('is listed among the names if the browser has lost it; beside it the tab stores only the mark', () => {
     const { browser, own, one } = twoTabs();
     one.set('acme:store', saved(1));
     one.set('acme:region', 'us-east-1');
     browser.remove('acme:store');
     expect(one.names()).toEqual(['acme:region', 'acme:store']);
-    expect(Object.keys(own.contents())).toEqual(['acme:store']);
+    expect(own.contents()).toEqual({ 'acme:store': saved(1), 'acme:signed_out_at': '' });
   });
 
   it('stays after a sign-out by a clock that ran ahead, and ends with the next one by the right clock', () => {
@@ -76,6 +77,26 @@ describe('the persisted store of a tab', () => {
     one.set('acme:store', saved(6));
     other.set('acme:store', saved(7));
     expect(one.get('acme:store')).toBe(saved(6));
+    other.remove('acme:store');
+    other.set('acme:signed_out_at', '5');
+    expect(one.get('acme:store')).toBeUndefined();
+  });
+
+  it.each([
+    ['stays after an earlier sign-out', saved(6), saved(6)],
+    ['ends with a later sign-out', saved(4), saved(7)],
+    ['ends with a sign-out if it does not say when it was written', '{}', saved(7)],
+  ])('of an older build, without a mark, %s', (_what, stored, found) => {
+    const { browser, own, one } = twoTabs();
+    browser.set('acme:signed_out_at', '5');
+    browser.set('acme:store', saved(7));
+    own.set('acme:store', stored);
+    expect(one.get('acme:store')).toBe(found);
+  });
+
+  it('ends with the first sign-out, also if the clock ran ahead when it was written', () => {
+    const { one, other } = twoTabs();
+    one.set('acme:store', saved(500));
     other.remove('acme:store');
     other.set('acme:signed_out_at', '5');
     expect(one.get('acme:store')).toBeUndefined();

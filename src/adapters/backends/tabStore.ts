@@ -12,12 +12,13 @@ const markOf = (storeName: string): string => storeName.slice(0, -storeKey.lengt
  * The storage of the browser; the persisted store, the request of an app and the visit in it belong to the tab: they
  * are part of one trip, so another tab's newer ones are useless here. A tab finds what it wrote last, but not a store
  * from before a sign-out of the site, in any tab: the tab keeps the mark of the sign-out that it knew then, because no
- * clock tells which is older. A tab without its own request or visit finds the browser's.
+ * clock tells which is older. Only beside a store of an older build is there no mark. A tab without its own request or visit finds the browser's.
  */
 export function withOwnStore(browser: StorageBackend, tab: StorageBackend): StorageBackend {
   const ownOf = (name: string): string | undefined => {
-    const newest = browser.get(markOf(name));
-    if (newest === undefined || newest === tab.get(markOf(name))) return tab.get(name);
+    const [own, newest] = [tab.get(name), browser.get(markOf(name))];
+    const known = tab.get(markOf(name)) ?? (savedAt(own) > Number(newest) ? newest : undefined);
+    if (newest === undefined || newest === known) return own;
     tab.remove(name);
     return undefined;
   };
@@ -29,10 +30,13 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
     },
     set: (name, text) => {
       if (isOwnOfTab(name)) tab.set(name, text);
-      const newest = isStore(name) ? browser.get(markOf(name)) : undefined;
-      if (newest !== undefined) tab.set(markOf(name), newest);
+      // Empty if there is none, which a later sign-out differs from.
+      if (isStore(name)) tab.set(markOf(name), browser.get(markOf(name)) ?? '');
       return browser.set(name, text);
     },
     names: () => [...new Set([...browser.names(), ...tab.names().filter(isOwnOfTab)])],
   };
 }
+
+/** When a store was written; NaN if it does not say. */
+const savedAt = (text: string | undefined): number => Number(/"savedAt":(\d+)/.exec(text ?? '')?.[1]);
