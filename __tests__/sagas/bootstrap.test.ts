@@ -3,6 +3,7 @@ import { type FlowRun, runFlow } from '__tests__/support/runFlow';
 import { bootstrap } from 'sagas/page/bootstrap';
 import { finishSignIn } from 'sagas/steps/finishSignIn';
 import { askOrganization } from 'sagas/steps/organization';
+import { all } from 'sagas/effects/effects';
 import { placeFound } from 'slices/place';
 
 const region = (value: string) => ({ 'api.region': ok({ region: value }) });
@@ -130,6 +131,23 @@ describe('§4 Main flow, site and region', () => {
       const run = await runFlow(asks(globex), { stored, answers: lost, given, placed: false });
       expect(regionsOf(run)).toEqual(['us-east-1']);
       expect(run.stored).not.toHaveProperty('globex:region');
+    });
+
+    it.each([
+      ['later', [answers['api.region'], failed('network')]],
+      ['earlier', [failed('network'), answers['api.region']]],
+    ] as const)('of two look-ups at once, one that fails %s undoes nothing [0.20]', async (_when, found) => {
+      const left = [...found];
+      const both = () => all(asks(globex), asks(globex));
+      const next = async () => {
+        const answer = left.shift() ?? failed('network');
+        if (left.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+        return answer;
+      };
+      const inTurn = { ...answers, 'api.region': next };
+      const run = await runFlow(both, { stored, answers: inTurn, given, placed: false });
+      expect(run.askedOf('api.region')).toHaveLength(2);
+      expect(run.state.place).toEqual({ step: 'ready', region: 'us-west-2', storage: 'local' });
     });
 
     it.each(['stored', 'assumed'] as const)(

@@ -58,7 +58,12 @@ const tokenKeys = ['session', 'gb_access_token'] as const;
  */
 function* findRegionOfPage(site: SiteName | undefined): Flow<Region> {
   const place = yield* select((state) => state.place);
-  if (site && place.stored) yield* put(placeFound({ ...(yield* askRegion(site)), storage: place.storage }));
+  if (site && place.stored) {
+    const found = yield* askRegion(site);
+    // Another call may have found it meanwhile, which a failure does not undo.
+    const isSought = yield* select((state) => state.place.stored);
+    if (isSought || !found.assumed) yield* put(placeFound({ ...found, storage: place.storage }));
+  }
   return yield* select(selectRegion);
 }
 
