@@ -61,7 +61,7 @@ interface GrantedRequest {
 function* requireTarget(site: SiteName, metadata: AppMetadata, handled: GrantedRequest): Flow<Target> {
   const { Name: name, ExternalSupport } = metadata;
   const { requested, target } = yield* findTarget(site, metadata);
-  if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata');
+  if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata', {}, handled);
   if (target.kind === 'invalid')
     return yield* refuseRedirect(site, 'invalidRedirect', { name, rejected: requested }, handled);
   if (!getsTokens(handled.session)) return target;
@@ -183,8 +183,8 @@ function* seemsOpen({ replace }: Pick<Departure, 'replace'>): Flow<boolean> {
 }
 
 /**
- * The error states; "try again" restarts the page. A refused redirect address never receives anything. A newer request,
- * which arrived in the meantime, is not removed.
+ * The error states; "try again" restarts the page. A refused redirect address never receives anything. With `handled`,
+ * the request can never be answered and is removed; a newer one, which arrived in the meantime, is not.
  */
 function* refuseRedirect(
   site: SiteName | undefined,
@@ -192,8 +192,8 @@ function* refuseRedirect(
   about: { readonly name?: string; readonly rejected?: string | undefined } = {},
   handled?: GrantedRequest,
 ): Flow<never> {
-  if (site && isFinalRefusal[why])
-    yield* handled ? dropHandledRequest(site, handled.session, handled.request) : dropRequest(site);
+  if (site && handled) yield* dropHandledRequest(site, handled.session, handled.request);
+  else if (site && isFinalRefusal[why]) yield* dropRequest(site);
   yield* put(redirectRefused({ why, ...about }));
   yield* take(redirectRetryWanted);
   return yield* goTo('appRedirect', { sitename: site });

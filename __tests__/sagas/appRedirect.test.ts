@@ -1,6 +1,7 @@
 import { failed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
+import { keysOfGroup } from 'src/contract/storageKeys';
 import { appRedirect } from 'sagas/appRedirect';
 import { metricsOf } from 'sagas/telemetry/metrics';
 import { appDescribed } from 'slices/appRequest';
@@ -160,6 +161,10 @@ describe('§4 Redirect page', () => {
     const { 'acme:app_redirect': _none, ...without } = withCode;
     const run = await at(without, { answers: metadata({ DefaultRedirect: 'data:text/html,x' }) });
     expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'metadata' });
+    // "Stored app-access values are cleared afterwards."
+    const appAccess = keysOfGroup('appAccess').map((key) => `acme:${key}`);
+    expect(Object.keys(without).filter((name) => appAccess.includes(name))).not.toEqual([]);
+    expect(Object.keys(run.stored).filter((name) => appAccess.includes(name))).toEqual([]);
     expect(
       run.dispatched
         .filter(redirectRefused.match)
