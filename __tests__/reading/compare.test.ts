@@ -218,7 +218,7 @@ describe('the first difference in what came in', () => {
   it('an answer that only one log holds is named with its question', () => {
     const waits = page(call(0, 'currentUser'));
     expect(compare(page(call(0, 'currentUser'), answered(0, result({}))), waits).firstInput?.why).toMatch(
-      /^Only the first log holds an answer to this question: .*currentUser/,
+      /^At this point only the first log holds an answer to this question: .*currentUser/,
     );
   });
 });
@@ -253,7 +253,7 @@ describe('the first difference in what was decided', () => {
     );
     const without = page(read(0, 'idp_type'), answered(0, {}), eventEntry('site/recognised'));
     const { rows, firstDecision } = compare(extra, without);
-    expect(firstDecision?.why).toMatch(/^Only the first log has this: .*region/);
+    expect(firstDecision?.why).toMatch(/^At this point only the first log has this: .*region/);
     expect(rows.filter(({ isSame }) => !isSame)).toHaveLength(2);
   });
 });

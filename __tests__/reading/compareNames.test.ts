@@ -105,7 +105,7 @@ describe('a timer', () => {
 
   it('that had time to run out, and did not, is one', () => {
     expect(firsts(page(wait, ranOut, later), page(wait, later))[0]).toMatch(
-      /^Only the first log holds an answer to this question: Waited for 250 ms/,
+      /^At this point only the first log holds an answer to this question: Waited for 250 ms/,
     );
   });
 });
@@ -117,12 +117,14 @@ describe('the end of a page', () => {
 
   it('is no input of its own if only one log left', () => {
     expect(firsts(page(departure, gone, last), page(last))[0]).toBeUndefined();
-    expect(firsts(page(departure, gone, last), page(last))[1]).toMatch(/^Only the first log has this: Left/);
+    expect(firsts(page(departure, gone, last), page(last))[1]).toMatch(
+      /^At this point only the first log has this: Left/,
+    );
   });
 
   it('is one if both left, and one came through', () => {
     expect(firsts(page(departure, gone, last), page(departure, last))[0]).toMatch(
-      /^Only the first log has this: The page/,
+      /^At this point only the first log has this: The page/,
     );
   });
 });

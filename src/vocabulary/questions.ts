@@ -278,7 +278,7 @@ const words: {
     },
   },
   code: {
-    load: { role: 'code', question: 'loaded the code of {page}', answer: 'the code of {asked} has loaded' },
+    load: { role: 'code', question: 'asked for the code of {page}', answer: 'the code of {asked} has loaded' },
   },
 };
 

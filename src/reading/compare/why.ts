@@ -23,11 +23,12 @@ export function whyOf(one: Item, other: Item, differing: readonly DifferingPart[
 }
 
 /** About a step that only one log has. */
-export const whyOnlyInOne = (item: Item, log: string): string => `Only the ${log} log has this: ${sentence(item)}`;
+export const whyOnlyInOne = (item: Item, log: string): string =>
+  `At this point only the ${log} log has this: ${sentence(item)}`;
 
 /** About a question that is answered in only one log. */
 export const whyUnanswered = (answer: Item, log: string): string =>
-  `Only the ${log} log holds an answer to this question: ${answer.question ? sentenceOf(answer.question, answer.load) : sentence(answer)}`;
+  `At this point only the ${log} log holds an answer to this question: ${answer.question ? sentenceOf(answer.question, answer.load) : sentence(answer)}`;
 
 /** About two steps in the same place. */
 export const whyInSamePlace = (

@@ -67,19 +67,25 @@ export const bugPhrase = (text: string): string => `${text}, which is a bug in t
 /** Additional values of a phrase, in words; each is computed only if the phrase names it. */
 export type Words = Readonly<Record<string, () => string | undefined>>;
 
-/** A piece of a phrase: a text, or a value with the text for an absent one. */
-type Piece = string | { readonly name: string; readonly otherwise: string };
+/** A value, with the text for an absent one. */
+interface Slot {
+  readonly name: string;
+  readonly otherwise: string;
+}
+/** A piece of a phrase: a text or a value. */
+type Piece = string | Slot;
 interface Part {
   readonly pieces: readonly Piece[];
   /** Left out if one of its values is absent. */
   readonly isOptional: boolean;
 }
 
+const absent = 'absent';
 const slot = /(\{[^{}]+\})/;
 const piecesOf = (text: string): readonly Piece[] =>
   text.split(slot).map((piece) => {
     if (!piece.startsWith('{')) return piece;
-    const [name = '', otherwise = 'absent'] = piece.slice(1, -1).split('|');
+    const [name = '', otherwise = absent] = piece.slice(1, -1).split('|');
     return { name, otherwise };
   });
 const partsOf = (phrase: string): readonly Part[] =>
@@ -92,21 +98,22 @@ const parsedPhrases = new Map<string, readonly Part[]>();
 
 /**
  * Fills a phrase: `{emailId}` is a value of the entry (or a path, `User.Status`), `{IdentityProvider|no provider}` has
- * a text for an absent one, and `[ with e-mail {emailId}]` is left out if one of its values is absent. Filled-in values
+ * a text for an absent one or an empty list, and `[ with e-mail {emailId}]` is left out if one of its values is absent. Filled-in values
  * are not parsed again.
  */
 export function fillPhrase(phrase: string, values: unknown, words: Words = {}): string {
   const parts = parsedPhrases.get(phrase) ?? partsOf(phrase);
   parsedPhrases.set(phrase, parts);
-  const wordOf = (name: string): string | undefined => {
+  const wordOf = ({ name, otherwise }: Slot): string | undefined => {
     if (Object.hasOwn(words, name)) return words[name]?.();
     const value = valueAt(values, name);
-    return value === undefined ? undefined : valueText(value, 1);
+    const isNone = value === undefined || (otherwise !== absent && Array.isArray(value) && value.length === 0);
+    return isNone ? undefined : valueText(value, 1);
   };
   let text = '';
   let isAfterValue = false;
   for (const { pieces, isOptional } of parts) {
-    const words = pieces.map((piece) => (typeof piece === 'string' ? piece : wordOf(piece.name)));
+    const words = pieces.map((piece) => (typeof piece === 'string' ? piece : wordOf(piece)));
     if (isOptional && words.includes(undefined)) continue;
     for (const [index, piece] of pieces.entries()) {
       const word = words[index] ?? otherwiseOf(piece);
