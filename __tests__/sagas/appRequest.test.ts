@@ -288,6 +288,34 @@ describe('a request of another tab', () => {
     expect(run.stored['acme:app_access_trip']).toBe(isTaken ? 'trip' : 'another');
   });
 
+  it.each([
+    ['is taken over', 'federateCallback', {}, 'trip'],
+    ['stays there after a refusal of something else', 'preAuth', {}, 'another'],
+    [
+      'stays there if the refused answer may be of another site',
+      'federateCallback',
+      { 'globex:pending_sign_in': '{}' },
+      'another',
+    ],
+  ] as const)(
+    'at a site that is typed after a refusal without one %s [0.30, 0.46]',
+    async (_how, route, more, owner) => {
+      const start = { 'acme:pending_sign_in': JSON.stringify({ method: 'federate', trip: 'another' }) };
+      const refused = await runFlow(() => refuseSignIn(undefined, 'error', 'stateMissing'), {
+        stored: { ...fresh, ...elsewhere, ...start, ...more },
+        given: [routeEntered({ route, params: {}, refused: [], arrival: 'load' })],
+      });
+      expect(refused.wentTo).toEqual(['replace /emailSelect?error=error']);
+      const run = await runFlow(() => entryForm({ error: 'error' }, 'flow'), {
+        stored: refused.stored,
+        answers: { ...known, 'api.userIdentityProvider': failed('network') },
+        given: [enteredBy('flow')],
+        when: [entrySubmitted({ siteName: acme, emailId: jane })],
+      });
+      expect(run.stored['acme:app_access_trip']).toBe(owner);
+    },
+  );
+
   it('stays there although a sign-in was started for it, if this tab has begun one of its own [0.46]', async () => {
     const started = { 'acme:pending_sign_in': JSON.stringify({ method: 'federate', trip: 'another' }) };
     const stored = { ...fresh, ...elsewhere, ...started };

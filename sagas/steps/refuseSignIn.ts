@@ -35,20 +35,31 @@ export function* refuseSignIn(
   const { witness, trip } = yield* select((state) => state.facts);
   yield* reportRefusal(site, error, causeByStorage(causeByWitness(why, witness), storage), missing);
   const keys = ['pending_sign_in', 'session', 'client_type'] as const;
-  const { pending_sign_in: start, session, client_type } = site ? yield* read(site, ...keys) : {};
+  const startedAt = site ?? (yield* siteOfOnlyStart());
+  const { pending_sign_in: start, session, client_type } = startedAt ? yield* read(startedAt, ...keys) : {};
   const last = yield* select((state) => state.entry.last);
-  const hasSubmitted = last !== undefined && last.siteName === site;
+  const hasSubmitted = last !== undefined && last.siteName === startedAt;
   // A start of another tab is of somebody else if this one has submitted too, or somebody has signed in or out since.
   const isReopened =
     !hasSubmitted && start?.over === session?.id && (yield* select((state) => mayFinish(state, start)));
   const isOwn = isOfTrip(start?.trip, trip);
   const isProved =
     site && start?.id !== undefined && (yield* select((state) => selectProvedId(state, site))) === start.id;
-  if (site && !isOwn && (isReopened || isProved)) yield* takeOver(site);
+  if (startedAt && !isOwn && (isReopened || isProved)) yield* takeOver(startedAt);
+  // The address names no site and nobody: the person types both.
+  if (!site) return yield* goTo('entry', { email_id: person, error });
   const submitted =
     start?.email && ((hasSubmitted ? last.emailId : undefined) ?? (isOwn || isReopened ? start.email : undefined));
   const email_id = person ?? submitted;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
+}
+
+/** The site of the start that a callback without a site may answer: the only one in this browser. */
+function* siteOfOnlyStart(): Flow<SiteName | undefined> {
+  const route = yield* select((state) => state.route?.route);
+  if (!route || !isCallback(route)) return undefined;
+  const [site, ...others] = yield* ask('storage', 'sitesWith', { key: 'pending_sign_in' });
+  return others.length === 0 ? site : undefined;
 }
 
 /** From now on this tab continues what another one has begun: its visit, and the request that its sign-in is for. */
