@@ -30,7 +30,10 @@ const lastWayIn: StorageKey = 'last_sign_in';
 const signOut: `:${SiteKey}` = ':signed_out_at';
 const session: `:${SiteKey}` = ':session';
 const isSession = (name: string): boolean => name.endsWith(session);
-/** The sign-out and the sign-in that the tab knows from the browser's own values. */
+/**
+ * The sign-out and the sign-in that the tab knows from the browser's own values. The former stays when values move back:
+ * the tab's own store is from after it (`tabStore.ts`).
+ */
 const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(name);
 
 /**
@@ -66,7 +69,6 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend, 
     keepIn: (place, site) => {
       if (place === 'browser') {
         move(tab, inBrowser, namesToMoveBack(tab, inBrowser));
-        // The mark of the sign-out stays: the tab's own store is from after it (`tabStore.ts`).
         for (const name of [tabKeys.shared, ...inTab.names().filter(isSession)]) inTab.remove(name);
         return place;
       }
