@@ -66,12 +66,12 @@ export function* adoptRequest(
   { check_auth_redirect: keepsRequest = false }: Pick<ParamsOf<'entry'>, 'check_auth_redirect'>,
 ): Flow<FoundRequest> {
   const found = yield* readRequest(site);
-  const isLedHere = yield* select(({ route }) => route?.arrival === 'flow');
+  const isLedHere = yield* select((state) => state.route?.arrival === 'flow');
   return yield* reportFound(site, (yield* takeOverRequest(site, keepsRequest, isLedHere)) ? found : undefined);
 }
 
 /** Whether the request that waits is this tab's; that of a closed tab becomes so, unless `isOwnOnly`. */
-export function* takeOverRequest(site: SiteName, keepsRequest = false, isOwnOnly = false): Flow<boolean> {
+export function* takeOverRequest(site: SiteName, keepsRequest: boolean, isOwnOnly: boolean): Flow<boolean> {
   const stored = yield* read(site, 'app_access_trip', 'pending_sign_in', ...valueKeys);
   const { app_access_trip: requestTrip, pending_sign_in: start, ...request } = stored;
   const page = yield* select((state) => ({

@@ -61,8 +61,8 @@ function* findRegionOfPage(site: SiteName | undefined): Flow<Region> {
   if (site && place.stored) {
     const found = yield* askRegion(site);
     // Another call may have found it meanwhile, which a failure does not undo.
-    const isSought = yield* select((state) => state.place.stored);
-    if (isSought || !found.assumed) yield* put(placeFound({ ...found, storage: place.storage }));
+    const { stored } = yield* select((state) => state.place);
+    if (stored || !found.assumed) yield* put(placeFound({ ...found, storage: place.storage }));
   }
   return yield* select(selectRegion);
 }

@@ -67,7 +67,7 @@ function* takeOver(site: SiteName): Flow {
   const visit = yield* read(site, 'client_type', 'site_redirect_path');
   if (visit.client_type ?? visit.site_redirect_path)
     yield* write(site, { ...visit, visit_since: yield* ask('clock', 'now', {}) });
-  yield* takeOverRequest(site);
+  yield* takeOverRequest(site, false, false);
 }
 
 /**

@@ -16,7 +16,8 @@ const markOf = (storeName: string): string => storeName.slice(0, -storeKey.lengt
  */
 export function withOwnStore(browser: StorageBackend, tab: StorageBackend): StorageBackend {
   const ownOf = (name: string): string | undefined => {
-    const [own, newest] = [tab.get(name), browser.get(markOf(name))];
+    const own = tab.get(name);
+    const newest = browser.get(markOf(name));
     const known = tab.get(markOf(name)) ?? (savedAt(own) > Number(newest) ? newest : undefined);
     if (newest === undefined || newest === known) return own;
     tab.remove(name);
