@@ -193,7 +193,8 @@ const rows = {
   },
   'form/refused': {
     role: 'aside',
-    predicate: '{who} submitted the form, but its checks did not accept {fields|it, or could not be loaded}, so nothing was sent',
+    predicate:
+      '{who} submitted the form, but its checks did not accept {fields|it, or could not be loaded}, so nothing was sent',
   },
   'guard/personSeen': { role: 'aside', predicate: 'a pointer or a key was used in the page' },
   'guard/pressedEarly': {
