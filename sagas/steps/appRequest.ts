@@ -67,11 +67,24 @@ export function* adoptRequest(
 ): Flow<FoundRequest> {
   const found = yield* readRequest(site);
   const isLedHere = yield* select((state) => state.route?.arrival === 'flow');
-  return yield* reportFound(site, (yield* takeOverRequest(site, keepsRequest, isLedHere)) ? found : undefined);
+  return yield* reportFound(
+    site,
+    (yield* takeOverRequest(site, { keepsRequest, isOwnOnly: isLedHere })) ? found : undefined,
+  );
 }
 
-/** Whether the request that waits is this tab's; that of a closed tab becomes so, unless `isOwnOnly`. */
-export function* takeOverRequest(site: SiteName, keepsRequest: boolean, isOwnOnly: boolean): Flow<boolean> {
+interface TakeOver {
+  /** Whether the address says that a request waits (`check_auth_redirect`). */
+  readonly keepsRequest?: boolean;
+  /** Whether a request of a closed tab stays there. */
+  readonly isOwnOnly?: boolean;
+}
+
+/** Whether the request that waits is this tab's. A closed tab's request becomes this tab's. */
+export function* takeOverRequest(
+  site: SiteName,
+  { keepsRequest = false, isOwnOnly = false }: TakeOver = {},
+): Flow<boolean> {
   const stored = yield* read(site, 'app_access_trip', 'pending_sign_in', ...valueKeys);
   const { app_access_trip: requestTrip, pending_sign_in: start, ...request } = stored;
   const page = yield* select((state) => ({

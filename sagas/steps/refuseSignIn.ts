@@ -4,8 +4,7 @@ import type { SignInError } from 'src/contract/signInErrors';
 import { isCallback } from 'src/contract/routes';
 import type { SiteKey, StoredValue } from 'src/contract/storageKeys';
 import { causeByWitness, causeByStorage } from 'src/rules/causes';
-import { isOfTrip } from 'src/rules/trip';
-import type { RootState } from 'slices/index';
+import { ownerOfStart } from 'src/rules/startOwner';
 import { selectProvedId } from 'slices/attempt';
 import { selectStorageHealth } from 'slices/place';
 import { type Flow, ask, goTo, read, select, write } from 'sagas/effects/effects';
@@ -32,26 +31,42 @@ export function* refuseSignIn(
   { missing, person }: About = {},
 ): Flow<never> {
   const storage = yield* select(selectStorageHealth);
-  const { witness, trip } = yield* select((state) => state.facts);
+  const { witness } = yield* select((state) => state.facts);
   yield* reportRefusal(site, error, causeByStorage(causeByWitness(why, witness), storage), missing);
-  const keys = ['pending_sign_in', 'session', 'client_type'] as const;
-  const startedAt = site ?? (yield* siteOfOnlyStart());
-  const { pending_sign_in: start, session, client_type } = startedAt ? yield* read(startedAt, ...keys) : {};
-  const last = yield* select((state) => state.entry.last);
-  const hasSubmitted = last !== undefined && last.siteName === startedAt;
-  // A start of another tab is of somebody else if this one has submitted too, or somebody has signed in or out since.
-  const isReopened =
-    !hasSubmitted && start?.over === session?.id && (yield* select((state) => mayFinish(state, start)));
-  const isOwn = isOfTrip(start?.trip, trip);
-  const isProved =
-    site && start?.id !== undefined && (yield* select((state) => selectProvedId(state, site))) === start.id;
-  if (startedAt && !isOwn && (isReopened || isProved)) yield* takeOver(startedAt);
+  const { emailId, client_type } = yield* continueStart(site ?? (yield* siteOfOnlyStart()));
   // The address names no site and nobody: the person types both.
   if (!site) return yield* goTo('entry', { email_id: person, error });
-  const submitted =
-    start?.email && ((hasSubmitted ? last.emailId : undefined) ?? (isOwn || isReopened ? start.email : undefined));
-  const email_id = person ?? submitted;
-  return yield* goTo('entry', { sitename: site, email_id, error, client_type });
+  return yield* goTo('entry', { sitename: site, email_id: person ?? emailId, error, client_type });
+}
+
+interface Continued {
+  /** The address that was typed for the start, or in this tab since. */
+  readonly emailId?: EmailId | undefined;
+  readonly client_type?: StoredValue<'client_type'> | undefined;
+}
+
+/**
+ * Prepares another attempt at the site: this tab takes over a start that only it can finish. Says what the form may show
+ * of the start.
+ */
+function* continueStart(site: SiteName | undefined): Flow<Continued> {
+  if (!site) return {};
+  const {
+    pending_sign_in: start,
+    session,
+    client_type,
+  } = yield* read(site, 'pending_sign_in', 'session', 'client_type');
+  const typed = yield* select(({ entry: { last } }) => (last?.siteName === site ? last : undefined));
+  const page = yield* select((state) => ({
+    trip: state.facts.trip,
+    route: state.route?.route,
+    provedId: selectProvedId(state, site),
+  }));
+  const owner = ownerOfStart({ start, sessionId: session?.id, hasSubmitted: typed !== undefined, ...page });
+  if (owner === 'closedTab' || owner === 'proved') yield* takeOver(site);
+  const isKnown = owner === 'tab' || owner === 'closedTab';
+  const emailId = start?.email && (typed?.emailId ?? (isKnown ? start.email : undefined));
+  return { emailId, client_type };
 }
 
 /** The site of the start that a callback without a site may answer: the only one in this browser. */
@@ -67,18 +82,5 @@ function* takeOver(site: SiteName): Flow {
   const visit = yield* read(site, 'client_type', 'site_redirect_path');
   if (visit.client_type ?? visit.site_redirect_path)
     yield* write(site, { ...visit, visit_since: yield* ask('clock', 'now', {}) });
-  yield* takeOverRequest(site, false, false);
-}
-
-/**
- * Whether the page may have been opened to finish a sign-in that another tab has started: it is a callback, or post-auth
- * after the answer has come. A page of anything else is not that of the tab whose person is at the provider.
- */
-function mayFinish(
-  { route: entered }: Pick<RootState, 'route'>,
-  start: StoredValue<'pending_sign_in'> | undefined,
-): boolean {
-  const route = entered?.route;
-  if (route === undefined || start === undefined) return false;
-  return isCallback(route) || (route === 'postAuth' && (start.used === true || start.method === 'own'));
+  yield* takeOverRequest(site);
 }

@@ -1,0 +1,43 @@
+import { type RouteId, isCallback } from 'src/contract/routes';
+import type { StoredValue } from 'src/contract/storageKeys';
+import { isOfTrip } from './trip';
+
+/** What a page knows when it asks whose the start is that waits at a site. */
+export interface KnownOfStart {
+  readonly start: StoredValue<'pending_sign_in'> | undefined;
+  /** The id of the session at the site. */
+  readonly sessionId: string | undefined;
+  /** The trip of this tab (`src/rules/trip.ts`). */
+  readonly trip: string;
+  /** The route that was opened. */
+  readonly route: RouteId | undefined;
+  /** The id of the sign-in that this page has proved at the site. */
+  readonly provedId: string | undefined;
+  /** Whether somebody has submitted the site in this tab. */
+  readonly hasSubmitted: boolean;
+}
+
+/**
+ * - `tab`: this tab has made the start, or there is none;
+ * - `closedTab`: another tab has made it, and this page was opened to finish it;
+ * - `proved`: another tab has made it, and this page has proved its person;
+ * - `other`: somebody else may be signing in with it in another tab.
+ */
+export type StartOwner = 'tab' | 'closedTab' | 'proved' | 'other';
+
+/** Whose start waits at a site, for a page that refuses a sign-in there (invariant I5; 0.46). */
+export function ownerOfStart({ start, sessionId, trip, route, provedId, hasSubmitted }: KnownOfStart): StartOwner {
+  if (start === undefined || isOfTrip(start.trip, trip)) return 'tab';
+  // It is of somebody else if this tab has submitted too, or if somebody has signed in or out since.
+  if (!hasSubmitted && start.over === sessionId && mayFinish(route, start)) return 'closedTab';
+  return start.id !== undefined && start.id === provedId ? 'proved' : 'other';
+}
+
+/**
+ * Whether the page may have been opened to finish the start: it is a callback, or post-auth after the answer has come.
+ * A page of anything else is not that of the tab whose person is at the provider.
+ */
+function mayFinish(route: RouteId | undefined, { used, method }: StoredValue<'pending_sign_in'>): boolean {
+  if (route === undefined) return false;
+  return isCallback(route) || (route === 'postAuth' && (used === true || method === 'own'));
+}
