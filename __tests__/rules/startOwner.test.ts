@@ -15,7 +15,7 @@ const known: KnownOfStart = {
   trip: 'this',
   route: 'federateCallback',
   provedId: undefined,
-  hasSubmitted: false,
+  hasBegun: false,
 };
 
 const rows: readonly [string, Partial<KnownOfStart>, StartOwner][] = [
@@ -23,12 +23,18 @@ const rows: readonly [string, Partial<KnownOfStart>, StartOwner][] = [
   ['a start of this tab', { start: { ...start, trip: 'this' } }, 'tab'],
   ['a start that an older build stored', { start: { ...start, trip: undefined } }, 'tab'],
   ['a callback for the start of another tab', {}, 'closedTab'],
-  ['the same, but somebody has submitted the form here', { hasSubmitted: true }, 'other'],
+  ['the same, but a sign-in was begun here too', { hasBegun: true }, 'other'],
   ['the same, but somebody has signed in since', { sessionId: 'session 2' }, 'other'],
   ['the same, but somebody has signed out since', { sessionId: undefined }, 'other'],
   ['post-auth before the answer has come', { route: 'postAuth' }, 'other'],
   ['post-auth after the answer has come', { route: 'postAuth', start: { ...start, used: true } }, 'closedTab'],
   ['post-auth of own sign-in', { route: 'postAuth', start: { ...start, method: 'own' } }, 'closedTab'],
+  [
+    'the same, but this page has proved another sign-in',
+    { provedId: 'start 2', start: { ...start, method: 'own' }, route: 'postAuth' },
+    'other',
+  ],
+  ['a callback for the start that this page has proved', { provedId: 'start 1' }, 'closedTab'],
   ['a change of password', { route: 'changePassword' }, 'other'],
   ['an unknown route', { route: undefined }, 'other'],
   [

@@ -208,6 +208,40 @@ it.each([
   },
 );
 
+it('a tab whose start another person has replaced shows nothing of that person, and leaves their visit [0.42, 0.46]', async () => {
+  const theirs = { method: 'federate', id: 'new', trip: 'another', email: 'bob@acme.test' };
+  const stored = { 'acme:site_redirect_path': '/doc/1', 'acme:pending_sign_in': JSON.stringify(theirs) };
+  const given = [routeEntered({ route: 'federateCallback', params: {}, refused: [], arrival: 'load' })];
+  const refused = () => refuseSignIn(acme, 'error', 'otherTab');
+  const waiting = await runFlow(refused, { stored, given, witness: 'kept' });
+  expect(waiting.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+  expect(waiting.askedOf('storage.write')).toEqual([]);
+  const reopened = await runFlow(refused, { stored, given, witness: 'none' });
+  expect(reopened.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error&email_id=bob%40acme.test']);
+});
+
+it.each([
+  ['opened', false],
+  ['loaded again', true],
+])('a reopened tab that was %s continues the app’s request after a refusal [0.30, 0.47]', async (_how, continues) => {
+  const start = { method: 'federate', id: 'new', trip: 'another', used: true };
+  const run = await runFlow(() => refuseSignIn(acme, 'error', 'startIncomplete'), {
+    stored: {
+      'acme:code_challenge': 'abc',
+      'acme:application_id': 'notes',
+      'acme:app_access_since': String(now),
+      'acme:app_access_trip': 'another',
+      'acme:pending_sign_in': JSON.stringify(start),
+    },
+    given: [
+      routeEntered({ route: 'postAuth', params: { sitename: acme }, refused: [], arrival: 'load' }),
+      attemptProved({ site: acme, id: 'new' }),
+    ],
+    continues,
+  });
+  expect(run.stored['acme:app_access_trip']).toBe('trip');
+});
+
 describe('every page determines the site the same way', () => {
   const onHost = { onHostOf: 'acme', stored: { ...ada, siteName: 'initech' } };
 

@@ -69,27 +69,24 @@ export function* adoptRequest(
   const isLedHere = yield* select((state) => state.route?.arrival === 'flow');
   return yield* reportFound(
     site,
-    (yield* takeOverRequest(site, { keepsRequest, isOwnOnly: isLedHere })) ? found : undefined,
+    (yield* takeOverRequest(site, { keepsRequest, ...(isLedHere && { isReopened: false }) })) ? found : undefined,
   );
 }
 
 interface TakeOver {
   /** Whether the address says that a request waits (`check_auth_redirect`). */
   readonly keepsRequest?: boolean;
-  /** Whether a request of a closed tab stays there. */
-  readonly isOwnOnly?: boolean;
+  /** Whether this tab continues what a closed one has begun; without it, a page that was opened afresh does. */
+  readonly isReopened?: boolean;
 }
 
 /** Whether the request that waits is this tab's. A closed tab's request becomes this tab's. */
-export function* takeOverRequest(
-  site: SiteName,
-  { keepsRequest = false, isOwnOnly = false }: TakeOver = {},
-): Flow<boolean> {
+export function* takeOverRequest(site: SiteName, { keepsRequest = false, isReopened }: TakeOver = {}): Flow<boolean> {
   const stored = yield* read(site, 'app_access_trip', 'pending_sign_in', ...valueKeys);
   const { app_access_trip: requestTrip, pending_sign_in: start, ...request } = stored;
   const page = yield* select((state) => ({
     trip: state.facts.trip,
-    continues: isOwnOnly || selectContinues(state),
+    continues: isReopened === undefined ? selectContinues(state) : !isReopened,
     provedId: selectProvedId(state, site),
     isShown: selectRequestSite(state) === site,
   }));

@@ -6,6 +6,7 @@ import type { SiteKey, StoredValue } from 'src/contract/storageKeys';
 import { causeByWitness, causeByStorage } from 'src/rules/causes';
 import { ownerOfStart } from 'src/rules/startOwner';
 import { selectProvedId } from 'slices/attempt';
+import type { Facts } from 'slices/facts';
 import { selectStorageHealth } from 'slices/place';
 import { type Flow, ask, goTo, read, select, write } from 'sagas/effects/effects';
 import { takeOverRequest } from './appRequest';
@@ -61,8 +62,9 @@ function* continueStart(site: SiteName | undefined): Flow<Continued> {
     trip: state.facts.trip,
     route: state.route?.route,
     provedId: selectProvedId(state, site),
+    hasBegun: typed !== undefined || hasStarted(state.facts),
   }));
-  const owner = ownerOfStart({ start, sessionId: session?.id, hasSubmitted: typed !== undefined, ...page });
+  const owner = ownerOfStart({ start, sessionId: session?.id, ...page });
   if (owner === 'closedTab' || owner === 'proved') yield* takeOver(site);
   const isKnown = owner === 'tab' || owner === 'closedTab';
   const emailId = start?.email && (typed?.emailId ?? (isKnown ? start.email : undefined));
@@ -82,5 +84,8 @@ function* takeOver(site: SiteName): Flow {
   const visit = yield* read(site, 'client_type', 'site_redirect_path');
   if (visit.client_type ?? visit.site_redirect_path)
     yield* write(site, { ...visit, visit_since: yield* ask('clock', 'now', {}) });
-  yield* takeOverRequest(site);
+  yield* takeOverRequest(site, { isReopened: true });
 }
+
+/** Whether this tab has started a sign-in that has not been answered. */
+const hasStarted = ({ witness }: Pick<Facts, 'witness'>): boolean => witness === 'kept' || witness === 'wiped';

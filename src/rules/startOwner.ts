@@ -13,8 +13,8 @@ export interface KnownOfStart {
   readonly route: RouteId | undefined;
   /** The id of the sign-in that this page has proved at the site. */
   readonly provedId: string | undefined;
-  /** Whether somebody has submitted the site in this tab. */
-  readonly hasSubmitted: boolean;
+  /** Whether somebody has submitted the site in this tab, or the tab waits for the answer to a start of its own. */
+  readonly hasBegun: boolean;
 }
 
 /**
@@ -26,11 +26,12 @@ export interface KnownOfStart {
 export type StartOwner = 'tab' | 'closedTab' | 'proved' | 'other';
 
 /** Whose start waits at a site, for a page that refuses a sign-in there (invariant I5; 0.46). */
-export function ownerOfStart({ start, sessionId, trip, route, provedId, hasSubmitted }: KnownOfStart): StartOwner {
+export function ownerOfStart({ start, sessionId, trip, route, provedId, hasBegun }: KnownOfStart): StartOwner {
   if (start === undefined || isOfTrip(start.trip, trip)) return 'tab';
-  // It is of somebody else if this tab has submitted too, or if somebody has signed in or out since.
-  if (!hasSubmitted && start.over === sessionId && mayFinish(route, start)) return 'closedTab';
-  return start.id !== undefined && start.id === provedId ? 'proved' : 'other';
+  if (provedId !== undefined && provedId !== start.id) return 'other';
+  // It is somebody else's if this tab has begun a sign-in too, or if somebody has signed in or out since.
+  if (!hasBegun && start.over === sessionId && mayFinish(route, start)) return 'closedTab';
+  return provedId === undefined ? 'other' : 'proved';
 }
 
 /**
