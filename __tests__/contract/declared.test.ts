@@ -49,7 +49,7 @@ const stored: Readonly<Record<string, string>> = {
   workdocs_last_authenticated_user_name: 'site: (email)',
   orgInfo: 'site: alias(site) Id(organization) Mode? stage?',
   site_confirmed: 'site: :flag',
-  session: 'site signIn: id(signIn) method? username(email)? since:ms stage?',
+  session: 'site signIn: id(signIn) method? username(email)? since:ms ended(signIn)? stage?',
   signed_out_at: 'site: :ms',
   sign_out_pending: 'site: (trip)',
   user_status: 'site tokens:',

@@ -100,7 +100,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'the code of a sign-in from before a sign-out is kept',
     file: 'src/rules/answeredStart.ts',
-    text: "return id !== undefined && replaces !== session?.id ? 'superseded' : undefined;",
+    text: "return start.id !== undefined && !isStillReplaced(start, session) ? 'superseded' : undefined;",
     becomes: 'return session && undefined;',
   },
   {

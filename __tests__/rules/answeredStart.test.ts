@@ -27,6 +27,18 @@ describe('what is wrong with an answer of the federated provider [0.44]', () => 
     ['another method was started since', start({ method: 'directory' }), true, 'otherTab'],
     ['it has come back before', start({ used: true }), true, 'usedTwice'],
     ['somebody has signed in since', { ...session('b', 'own'), ...start({ over: 'a' }) }, true, 'superseded'],
+    [
+      'nothing, if the session has only ended since',
+      { session: { id: 'b', ended: 'a' }, ...start({ over: 'a' }) } as Stored,
+      true,
+      undefined,
+    ],
+    [
+      'another session has ended since',
+      { session: { id: 'c', ended: 'b' }, ...start({ over: 'a' }) } as Stored,
+      true,
+      'superseded',
+    ],
     ['somebody has signed in for the first time since', { ...session('b', 'own'), ...start({}) }, true, 'superseded'],
   ])('%s', (_what, stored, hasBegun, problem) => {
     expect(problemOfAnswer('federate', stored, hasBegun)).toBe(problem);

@@ -9,9 +9,10 @@ const start = {
   trip: 'other',
   over: 'session 1',
 } as const;
+const session = (id: string, ended?: string) => ({ id, since: start.since, ended });
 const known: KnownOfStart = {
   start,
-  sessionId: 'session 1',
+  session: session('session 1'),
   trip: 'this',
   route: 'federateCallback',
   provedId: undefined,
@@ -24,8 +25,9 @@ const rows: readonly [string, Partial<KnownOfStart>, StartOwner][] = [
   ['a start that an older build stored', { start: { ...start, trip: undefined } }, 'tab'],
   ['a callback for the start of another tab', {}, 'closedTab'],
   ['the same, but a sign-in was begun here too', { hasBegun: true }, 'other'],
-  ['the same, but somebody has signed in since', { sessionId: 'session 2' }, 'other'],
-  ['the same, but somebody has signed out since', { sessionId: undefined }, 'other'],
+  ['the same, but somebody has signed in since', { session: session('session 2') }, 'other'],
+  ['the same, but somebody has signed out since', { session: session('nobody') }, 'other'],
+  ['the same, but the session has only expired since', { session: session('nobody', 'session 1') }, 'closedTab'],
   ['post-auth before the answer has come', { route: 'postAuth' }, 'other'],
   ['post-auth after the answer has come', { route: 'postAuth', start: { ...start, used: true } }, 'closedTab'],
   ['post-auth of own sign-in', { route: 'postAuth', start: { ...start, method: 'own' } }, 'closedTab'],

@@ -26,6 +26,7 @@ import {
   credentialsIn,
   acceptsEverybody,
   now,
+  endOf,
   sessionOf,
 } from '__tests__/support/sessions';
 
@@ -224,7 +225,7 @@ describe('a refusal leaves nothing to act with', () => {
     async (_what, refusal) => {
       const run = await runPostAuth({ stored: adaInPool, answers: { ...acceptsEverybody, ...refusal } });
       expect(credentialsIn(run.stored)).toEqual([]);
-      expect(run.stored['acme:session']).toBe(sessionOf('signIn1'));
+      expect(run.stored['acme:session']).toBe(endOf('ada'));
       // The form to change the password does not open for them.
       const form = await runFlow(() => changePassword({ sitename: acme }), {
         stored: run.stored,
@@ -239,7 +240,7 @@ describe('a refusal leaves nothing to act with', () => {
     const run = await runPostAuth({ stored: ada, answers: { 'api.currentUser': ok({}) } });
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
     expect(credentialsIn(run.stored)).toEqual([]);
-    expect(run.stored['acme:session']).toMatch(/^{"id":"signIn\d","since":\d+}$/);
+    expect(run.stored['acme:session']).toMatch(/^{"id":"signIn\d","since":\d+,"ended":"ada"}$/);
   });
 
   it.each([

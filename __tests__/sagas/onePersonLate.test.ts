@@ -2,6 +2,7 @@ import { directoryCallback, federateCallback } from 'sagas/callbacks';
 import { changePassword } from 'sagas/changePassword';
 import { logout } from 'sagas/logout';
 import { changePasswordSubmitted } from 'slices/changePassword';
+import { attemptProved } from 'slices/attempt';
 import { redirectLaunchWanted, redirectLinkWanted } from 'slices/redirect';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
@@ -26,6 +27,7 @@ import {
   acceptsEverybody,
   now,
   secrets,
+  endOf,
   sessionOf,
   signedOut,
 } from '__tests__/support/sessions';
@@ -76,6 +78,22 @@ describe('the last action wins', () => {
     });
     expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
     expect(run.stored['acme:federate_auth_code']).toBeUndefined();
+  });
+
+  it('a code that comes back after the service has ended the session counts: nobody has signed out [0.46]', async () => {
+    const { 'acme:federate_auth_code': _none, ...started } = codeReturned('ada', { used: undefined });
+    const lookedUp = ok({ IdentityProvider: 'WORKDOCS_FEDERATE' });
+    const answers = { 'api.userIdentityProvider': lookedUp, 'api.refreshToken': failed('refused', { status: 401 }) };
+    const ended = await runCheckAuth({ stored: { ...ada, ...started, 'acme:federate_csrf_token': 'T' }, answers });
+    expect(credentialsIn(ended.stored)).toEqual([]);
+    const state = encodeURIComponent(JSON.stringify({ csrfToken: 'T', sitename: 'acme' }));
+    const run = await runFlow(() => federateCallback({}), {
+      address: `/workdocsFederateCallback?code=CODE&state=${state}`,
+      stored: ended.stored,
+    });
+    expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);
+    const finished = await runPostAuth({ stored: run.stored, given: [attemptProved({ site: acme, id: 'new' })] });
+    expect(finished.departures).toHaveLength(1);
   });
 
   it('a code that comes back after somebody else has signed in is not kept, and the page names them [0.44]', async () => {
@@ -185,6 +203,6 @@ describe('change password, after somebody else signed in', () => {
       'replace /emailSelect?sitename=acme&error=invalidUserSessionError&email_id=ada%40acme.test',
     ]);
     expect(credentialsIn(run.stored)).toEqual([]);
-    expect(run.stored['acme:session']).toBe(sessionOf('signIn1'));
+    expect(run.stored['acme:session']).toBe(endOf('ada'));
   });
 });

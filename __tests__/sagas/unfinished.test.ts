@@ -67,6 +67,7 @@ describe('an unfinished sign-in on a shared computer', () => {
     expect(JSON.parse(left)).toEqual({
       id: expect.not.stringMatching('signIn7') as string,
       since: expect.any(Number) as number,
+      ended: 'signIn7',
     });
   });
 

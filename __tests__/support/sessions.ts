@@ -10,6 +10,9 @@ export const now = Date.parse('2025-01-15T08:00:00Z');
 export const sessionOf = (id: string, method?: Method, username?: string): string =>
   JSON.stringify({ id, method, username, since: now });
 
+/** What the end of a session leaves that the service has ended: nobody is signed in. */
+export const endOf = (ended: string): string => JSON.stringify({ id: 'signIn1', since: now, ended });
+
 /** Ada is signed in by a federated provider. */
 export const ada = {
   'acme:session': sessionOf('ada', 'federate'),

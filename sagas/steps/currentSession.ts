@@ -28,22 +28,22 @@ export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
 
 /**
  * The change that removes everything of the person at the site; nobody is signed in afterwards. This is the end of a
- * session, for whatever reason.
+ * session, for whatever reason: `ended` is its id if nobody has signed out.
  */
-export function* changeThatSignsOut(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
-  return { values: { session: yield* newSession() }, clear: personKeys };
+export function* changeThatSignsOut(ended?: string): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
+  return { values: { session: { ...(yield* newSession()), ended } }, clear: personKeys };
 }
 
 /**
  * Ends the session that storage is expected to hold, and clears `also`. Its tokens, and the person's name in it, are
- * removed even if storage accepts no new values.
+ * removed even if storage accepts no new values. Nobody has signed out: a sign-in that another tab has started goes on.
  */
 export function* commitSignedOut(
   site: SiteName,
   expects: Expected,
   also: readonly StorageKey[] = [],
 ): Flow<CommitOutcome> {
-  const { values, clear } = yield* changeThatSignsOut();
+  const { values, clear } = yield* changeThatSignsOut(expects.values.session?.id);
   return yield* clearAndCommit(site, { expects, values, clear: [...clear, ...also] });
 }
 

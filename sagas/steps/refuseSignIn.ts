@@ -64,7 +64,7 @@ function* continueStart(site: SiteName | undefined): Flow<Continued> {
     provedId: selectProvedId(state, site),
     hasBegun: typed !== undefined || hasStarted(state.facts),
   }));
-  const owner = ownerOfStart({ start, sessionId: session?.id, ...page });
+  const owner = ownerOfStart({ start, session, ...page });
   if (owner === 'closedTab' || owner === 'proved') yield* takeOver(site);
   const isKnown = owner === 'tab' || owner === 'closedTab';
   const emailId = start?.email && (typed?.emailId ?? (isKnown ? start.email : undefined));

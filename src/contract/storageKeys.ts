@@ -159,6 +159,8 @@ export const storageKeys = {
       method: optional(open<Method>()),
       username: optional(personal<EmailId>('email')),
       since: epochMs<EpochMs>(),
+      /** The session that has ended here without a sign-out. Sign-ins that were started to replace it go on. */
+      ended: optional(signInIdField()),
       stage,
     }),
     'signIn',

@@ -1,5 +1,6 @@
 import type { Method } from 'src/contract/providers';
 import type { StoredValues } from 'src/contract/storageKeys';
+import { isStillReplaced } from './replacedSession';
 
 /** Why the stored start is not the one that a provider has answered. */
 type Problem = 'notStarted' | 'otherTab' | 'usedTwice' | 'superseded';
@@ -18,6 +19,5 @@ export function problemOfAnswer(
   if (start.method !== method) return 'otherTab';
   if (start.used) return 'usedTwice';
   // Somebody has signed in or out since this sign-in was started.
-  const { id, over: replaces } = start;
-  return id !== undefined && replaces !== session?.id ? 'superseded' : undefined;
+  return start.id !== undefined && !isStillReplaced(start, session) ? 'superseded' : undefined;
 }

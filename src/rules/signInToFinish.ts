@@ -2,6 +2,7 @@ import type { EmailId } from 'src/contract/brandTypes';
 import { type Method, noProvider } from 'src/contract/providers';
 import type { StoredValue, StoredValues } from 'src/contract/storageKeys';
 import { methodOf } from './providers';
+import { isStillReplaced } from './replacedSession';
 
 /** Identifies the sign-in to finish; `pending_sign_in` is the start that was stored last. */
 type Stored = StoredValues<'idp_type' | 'session' | 'pending_sign_in'>;
@@ -88,7 +89,7 @@ export function signInToFinish(
   const typed = typedMethodOf(idp_type, productId);
   const method = proved ? (proved.method ?? 'own') : methodToContinue(stored, typed);
   const answered = proved === undefined || proved === start ? answeredStart(stored, method) : undefined;
-  const isSuperseded = answered?.id !== undefined && answered.id !== session?.id && answered.over !== session?.id;
+  const isSuperseded = answered?.id !== undefined && answered.id !== session?.id && !isStillReplaced(answered, session);
   if (isSuperseded) return 'superseded';
   const signIn = { method, replaces: session };
   if (method === 'own' && !answered)

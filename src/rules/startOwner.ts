@@ -1,12 +1,12 @@
 import { type RouteId, isCallback } from 'src/contract/routes';
 import type { StoredValue } from 'src/contract/storageKeys';
+import { isStillReplaced } from './replacedSession';
 import { isOfTrip } from './trip';
 
 /** What a page knows when it asks whose the start is that waits at a site. */
 export interface KnownOfStart {
   readonly start: StoredValue<'pending_sign_in'> | undefined;
-  /** The id of the session at the site. */
-  readonly sessionId: string | undefined;
+  readonly session: StoredValue<'session'> | undefined;
   /** The trip of this tab (`src/rules/trip.ts`). */
   readonly trip: string;
   /** The route that was opened. */
@@ -26,11 +26,11 @@ export interface KnownOfStart {
 export type StartOwner = 'tab' | 'closedTab' | 'proved' | 'other';
 
 /** Whose start waits at a site, for a page that refuses a sign-in there (invariant I5; 0.46). */
-export function ownerOfStart({ start, sessionId, trip, route, provedId, hasBegun }: KnownOfStart): StartOwner {
+export function ownerOfStart({ start, session, trip, route, provedId, hasBegun }: KnownOfStart): StartOwner {
   if (start === undefined || isOfTrip(start.trip, trip)) return 'tab';
   if (provedId !== undefined && provedId !== start.id) return 'other';
   // It is somebody else's if this tab has begun a sign-in too, or if somebody has signed in or out since.
-  if (!hasBegun && start.over === sessionId && mayFinish(route, start)) return 'closedTab';
+  if (!hasBegun && isStillReplaced(start, session) && mayFinish(route, start)) return 'closedTab';
   return provedId === undefined ? 'other' : 'proved';
 }
 

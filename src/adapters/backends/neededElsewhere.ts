@@ -7,6 +7,7 @@ import {
   keysOfGroup,
   personKeys,
 } from 'src/contract/storageKeys';
+import { isStillReplaced } from 'src/rules/replacedSession';
 import { parseStored } from 'src/rules/stored';
 import { limits } from 'src/contract/limits';
 import { isWithin } from 'src/rules/clock';
@@ -84,10 +85,10 @@ function startElsewhere(
   { pending_sign_in: start, session }: StoredValues<Mark>,
   mustBeCurrent: boolean,
 ): string | undefined {
-  const { trip, over: replaces, since = 0 } = start ?? {};
+  const { trip, since = 0 } = start ?? {};
   if (trip === undefined || !isElsewhere(places, trip) || !isWithin(places.now(), since, limits.underWayMs))
     return undefined;
-  return !mustBeCurrent || session?.id === replaces ? trip : undefined;
+  return !mustBeCurrent || isStillReplaced(start, session) ? trip : undefined;
 }
 
 /** The trip of another tab's request. */

@@ -1,0 +1,10 @@
+import type { StoredValues } from 'src/contract/storageKeys';
+
+type Stored = StoredValues<'session' | 'pending_sign_in'>;
+
+/**
+ * Whether the session that a start replaces is still the current one: nobody has signed in or out since. The end of a
+ * session by the service is no sign-out, so a sign-in that was started before it goes on (0.46).
+ */
+export const isStillReplaced = (start: Stored['pending_sign_in'], session: Stored['session']): boolean =>
+  start?.over === session?.id || (session?.ended !== undefined && session.ended === start?.over);
