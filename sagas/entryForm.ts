@@ -142,7 +142,7 @@ function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntryArrival): Fl
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   if (!waitsForSubmit(aliasVerdict(answer), arrival)) return yield* leaveIfAliasDecides(site, answer, session);
   const { payload } = yield* take(entrySubmitted);
-  // The flow looks up the provider for the same submit. If this leaves, it leaves first: its answer is here already.
+  // The flow looks up the provider for the same submit. This leaves before it, because its answer is here already.
   if (payload.siteName === site) yield* leaveIfAliasDecides(site, answer, yield* readCurrentSession(site));
 }
 

@@ -43,7 +43,7 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...(!isNotified && { session_left: true }) });
 }
 
-/** Reloads the page at the address that it shows by now. */
+/** Reloads the page at its current address. */
 function* reload(): Flow {
   const productId = yield* select(selectProductId);
   const { route, params } = yield* ask('browser', 'address', {});

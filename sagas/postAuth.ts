@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import type { AppRequest } from 'src/rules/appRequest';
 import { alreadyExpired } from 'src/rules/parsers';
-import { isTypeInDoubt, isUnderWay, signInToFinish } from 'src/rules/signInToFinish';
+import { isTypeInDoubt, hasOwnStart, signInToFinish } from 'src/rules/signInToFinish';
 import { isOfTrip } from 'src/rules/trip';
 import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
@@ -29,7 +29,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const request = yield* findRequestOfSignIn(site);
   const signIn = yield* requireSignIn(site);
   if (request === 'expired') return yield* leaveAsExpired(signIn);
-  if (request && !isUnderWay(signIn)) yield* leaveIfGrantedOrUnproved(signIn, request);
+  if (request && !hasOwnStart(signIn)) yield* leaveIfGrantedOrUnproved(signIn, request);
   const { method, replaces } = signIn;
   if (request)
     return yield* method === 'own' ? grantOwnTokens(signIn, secrets, request) : grantAppAccess(signIn, request);

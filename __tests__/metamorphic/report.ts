@@ -127,7 +127,7 @@ async function main(): Promise<number> {
   ] as const) {
     if (!tally) continue;
     print(
-      `${tally.changes.toString()} ${name} changes: ${tally.wrong.toString()} wrong verdicts, ${((100 * tally.lost) / tally.changes).toFixed(1)} % cannot be told any more`,
+      `${tally.changes.toString()} ${name} changes: ${tally.wrong.toString()} wrong verdicts, ${((100 * tally.lost) / tally.changes).toFixed(1)} % became undecidable`,
     );
   }
   const isGood =

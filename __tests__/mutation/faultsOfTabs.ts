@@ -127,7 +127,7 @@ export const faultsOfTabs: readonly Fault[] = [
     text: '...visitor, check_auth_redirect: true',
     becomes: 'check_auth_redirect: true',
   },
-  // 0.48 A cache may speed up a yes and never decides a no.
+  // 0.48 A cached answer may permit something, never deny it.
   {
     ...pages,
     fault: 'own sign-in is refused because of a remembered mode',

@@ -1,5 +1,5 @@
 import { LOCATION_CHANGE } from 'connected-react-router';
-import { portContract } from 'src/contract/portContract';
+import { type StorageHealth, portContract } from 'src/contract/portContract';
 import { causes } from 'src/contract/causes';
 import { type FailureKind, serverMessages } from 'src/contract/failures';
 import { identityCalls } from 'src/contract/identityCalls';
@@ -23,15 +23,27 @@ export interface Covered {
 
 /** Operations that only telemetry uses; its tests cover them. */
 const askedByNoFlow: readonly OperationId[] = ['metricsToken', 'sendMetrics', 'logsToken', 'sendLogs'];
-const failureKinds: readonly FailureKind[] = [
+/** The names of a union; a missing one does not compile. */
+const allOf = <Name extends string>(names: Readonly<Record<Name, true>>): readonly string[] => Object.keys(names);
+const failureKinds = [
   ...Object.values(serverMessages),
-  'network',
-  'malformed',
-  'incomplete',
-  'refused',
-  'throttled',
+  ...allOf<Exclude<FailureKind, (typeof serverMessages)[keyof typeof serverMessages]>>({
+    network: true,
+    malformed: true,
+    incomplete: true,
+    unsupported: true,
+    refused: true,
+    throttled: true,
+  }),
 ];
-const refusals: readonly RedirectRefusal[] = ['given', 'metadata', 'invalidRedirect', 'userPool'];
+const refusals = allOf<RedirectRefusal>({
+  given: true,
+  metadata: true,
+  invalidRedirect: true,
+  insecureRedirect: true,
+  userPool: true,
+  expired: true,
+});
 
 const wanted: Readonly<Record<string, readonly string[]>> = {
   route: routeIds,
@@ -49,7 +61,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   cause: Object.keys(causes),
   'error page': Object.keys(errorPageKeys),
   'refused redirect': refusals,
-  'storage health': ['local', 'cookies', 'memory'],
+  'storage health': allOf<StorageHealth>({ local: true, cookies: true, memory: true }),
 };
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -19,12 +19,12 @@ async function main(): Promise<number> {
   const ratio = median(rows.map((row) => row.ratio));
   const times = sorted(rows.map(({ ms }) => ms));
   print(`same verdict and screen   ${count(rows.map((row) => row.isSame))}`);
-  print(`no part can be spared     ${count(rows.map((row) => row.isMinimal))}`);
+  print(`minimal                   ${count(rows.map((row) => row.isMinimal))}`);
   print(
     `parts before, after       median ${median(rows.map(({ before }) => before)).toString()}, ${median(rows.map(({ after }) => after)).toString()}`,
   );
   print(
-    `against the known least   median ${ratio.toFixed(2)}, worst ${Math.max(...rows.map((row) => row.ratio)).toFixed(2)}`,
+    `against the known minimum median ${ratio.toFixed(2)}, worst ${Math.max(...rows.map((row) => row.ratio)).toFixed(2)}`,
   );
   print(
     `time of one               median ${median(times).toFixed(0)} ms, slowest ${(times.at(-1) ?? 0).toFixed(0)} ms`,

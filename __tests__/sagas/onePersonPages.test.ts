@@ -19,7 +19,7 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { runPostAuth } from '__tests__/support/sessionFlows';
 import { acme, ada, bob, credentialsIn, acceptsEverybody, now, sessionOf } from '__tests__/support/sessions';
 
-describe('a cache may speed up a yes and never decides a no', () => {
+describe('a cached answer may permit something, never deny it', () => {
   const remembered = (Mode: string) => ({
     'acme:idp_type': 'WORKDOCS',
     'acme:idp_access_token': 'POOL',

@@ -109,7 +109,7 @@ export function* keysGrantedElsewhere(site: SiteName, ofRequest?: readonly SiteK
   const { app_access_trip: requestTrip, app_access_since: since, session, app_grant: grant } = stored;
   const { trip } = yield* select((state) => state.facts);
   const isHere = isOfTrip(requestTrip, trip);
-  if (ofRequest && !isHere && (yield* isUnderWay(site, requestTrip))) return ofRequest;
+  if (ofRequest && !isHere && (yield* isRecentStart(site, requestTrip))) return ofRequest;
   const isOwn = isHere && grant?.since === since;
   if (isOwn || grant === undefined || grant.session !== session?.id) return [];
   const now = yield* ask('clock', 'now', {});
@@ -118,7 +118,7 @@ export function* keysGrantedElsewhere(site: SiteName, ofRequest?: readonly SiteK
 }
 
 /** Whether a sign-in that was started in this trip may still be answered. */
-function* isUnderWay(site: SiteName, trip: string | undefined): Flow<boolean> {
+function* isRecentStart(site: SiteName, trip: string | undefined): Flow<boolean> {
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
   return start?.trip === trip && isWithin(yield* ask('clock', 'now', {}), start?.since ?? 0, limits.underWayMs);
 }

@@ -64,8 +64,8 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
 }
 
 /**
- * Leaves if somebody has signed out since `session` was read, or has signed in, also where nobody was signed in. A
- * session that only expired holds nobody up.
+ * Leaves if somebody has signed out since `session` was read, or has signed in, also where nobody was signed in. An
+ * expired session does not block.
  */
 export function* leaveIfReplaced(site: SiteName, session: Session | undefined): Flow {
   const { session: current, signed_out_at = NaN } = yield* read(site, 'session', 'signed_out_at');

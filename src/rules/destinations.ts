@@ -83,7 +83,7 @@ export interface EntryArrival {
 
 /**
  * Whether the entry form submits by itself (spec §4, Entry form, last paragraph; decisions, Flows). A page with a
- * notice leads on only by a click, even if its address has an e-mail address (clause 0.49).
+ * notice continues only after a click, even if its address has an e-mail address (clause 0.49).
  */
 export function submitsByItself(arrival: EntryArrival): boolean {
   if (!arrival.site || arrival.showsNotice || arrival.autoSubmit === false || arrival.arrivedByHistory) return false;

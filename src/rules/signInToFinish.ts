@@ -22,7 +22,10 @@ interface SignInOfPage {
   readonly replaces: StoredValue<'session'> | undefined;
 }
 
-/** A sign-in that has not finished; it may have no start of its own (`isUnderWay`). A refusal clears its codes and tokens; whoever is signed in stays. */
+/**
+ * A sign-in that has not finished; it may have no start of its own (`hasOwnStart`). A refusal clears its codes and
+ * tokens; whoever is signed in stays.
+ */
 export interface PendingSignIn extends SignInOfPage {
   readonly kind: 'pending';
   /** The id of the session that it becomes. */
@@ -52,14 +55,14 @@ interface CurrentSignIn extends SignInOfPage {
 export type SignIn = PendingSignIn | FinishedSignIn | CurrentSignIn;
 
 /** Whether its own start is the one that is stored. */
-export const isUnderWay = (signIn: SignIn): signIn is PendingSignIn =>
+export const hasOwnStart = (signIn: SignIn): signIn is PendingSignIn =>
   signIn.kind === 'pending' && signIn.start !== undefined && signIn.start.id === signIn.id;
 
 /** The person of a sign-in, if it names one: as typed at its start, or of the session that it continues. */
 export function personOf(signIn: SignIn): EmailId | undefined {
   switch (signIn.kind) {
     case 'pending':
-      return signIn.username ?? (isUnderWay(signIn) ? signIn.start?.email : undefined);
+      return signIn.username ?? (hasOwnStart(signIn) ? signIn.start?.email : undefined);
     case 'current':
       return signIn.replaces?.username;
     case 'finished':

@@ -14,7 +14,7 @@ export function loginPage(visit: Visit): FastifyReply {
   const client = queryOf(request).get('client_id');
   const isKnown = Object.values(context.settings.stages).some(({ directory }) => directory.clientId === client);
   if (!isKnown) return refuse(visit, 'The application that sent you here is not known to this directory.');
-  if (!redirect) return refuse(visit, 'It does not lead back to a page of this service.');
+  if (!redirect) return refuse(visit, 'The return address is not a page of this service.');
   const form = postedForm(visit);
   if (!form) return showForm(visit, 200);
   return form.get('action') === 'cancel' ? leadTo(visit, redirect) : signIn(visit, redirect, form);

@@ -22,7 +22,7 @@ export function passwordPage(visit: Visit): FastifyReply {
   const query = queryOf(visit.request);
   if (query.get('mode') !== 'directory') return refuse(visit, 'Only passwords of the directory are changed here.');
   if (query.has('redirect_uri') && !visit.redirect) {
-    return refuse(visit, 'It does not lead back to a page of this service.');
+    return refuse(visit, 'The return address is not a page of this service.');
   }
   const form = postedForm(visit);
   if (!form) return showForm(visit, 200);

@@ -5,7 +5,7 @@ import { type Trouble, checkTexts } from '../check';
 import { isLoopback } from '../ask';
 
 const { rows, trouble } = checkTexts({
-  'document.json': { outcome: 'fault', says: 'The document is not JSON', todo: 'Correct it at the place named.' },
+  'document.json': { outcome: 'fault', says: 'The document is not JSON', todo: 'Fix the syntax error shown.' },
   'document.field': {
     outcome: 'fault',
     says: 'A field of the document is wrong',

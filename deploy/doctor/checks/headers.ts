@@ -10,7 +10,7 @@ const headersAgain =
 
 const { rows, trouble } = checkTexts({
   'header.missing': { outcome: 'fault', says: 'A security header is missing', todo: headersAgain },
-  'header.value': { outcome: 'fault', says: 'A security header has another value', todo: headersAgain },
+  'header.value': { outcome: 'fault', says: 'A security header has the wrong value', todo: headersAgain },
   'header.twice': {
     outcome: 'fault',
     says: 'A security header comes twice',

@@ -30,7 +30,7 @@ const { rows, trouble } = checkTexts({
   'pool.client': { outcome: 'fault', says: 'The user pool has no such client', todo: 'Correct userPool.clientId.' },
   'pool.flow': {
     outcome: 'fault',
-    says: 'The client may not sign in by the flow of the document',
+    says: 'The client does not allow the sign-in flow of the document',
     todo: 'Allow the flow for this client in the user pool (ExplicitAuthFlows), or name in userPool.flow one that it has.',
   },
   'pool.secret': {

@@ -105,7 +105,7 @@ class FlowLogStore {
       if (isMeant(load)) removeLoad(backend, load);
   }
 
-  /** Ends this page load, and removes it and those of the site, and without one, that are over: those of its trip. */
+  /** Ends this page load and removes it, with the finished page loads of the site, or without a site those of its trip. */
   private clear(site: Site, isOver = this.isOfThisTrip): void {
     this.isOver = true;
     this.remove(site, isOver);

@@ -106,7 +106,7 @@ async function proved(log: FlowLog): Promise<Proof> {
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
     throw new CannotReplay(
-      `The log cannot be re-run: no build records such steps (${name}). --brief shows what it holds.`,
+      `The log cannot be re-run: it contains steps that no build records (${name}). --brief shows what it holds.`,
     );
   }
 }

@@ -65,7 +65,7 @@ const placeFields: ComparedFields = {
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
 /**
  * The service now names a different organisation, or the page's host a different region, or the person is no longer
- * active right after the service called them so.
+ * active right after the service reported them active.
  */
 export const answerContradictsEarlier: Find<Subject> = (subject) => changedStatus(subject) ?? changedPlace(subject);
 
