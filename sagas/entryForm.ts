@@ -6,7 +6,7 @@ import {
   type EntryArrival,
   aliasVerdict,
   submitsByItself,
-  waitsForSubmit,
+  waitsForPress,
 } from 'src/rules/destinations';
 import {
   type EntryInput,
@@ -34,7 +34,6 @@ import {
   goTo,
   put,
   select,
-  take,
   takeOneOf,
   cancelOn,
 } from 'sagas/effects/effects';
@@ -136,14 +135,16 @@ function* submitByItselfAndLeaveIfDecided(input: EntryInput): Flow {
   yield* leaveIfDecided(input, provider);
 }
 
-/** Checks the alias of the site. On some pages the result takes effect only when the person submits the form. */
+/** Checks the alias of the site. On some pages the result takes effect only when the person presses a button. */
 function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntryArrival): Flow {
   const session = yield* readCurrentSession(site);
   const answer = yield* send('organizationByAlias', { alias: site }, site);
-  if (!waitsForSubmit(aliasVerdict(answer), arrival)) return yield* leaveIfAliasDecides(site, answer, session);
-  const { payload } = yield* take(entrySubmitted);
-  // The flow looks up the provider for the same submit. This leaves before it, because its answer is here already.
-  if (payload.siteName === site) yield* leaveIfAliasDecides(site, answer, yield* readCurrentSession(site));
+  const { step } = yield* select(({ entry }) => entry);
+  if (!waitsForPress(aliasVerdict(answer), arrival, step)) return yield* leaveIfAliasDecides(site, answer, session);
+  yield* takeOneOf(entrySubmitted, entryRetried);
+  const { last } = yield* select(({ entry }) => entry);
+  // The flow looks up the provider for the same press. This leaves before it, because its answer is here already.
+  if (last?.siteName === site) yield* leaveIfAliasDecides(site, answer, yield* readCurrentSession(site));
 }
 
 function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: Session | undefined): Flow {

@@ -147,8 +147,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...entryForm,
     ...pages,
     fault: 'the answer about an alias leads on from a page with a notice',
-    text: 'if (!waitsForSubmit(',
-    becomes: 'if (waitsForSubmit(',
+    text: 'if (!waitsForPress(',
+    becomes: 'if (waitsForPress(',
   },
   {
     ...entryForm,
@@ -161,8 +161,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...pages,
     file: 'src/rules/destinations.ts',
     fault: 'the answer about an alias leads on after a denial or after Back',
-    text: 'return arrival.showsNotice || arrival.autoSubmit === false || arrival.arrivedByHistory;',
-    becomes: 'return arrival.showsNotice;',
+    text: "return verdict === 'unauthorized' && (arrival.autoSubmit === false || arrival.arrivedByHistory);",
+    becomes: 'return false;',
   },
   // 0.50 The site is found in one way.
   {

@@ -9,10 +9,11 @@ import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { attemptProved } from 'slices/attempt';
-import { entrySubmitted } from 'slices/entry';
+import { entryRetried, entrySubmitted } from 'slices/entry';
 import { routeEntered } from 'slices/route';
 import { sessionContinued, sessionSuperseded } from 'slices/session';
 import type { ClientType, EmailId } from 'src/contract/brandTypes';
+import type { Failure, Result } from 'src/contract/failures';
 import type { ParamsOf } from 'src/contract/routes';
 import { failed, inOrder, never, ok, siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
@@ -91,6 +92,42 @@ describe('a page with a notice stays', () => {
       expect((await at([entrySubmitted(jane)])).wentTo).toEqual([`replace ${directory}`]);
     },
   );
+
+  const leadsAway = [
+    ['unauthorizedResource', directory],
+    ['redirect', '/error?main_error=MESSAGES.ERROR.PAGE.DELETED&sub_error=MESSAGES.ERROR.PAGE.DELETED_SUBTEXT'],
+  ] as const;
+  /** The alias is answered soon after the look-up was requested. */
+  const slowAlias = (kind: Failure['kind'], params: ParamsOf<'entry'>, lookUp: Promise<Result<never>>) => {
+    let answerAlias: (answer: Result<never>) => void = () => undefined;
+    const alias = new Promise<Result<never>>((resolve) => (answerAlias = resolve));
+    const lookUps = inOrder(lookUp, never<Result<never>>());
+    const answers = {
+      'api.organizationByAlias': () => alias,
+      'api.userIdentityProvider': () => {
+        setTimeout(() => answerAlias(failed(kind)), 4);
+        return lookUps();
+      },
+    };
+    return (...when: NonNullable<FlowSetting['when']>) =>
+      runFlow(() => entryForm({ sitename: acme, ...params }, 'load'), { answers, when });
+  };
+
+  it.each(leadsAway)(
+    'an alias "%s" that is answered to “cannot sign you in” waits for Retry [0.49]',
+    async (kind, to) => {
+      const at = () => slowAlias(kind, {}, Promise.resolve(failed('missingParameter')));
+      const run = await at()(entrySubmitted(jane));
+      expect(run.state.entry.step).toBe('cannotSignIn');
+      expect(run.wentTo).toEqual([]);
+      expect((await at()(entrySubmitted(jane), entryRetried())).wentTo).toEqual([`replace ${to}`]);
+    },
+  );
+
+  it.each(leadsAway)('an alias "%s" waits for no second submit if its answer is late [0.49]', async (kind, to) => {
+    const run = await slowAlias(kind, { error: 'error' }, never())(entrySubmitted(jane));
+    expect(run.wentTo).toEqual([`replace ${to}`]);
+  });
 
   it.each(pages)('%s is not passed by a form that submits itself [0.49]', async (_what, params, setting, arrival) => {
     const run = await runFlow(() => entryForm(params, arrival), {

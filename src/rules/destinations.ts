@@ -91,11 +91,16 @@ export function submitsByItself(arrival: EntryArrival): boolean {
 }
 
 /**
- * Whether what the check of the alias found waits until the person submits the form: on a page with a notice always,
- * and on the way to a provider also after a denial or Back (clause 0.49).
+ * Whether what the check of the alias found waits until the person presses a button: on a page that tells something
+ * always, and on the way to a provider also after a denial or Back (clause 0.49). It need not wait if the look-up of a
+ * submit is under way.
  */
-export function waitsForSubmit(verdict: AliasVerdict, arrival: EntryArrival): boolean {
-  if (verdict === 'usable') return false;
-  if (verdict !== 'unauthorized') return arrival.showsNotice;
-  return arrival.showsNotice || arrival.autoSubmit === false || arrival.arrivedByHistory;
+export function waitsForPress(
+  verdict: AliasVerdict,
+  arrival: EntryArrival,
+  step: 'asking' | 'lookingUp' | 'cannotSignIn',
+): boolean {
+  if (verdict === 'usable' || step === 'lookingUp') return false;
+  if (arrival.showsNotice || step === 'cannotSignIn') return true;
+  return verdict === 'unauthorized' && (arrival.autoSubmit === false || arrival.arrivedByHistory);
 }

@@ -132,12 +132,10 @@ export const brokenFlows: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'src/rules/destinations.ts',
-    ['0.49', 'return arrival.showsNotice || arrival.autoSubmit === false ||', 'return arrival.showsNotice ||'],
-    [
-      '0.49',
-      "if (verdict !== 'unauthorized') return arrival.showsNotice;",
-      "if (verdict !== 'unauthorized') return false;",
-    ],
+    ['0.49', '(arrival.autoSubmit === false || arrival.arrivedByHistory)', 'arrival.arrivedByHistory'],
+    ['0.49', 'if (arrival.showsNotice || step', 'if (step'],
+    ['0.49', " || step === 'cannotSignIn'", ''],
+    ['0.49', " || step === 'lookingUp'", ''],
     ['4.10', "return 'deleted';", "return 'invalid';"],
     ['4.10', "return 'invalid';", "return 'usable';"],
     ['4.10', "return 'unauthorized';", "return 'usable';"],
