@@ -158,12 +158,14 @@ function* goToPostAuth({ site, stored: { pending_sign_in: start } }: AnsweredSta
  */
 function* storeReturnOrLeave({ site, stored }: AnsweredStart, { values, clear = [] }: Change): Flow {
   const { pending_sign_in: start } = stored;
-  const outcome = yield* commit(site, {
-    expects: expecting(stored, 'session', 'pending_sign_in'),
-    values: { ...values, ...(start && { pending_sign_in: { ...start, used: true } }) },
-    clear,
-  });
-  if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
+  const expects = expecting(stored, 'session', 'pending_sign_in');
+  const used = { ...values, ...(start && { pending_sign_in: { ...start, used: true } }) };
+  const outcome = yield* commit(site, { expects, values: used, clear });
+  if (outcome === 'refused') {
+    // "The stored token is removed after the check either way", also if storage accepts no new values.
+    yield* commit(site, { expects, clear });
+    return yield* refuseSignIn(site, 'error', 'storageBlocked');
+  }
   if (outcome === 'kept') return;
   yield* leaveUnlessCurrent(site, stored.session);
   yield* refuseSignIn(site, 'error', 'usedTwice');

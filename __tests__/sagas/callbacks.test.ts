@@ -205,6 +205,13 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     expect(Object.keys(run.stored).filter((name) => name.endsWith(key))).toEqual([]);
   });
 
+  it('a full storage keeps no code, and the token is removed all the same [0.13, 4.37]', async () => {
+    const run = await runFlow(flow, { address: `${path}?code=${'C'.repeat(200)}&state=${good}`, stored, room: 0 });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error&email_id=jane%40acme.test']);
+    expect(run.state.signIn).toMatchObject({ why: 'storageBlocked' });
+    expect(run.stored).toEqual({ 'acme:pending_sign_in': pending(method) });
+  });
+
   it('if nothing can be stored, the cause is blocked storage [0.41]', async () => {
     const run = await runFlow(flow, {
       address: `${path}?code=C&state=${good}`,
