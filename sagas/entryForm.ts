@@ -158,6 +158,7 @@ function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: 
       return yield* leaveAsInvalidSite();
     case 'unauthorized':
       yield* leaveIfReplaced(site, session);
+      yield* forgetUnconfirmedSites(site);
       return yield* goToProvider(site, 'directory');
     case 'usable':
       // An answer that never came leaves the form usable but confirms nothing.

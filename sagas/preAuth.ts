@@ -15,7 +15,7 @@ import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { rememberStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
-import { rememberVisit, findSite } from 'sagas/steps/site';
+import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
 import { newSession } from 'sagas/steps/currentSession';
 import { commitOrLeave } from 'sagas/steps/commitOrLeave';
 
@@ -26,6 +26,8 @@ export function* preAuth(
 ): Flow<never> {
   const site = yield* findSite('preAuth', sitename);
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
+  // The screens that lead here have done so.
+  if (arrival !== 'flow') yield* forgetUnconfirmedSites(site);
   yield* recallRequestAfterLoad(site, arrival);
   if (client_type) yield* rememberVisit(site, { client_type });
   // Values in memory are lost when this page is left, so a person who comes back from the provider could not continue.

@@ -373,6 +373,15 @@ describe('a site that somebody typed', () => {
     expect((await confirmedBy(answers, { 'acme:site_confirmed': 'true' })).said).toBe(0);
   });
 
+  it('leaves nothing behind either when an alias that is unauthorized starts the next sign-in [0.34]', async () => {
+    const run = await runFlow(entry({ sitename: acme }), {
+      answers: { 'api.organizationByAlias': failed('unauthorizedResource') },
+      stored: { 'hunter2pass:client_type': 'WEB' },
+    });
+    expect(run.wentTo).toEqual(['replace /enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE']);
+    expect(run.stored).toEqual({});
+  });
+
   it('leaves nothing behind when the next sign-in starts, unless it was confirmed or is signed in to [0.34]', async () => {
     const { stored } = await confirmedBy(
       { 'api.userIdentityProvider': () => never() },

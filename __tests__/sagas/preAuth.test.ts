@@ -142,6 +142,15 @@ describe('§4 Pre-auth', () => {
     },
   );
 
+  it('a start by a link removes what was stored under unconfirmed names [0.34]', async () => {
+    const typed = { 'hunter2pass:client_type': 'WEB', 'hunter2pass:flow_log.000001.a.b': '[]' };
+    const others = { siteName: 'last', 'last:client_type': 'WEB', 'known:site_confirmed': 'true' };
+    const run = await start({}, { ...typed, ...others, 'acme:client_type': 'DRIVE' });
+    expect(Object.keys(run.stored).filter((name) => name.startsWith('hunter2pass'))).toEqual([]);
+    expect(run.stored).toMatchObject({ ...others, 'acme:client_type': 'DRIVE' });
+    expect(run.departures).toHaveLength(1);
+  });
+
   it('without a site: sign-in with error', async () => {
     const run = await runFlow(() => preAuth({}));
     expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);

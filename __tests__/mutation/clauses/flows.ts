@@ -241,6 +241,7 @@ export const brokenFlows: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'sagas/preAuth.ts',
+    ['0.34', "  if (arrival !== 'flow') yield* forgetUnconfirmedSites(site);\n", ''],
     ['4.30', "scope: 'openid uid', ", ''],
     ['4.30', "{ response_type: 'code', scope", '{ scope'],
     ['4.30', 'client_id: federate.clientId, redirect_uri: redirectUri };', 'client_id: federate.clientId };'],
