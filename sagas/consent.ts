@@ -10,7 +10,7 @@ import { expecting } from 'sagas/steps/commit';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
 import { findHandledRequest } from 'sagas/steps/requestToAnswer';
 import { findSite } from 'sagas/steps/site';
-import { type Session } from 'sagas/steps/currentSession';
+import { type Session, restartAtEntry } from 'sagas/steps/currentSession';
 import { signOutOrLeave } from 'sagas/steps/commitOrLeave';
 
 /** Spec §4, Consent. */
@@ -67,13 +67,13 @@ function* approve(site: SiteName, request: AppRequest, { id: session }: Session)
 /** "DENY clears every app-access value, the code included, and goes to sign-in", which does not submit by itself. */
 function* deny(site: SiteName, request: AppRequest, session: Session): Flow<never> {
   yield* dropHandledRequest(site, session, request);
-  return yield* goTo('entry', { sitename: site, auto_submit: false });
+  return yield* restartAtEntry(site, { auto_submit: false });
 }
 
 /** Signs in as somebody else: the request stays, but the code and the tokens of this person are removed. */
 function* signInAsSomebodyElse(site: SiteName, session: Session): Flow<never> {
   yield* signOutOrLeave(site, expecting({ session }, 'session'));
-  return yield* goTo('entry', { sitename: site, check_auth_redirect: true, auto_submit: false });
+  return yield* restartAtEntry(site, { check_auth_redirect: true, auto_submit: false });
 }
 
 function* failConsent(site: SiteName | undefined): Flow<never> {

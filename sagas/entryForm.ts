@@ -111,7 +111,7 @@ function* lookUpAndLeaveIfDecided(input: EntryInput, params?: ParamsOf<'entry'>)
 /** The request of the submitted site has just expired: the person reads that first, and submits again. */
 function* leaveIfExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flow {
   if (yield* select(({ appRequest }) => appRequest.step === 'expired'))
-    yield* goTo('entry', { sitename: site, error, check_auth_redirect: true, auto_submit: false });
+    yield* restartAtEntry(site, { error, check_auth_redirect: true, auto_submit: false });
 }
 
 /** A site that the address names, or one that was typed instead: another tab's request may wait there. */

@@ -1,6 +1,6 @@
 import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import type { CodeChallenge, EmailId, SiteName } from 'src/contract/brandTypes';
+import type { ClientType, CodeChallenge, EmailId, SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf, RouteId } from 'src/contract/routes';
 import { appRedirect } from 'sagas/appRedirect';
 import { changePassword } from 'sagas/changePassword';
@@ -213,6 +213,15 @@ describe('a request that has waited too long', () => {
     expect(run.state.appRequest).toEqual({ step: 'expired' });
     const again = '/emailSelect?sitename=acme&error=error&check_auth_redirect=true&auto_submit=false';
     expect(run.wentTo).toEqual([`replace ${again}`]);
+  });
+
+  it('is reported there beside the link of a drive client [0.29]', async () => {
+    const run = await runFlow(() => entryForm({ error: 'error', client_type: 'DRIVE' as ClientType }, 'load'), {
+      stored: old,
+      when: [entrySubmitted({ siteName: acme, emailId: jane })],
+    });
+    expect(run.wentTo[0]).toContain('&client_type=DRIVE&');
+    expect(run.state.appRequest).toEqual({ step: 'expired' });
   });
 
   it('is refused there by name, and removed completely [0.30]', async () => {

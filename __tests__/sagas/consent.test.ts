@@ -74,6 +74,14 @@ describe('§4 Consent', () => {
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);
   });
 
+  it.each([
+    ['DENY', consentDenied(), ''],
+    ['“not you?”', consentNotMe(), 'check_auth_redirect=true&'],
+  ])('%s keeps the client type, so the drive client has its link [0.29]', async (_what, chosen, kept) => {
+    const run = await at({ stored: { ...stored, 'acme:client_type': 'DRIVE' }, whenPassed: [chosen] });
+    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&client_type=DRIVE&${kept}auto_submit=false`]);
+  });
+
   it('known drive applications are approved automatically [4.81]', async () => {
     const run = await at({ stored: { ...stored, ...drive } });
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);

@@ -119,7 +119,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.83', '  yield* dropHandledRequest(site, session, request);\n', ''],
     [
       '4.83',
-      "return yield* goTo('entry', { sitename: site, auto_submit: false });",
+      'return yield* restartAtEntry(site, { auto_submit: false });',
       "return yield* goTo('appRedirect', { sitename: site });",
     ],
     ['2.30', 'permissionsOf(metadata.Scopes)', 'permissionsOf([])'],
