@@ -236,6 +236,18 @@ describe('what is kept', () => {
     expect(Object.keys(other.stored)).toEqual(['globex:store']);
   });
 
+  it('is removed for a site that a fresh visit leaves, though this page has restored and written nothing [0.09]', async () => {
+    const stored = { 'acme:store': store({ trip: 'another' }), 'globex:store': store({ trip: 'third' }) };
+    const left = await keep({
+      stored,
+      given: [siteRecognised({ site: acme })],
+      when: [entered, entryOtherSiteWanted()],
+    });
+    expect(Object.keys(left.stored)).toEqual(['globex:store']);
+    const nowhere = await keep({ stored, when: [entered, entryOtherSiteWanted()] });
+    expect(nowhere.stored).toEqual(stored);
+  });
+
   it('is not written again once the person has signed out, even if a write was pending [0.09]', async () => {
     const { stored } = await keep({ when: [sent, sessionSignedOut({ site: acme }), pageLeft()], passes: 1000 });
     expect(stored).toEqual({});

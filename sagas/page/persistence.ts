@@ -5,7 +5,7 @@ import { limits } from 'src/contract/limits';
 import { isStoreTooOld } from 'src/rules/persistedState';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { RootState } from 'slices/index';
-import { entrySubmitted } from 'slices/entry';
+import { entryOtherSiteWanted, entrySubmitted } from 'slices/entry';
 import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
 import { selectPersistedState } from 'slices/persisted';
 import { isHiddenOrLeft, pageLeft, pageVisibilityChanged, storeDropped, storeRestored } from 'slices/stateless';
@@ -16,6 +16,7 @@ import {
   type Flow,
   ask,
   clear,
+  fork,
   put,
   read,
   takeWithin,
@@ -85,11 +86,20 @@ function textOf({ site, slices }: Persisted, withUnanswered: boolean): string {
  * sign-in begins on this page.
  */
 export function* watchStore(): Flow {
+  yield* fork(clearStoreOfSiteLeft);
   let written = nothingPersisted;
   while (true) {
     yield* persistUntilSignOut(written);
     yield* takeNextSignIn();
     written = yield* bringUpToDate(nothingPersisted, yield* ask('clock', 'now', {}));
+  }
+}
+
+/** "Use another site" clears the store of the site left, although it may be an earlier visit's. */
+function* clearStoreOfSiteLeft(): Flow {
+  while (true) {
+    const { site } = yield* select((state) => state);
+    if (entryOtherSiteWanted.match(yield* takeAny()) && site) yield* clear(site, ['store']);
   }
 }
 
