@@ -92,10 +92,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
 /** Choosing another account, or removing the remembered one, cancels a look-up that is under way. */
 const otherAccountActions = [wayInOtherWanted, wayInForgotten] as const;
 
-/**
- * Looks up the provider for a submitted form and goes there. `params` are given if the site was not prepared when the
- * page loaded.
- */
+/** Looks up the provider for a submitted form and goes there. `params` are given if the site is not prepared yet. */
 function* lookUpAndLeaveIfDecided(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
   const next = yield* cancelOn(
     function* () {
