@@ -5,6 +5,9 @@ import ts from 'typescript';
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile) as { config: unknown };
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve('.'));
 
+/** All compilers of a test read the same files once. */
+const registry = ts.createDocumentRegistry();
+
 /** Those of the `files` that do not compile if some texts are replaced. */
 export class Compiler {
   private readonly texts = new Map<string, string>();
@@ -13,22 +16,25 @@ export class Compiler {
 
   constructor(private readonly files: readonly string[]) {
     const textOf = (path: string): string | undefined => this.texts.get(path) ?? ts.sys.readFile(path);
-    this.service = ts.createLanguageService({
-      getCompilationSettings: () => ({ ...options, noEmit: true, incremental: false }),
-      getScriptFileNames: () => this.there().map((file) => resolve(file)),
-      getScriptVersion: (path) => (this.texts.has(path) ? this.changes.toString() : '0'),
-      getScriptSnapshot: (path) => {
-        const text = textOf(path);
-        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    this.service = ts.createLanguageService(
+      {
+        getCompilationSettings: () => ({ ...options, noEmit: true, incremental: false }),
+        getScriptFileNames: () => this.there().map((file) => resolve(file)),
+        getScriptVersion: (path) => (this.texts.has(path) ? this.changes.toString() : '0'),
+        getScriptSnapshot: (path) => {
+          const text = textOf(path);
+          return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+        },
+        getCurrentDirectory: () => resolve('.'),
+        getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+        fileExists: (path) => this.texts.has(path) || ts.sys.fileExists(path),
+        readFile: textOf,
+        readDirectory: (...args) => ts.sys.readDirectory(...args),
+        directoryExists: (path) => ts.sys.directoryExists(path),
+        getDirectories: (path) => ts.sys.getDirectories(path),
       },
-      getCurrentDirectory: () => resolve('.'),
-      getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
-      fileExists: (path) => this.texts.has(path) || ts.sys.fileExists(path),
-      readFile: textOf,
-      readDirectory: (...args) => ts.sys.readDirectory(...args),
-      directoryExists: (path) => ts.sys.directoryExists(path),
-      getDirectories: (path) => ts.sys.getDirectories(path),
-    });
+      registry,
+    );
   }
 
   write(file: string, text: string): void {
@@ -48,6 +54,8 @@ export class Compiler {
     this.files.filter((file) => this.texts.has(resolve(file)) || ts.sys.fileExists(file));
 
   complaints(): readonly string[] {
-    return this.there().filter((file) => this.service.getSemanticDiagnostics(resolve(file)).length > 0);
+    return this.there().filter(this.complainsOf);
   }
+
+  complainsOf = (file: string): boolean => this.service.getSemanticDiagnostics(resolve(file)).length > 0;
 }
