@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { makeDelivery } from 'src/adapters/delivery';
 import { type StorageBackend, localBackend } from 'src/adapters/backends/storageBackends';
 import type { EpochMs } from 'src/contract/brandTypes';

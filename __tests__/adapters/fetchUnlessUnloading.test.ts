@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { fetchUnlessUnloading } from 'src/adapters/page/fetchUnlessUnloading';
 import { limits } from 'src/contract/limits';
 

@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { exchange, watchBlockedCalls } from 'src/adapters/http';
 
 const pool = 'https://pool.test';

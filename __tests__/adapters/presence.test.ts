@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { watchPresence } from 'src/adapters/page/presence';
 
 const place = (clientX: number, clientY: number): MouseEventInit => ({ clientX, clientY });

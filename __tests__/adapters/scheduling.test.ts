@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { afterFirstFrame } from 'src/adapters/page/scheduling';
 
 /** A browser's paint timing: what is observed, and a frame that reaches the screen. */

@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 
 const messages: string[] = [];

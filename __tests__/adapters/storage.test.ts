@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import fc from 'fast-check';
 import {
   type CookieJar,

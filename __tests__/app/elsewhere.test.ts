@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { showElsewhere, elsewhereTexts } from 'src/app/fallback/elsewhere';
 import { readFacts } from 'src/app/facts';
 import { shellIds } from 'src/contract/shell';

@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act } from 'react';
 import { hydrate } from 'src/app/hydrate';
 import { holdSubmit } from 'src/adapters/page/heldSubmit';

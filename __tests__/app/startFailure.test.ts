@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { startFailure } from 'src/app/fallback/startFailure';
 
 describe('the page for unusable settings', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { readFileSync } from 'node:fs';
 import { SettingsError, placeSettings, readSettings } from 'deploy/settings/placeSettings';
 import type { Deployment } from 'src/contract/deployment';

@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { readFileSync } from 'node:fs';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { act } from 'react';

@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useAfterPress } from 'src/screens/fields/useAfterPress';

@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { configureStore } from '@reduxjs/toolkit';
 import type { RouterState } from 'connected-react-router';
 import { act } from 'react';

@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act } from 'react';
 import { type Action, configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';

@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import de from 'locales/de.json';
 import en from 'locales/en.json';

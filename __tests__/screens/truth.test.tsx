@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { readFileSync } from 'node:fs';
 import { act, type ReactNode } from 'react';
 import { type Action, configureStore } from '@reduxjs/toolkit';

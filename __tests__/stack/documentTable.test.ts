@@ -1,3 +1,4 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { type Language, languages } from 'src/contract/languages';
 import type { NewFileType } from 'stack/documentApp/fileKind';
 import { documentTable, newFileButtons } from 'stack/documentApp/documentTable';
