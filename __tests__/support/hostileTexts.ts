@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from './anyText';
 
 /**
  * Characters that a terminal obeys or a reader cannot see: C0 except tab and line feed, DEL, C1, and directional marks.
@@ -31,7 +32,7 @@ export const hostileText: fc.Arbitrary<string> = fc
   .tuple(
     fc.string({ maxLength: 4 }),
     fc.constantFrom(...sequences),
-    fc.string({ unit: 'binary', maxLength: 6 }),
+    anyText({ maxLength: 6 }),
     fc.constantFrom(...sequences),
   )
   .map((parts) => parts.join(''));
