@@ -25,7 +25,7 @@ export function forgetReports(): void {
 
 /**
  * The checks that end with passed or failed, in rows that run one after the other. The tracks of a row are independent
- * and run side by side; they take about the same time on two cores. A short run takes samples, a whole one everything
+ * and run side by side; the steps of a track run one after the other. A short run takes samples, a whole one everything
  * (`__tests__/support/extent.ts`).
  */
 export function testSteps(extent: 'short' | 'whole'): readonly (readonly Track[])[] {
@@ -60,8 +60,13 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Track[]
         { title: 'format', script: 'test:format' },
       ],
     ],
-    [[unitTests], [{ title: 'build', script: 'build' }]],
-    [[{ title: 'size budget', script: 'test:size' }]],
+    [
+      [unitTests],
+      [
+        { title: 'build', script: 'build' },
+        { title: 'size budget', script: 'test:size' },
+      ],
+    ],
     [[browserTests]],
     [[engines]],
   ];
