@@ -95,7 +95,7 @@ const sensitivityOf = (shape: Shape): string => {
 
 const storageTable = (): string =>
   table(
-    ['Key', 'Stored', 'Sensitivity', 'Cleared with', 'On a shared computer'],
+    ['Key', 'Stored', 'Sensitivity', 'Groups', 'On a shared computer'],
     Object.entries<(typeof storageKeys)[keyof typeof storageKeys]>(storageKeys).map(
       ([key, { scope, shape, groups }]) => [
         code(key),

@@ -17,8 +17,8 @@ export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'ids of visits are recorded',
     file: 'src/contract/storageKeys.ts',
-    text: 'sessionIds: global(list(personal(telemetrySessionLabel)))',
-    becomes: 'sessionIds: global(list({ ...personal(telemetrySessionLabel), sensitivity: "open" }))',
+    text: 'sessionIds: global(list(personal(telemetrySessionLabel)),',
+    becomes: 'sessionIds: global(list({ ...personal(telemetrySessionLabel), sensitivity: "open" }),',
     tests: [instants],
   },
   {

@@ -123,8 +123,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a redirect path goes into a cookie',
     file: 'src/contract/storageKeys.ts',
-    text: "const neverInCookies: readonly string[] = ['site_redirect_path'];",
-    becomes: 'const neverInCookies: readonly string[] = [];',
+    text: "'visit', 'noCookie'),",
+    becomes: "'visit'),",
     tests: ['__tests__/adapters/storage.test.ts'],
   },
   {
@@ -179,7 +179,7 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a shared tab takes what an app is about to get in another tab',
     file: 'src/adapters/backends/neededElsewhere.ts',
-    text: '    ...(isGrantElsewhere(places, marks, site) ? keysOfGrant : []),\n',
+    text: '    ...(isGrantElsewhere(places, marks, site) ? grantedKeys : []),\n',
     becomes: '',
     tests: ['__tests__/adapters/placedBackend.test.ts'],
   },

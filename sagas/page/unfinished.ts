@@ -1,5 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { type StorageKey, codeKeys, nameKeys } from 'src/contract/storageKeys';
+import { type StorageKey, codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { selectIsSharedComputer, sharingUnfinishedForgotten } from 'slices/sharing';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
@@ -45,4 +45,4 @@ function* forgetIn(site: SiteName): Flow<boolean> {
   else return false;
   return true;
 }
-const ownKeys: readonly StorageKey[] = [...nameKeys, 'pending_sign_in'];
+const ownKeys: readonly StorageKey[] = [...keysOfGroup('names'), 'pending_sign_in'];

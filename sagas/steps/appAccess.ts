@@ -1,13 +1,13 @@
 import type { ArrivalSecrets } from 'src/contract/routes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import { type SiteKey, type StoredValues, keysOfGroup, personKeys } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValues, keysOfGroup, requestKeys, grantedKeys } from 'src/contract/storageKeys';
 import { type AppRequest, isSameRequest } from 'src/rules/appRequest';
 import { wireNameOf } from 'src/rules/providers';
 import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
 import { entryForgotten } from 'slices/entry';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { grantedKeys, reportDropped } from './appRequest';
+import { reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
 import { cleanUpOfFinished, wayInToStore } from './finishSignIn';
@@ -21,8 +21,6 @@ import { refuseExchange } from './refuseAndClear';
 import { type Session, leaveUnlessCurrent } from './currentSession';
 import { commitOrLeave } from './commitOrLeave';
 import { type SignIn, expectedSessionOf, sessionOf } from './signIn';
-
-const ungrantedRequestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 
 /** The stored values that identify a request, for `expects` of a commit. */
 const requestIdentity = ({ codeChallenge: code_challenge, since: app_access_since }: AppRequest) => ({
@@ -39,7 +37,7 @@ export function* dropHandledRequest(site: SiteName, session: Session | undefined
   const identity = requestIdentity(request);
   const expects = expecting({ session, ...identity }, 'session', ...requestIdentityKeys);
   if ((yield* commit(site, { expects, clear: keysOfGroup('appAccess') })) === 'superseded') {
-    yield* commit(site, { expects: expecting(identity, ...requestIdentityKeys), clear: ungrantedRequestKeys });
+    yield* commit(site, { expects: expecting(identity, ...requestIdentityKeys), clear: requestKeys });
     yield* commit(site, { expects: expecting({ session }, 'session'), clear: grantedKeys });
   }
   yield* reportDropped(site);

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { isWithin } from 'src/rules/clock';
 import type { ParamsOf } from 'src/contract/routes';
-import { type SiteKey, keysOfGroup, personKeys } from 'src/contract/storageKeys';
+import { type SiteKey, keysOfGroup, grantedKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/appAccess';
 import { type AppRequest, ownsRequest } from 'src/rules/appRequest';
 import { isOfTrip } from 'src/rules/trip';
@@ -95,9 +95,6 @@ export function* takeOverRequest(site: SiteName, { keepsRequest = false, isReope
   return isOwn;
 }
 const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
-
-/** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
-export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
 
 /**
  * The keys that hold a grant for another request, usually of another tab; none if there is no such grant. Callers must

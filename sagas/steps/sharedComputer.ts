@@ -4,7 +4,7 @@ import {
   type StoredValue,
   type StoredValues,
   isSharedWithDocumentApp,
-  nameKeys,
+  keysOfGroup,
   personKeys,
   storageKeyNames,
   storageKeys,
@@ -67,7 +67,7 @@ export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   const tokens = personKeys.filter((key) => !isSharedWithDocumentApp(key));
   // A sign-in in another tab may be under way.
   const isOwn = start && isOfTrip(start.trip, trip);
-  return [...tokens, ...nameKeys, 'visit_since', ...(isOwn ? (['pending_sign_in'] as const) : [])];
+  return [...tokens, ...keysOfGroup('names'), 'visit_since', ...(isOwn ? (['pending_sign_in'] as const) : [])];
 }
 
 /** A session as local storage may keep it on a shared computer, where everybody can read it: without a name. */

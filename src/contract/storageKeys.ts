@@ -30,24 +30,30 @@ import { operations } from './operations';
 import type { Method } from './providers';
 import type { Region, Stage } from './stages';
 
-/** Values that are cleared together. `signIn` tells sign-ins apart, `grant` is what an app gets from one. */
-export type StorageGroup = 'tokens' | 'codes' | 'grant' | 'signIn' | 'appAccess' | 'visit' | 'identityCenter';
+/**
+ * What a key has in common with others. The first row names what is cleared together (`signIn` tells sign-ins apart,
+ * `grant` is what an app gets from one), the second what else is true of a value.
+ * - `names`: it reveals who was at the site, besides tokens and the session;
+ * - `documentApp`: it stays in local storage even if the tab forgets the rest. The document application reads it there
+ *   under the same name (decisions, Storage), other tabs read it to detect a sign-out, and clean-up reads it to spare a
+ *   confirmed site. No refresh token is among them: on a shared computer nothing outlives the access token;
+ * - `noCookie`: it may be long, and never goes into a cookie: browsers send cookies with every request, and hosts refuse
+ *   requests that grow too long (decisions, One place at a time);
+ * - `mirror`: it mirrors the state or only measures, and when it is written depends on timing.
+ */
+export type StorageGroup = ClearedGroup | 'names' | 'documentApp' | 'noCookie' | 'mirror';
+type ClearedGroup = 'tokens' | 'codes' | 'grant' | 'signIn' | 'appAccess' | 'visit' | 'identityCenter';
 
 interface KeyRow {
   readonly scope: 'site' | 'global';
   readonly shape: Shape;
   readonly groups: readonly StorageGroup[];
 }
-/**
- * Values that never go into a cookie: browsers send cookies with every request, and hosts refuse requests that grow too
- * long (decisions, One place at a time).
- */
-const neverInCookies: readonly string[] = ['site_redirect_path'];
-export const isNeverInCookies = (name: string): boolean => neverInCookies.includes(name.split(':').at(-1) ?? '');
 
 const site = <S extends Shape, G extends readonly StorageGroup[]>(shape: S, ...groups: G) =>
   ({ scope: 'site', shape, groups }) as const;
-const global = <S extends Shape>(shape: S) => ({ scope: 'global', shape, groups: [] }) as const;
+const global = <S extends Shape, G extends readonly StorageGroup[]>(shape: S, ...groups: G) =>
+  ({ scope: 'global', shape, groups }) as const;
 
 const accessToken = secret('accessToken');
 const refreshToken = secret('refreshToken');
@@ -73,10 +79,10 @@ export const storageKeys = {
   idp_access_token: site(accessToken, 'tokens'),
   idp_refresh_token: site(refreshToken, 'tokens'),
   idp_access_token_exp: site(expiry, 'tokens'),
-  idp_type: site(open()),
-  region: site(open<Region>()),
-  client_type: site(open<ClientType>(), 'visit'),
-  site_redirect_path: site(personal<SitePath>('path'), 'visit'),
+  idp_type: site(open(), 'documentApp'),
+  region: site(open<Region>(), 'documentApp'),
+  client_type: site(open<ClientType>(), 'visit', 'documentApp'),
+  site_redirect_path: site(personal<SitePath>('path'), 'visit', 'noCookie'),
   /** When the visit of the two values above began. The clean-up of unconfirmed sites spares recent ones. */
   visit_since: site(epochMs<EpochMs>(), 'visit'),
   appMetadata: site(
@@ -144,10 +150,10 @@ export const storageKeys = {
   workdocs_federated_refresh_token: site(refreshToken, 'tokens'),
   workdocs_federated_token_exp: site(expiry, 'tokens'),
   workdocs_federated_token_exp_iso: site(isoInstant(), 'tokens'),
-  workdocs_last_authenticated_user_name: site(personal<EmailId>('email')),
-  orgInfo: site(fields({ alias: siteField(), Id: personal('organization'), Mode: optional(open()), stage })),
+  workdocs_last_authenticated_user_name: site(personal<EmailId>('email'), 'names'),
+  orgInfo: site(fields({ alias: siteField(), Id: personal('organization'), Mode: optional(open()), stage }), 'names'),
   /** The service knows a site of this name. */
-  site_confirmed: site(flag()),
+  site_confirmed: site(flag(), 'documentApp'),
   /**
    * The current sign-in: a finished sign-in, a sign-out and the end of a session each put a new one here. Without a
    * method nobody is signed in; without the whole value the owner of the stored tokens is unknown. The own user pool
@@ -164,21 +170,22 @@ export const storageKeys = {
       stage,
     }),
     'signIn',
+    'documentApp',
   ),
   /** When the person last signed out. Other tabs of the site read it and stop recording. */
-  signed_out_at: site(epochMs<EpochMs>()),
+  signed_out_at: site(epochMs<EpochMs>(), 'documentApp'),
   /** The run of page loads whose sign-out the service has not been notified of yet. */
   sign_out_pending: site(tripField()),
   user_status: site(open(), 'tokens'),
   posture_access_token: site(accessToken, 'tokens', 'appAccess'),
   posture_refresh_token: site(refreshToken, 'tokens', 'appAccess'),
   posture_access_token_exp: site(expiry, 'tokens', 'appAccess'),
-  gb_access_token: site(accessToken, 'tokens'),
+  gb_access_token: site(accessToken, 'tokens', 'documentApp'),
   gb_refresh_token: site(refreshToken, 'tokens'),
-  gb_access_token_exp: site(expiry, 'tokens'),
+  gb_access_token_exp: site(expiry, 'tokens', 'documentApp'),
   /** The part of the Redux store that outlives a page (decisions, The persisted store). */
-  store: site(fields(persistedStore)),
-  siteName: global(siteField()),
+  store: site(fields(persistedStore), 'names', 'mirror'),
+  siteName: global(siteField(), 'documentApp'),
   /** The last person to sign in, with site and method: the entry page offers it first (`src/rules/wayIn.ts`). */
   last_sign_in: global(
     fields({
@@ -190,12 +197,12 @@ export const storageKeys = {
   ),
   /** The key of the prints, and its expiry. */
   print_key: global(fields({ key: secret('printKey'), until: epochMs<EpochMs>() })),
-  loginV2OptIn: global(flag()),
-  sessionIds: global(list(personal(telemetrySessionLabel))),
-  pageVisibilityHistory: global(list(fields({ at: epochMs(), state: open() }))),
+  loginV2OptIn: global(flag(), 'documentApp'),
+  sessionIds: global(list(personal(telemetrySessionLabel)), 'mirror'),
+  pageVisibilityHistory: global(list(fields({ at: epochMs(), state: open() })), 'mirror'),
   /** The tokens that send metrics and logs, and their expiry. */
-  metricsUpload: global(uploadPass),
-  logsUpload: global(uploadPass),
+  metricsUpload: global(uploadPass, 'mirror'),
+  logsUpload: global(uploadPass, 'mirror'),
 } as const satisfies Readonly<Record<string, KeyRow>>;
 
 export type StorageKey = keyof typeof storageKeys;
@@ -252,43 +259,31 @@ export const codeKeys = [
   ...codeKeysOf.own,
 ] as const;
 
-/**
- * Keys that stay in local storage even if the tab forgets the rest: the document application reads them there under the
- * same names (decisions, Storage), other tabs read them to detect a sign-out, and clean-up reads them to spare a
- * confirmed site. No refresh token is among them: on a shared computer nothing outlives the access token.
- */
-const documentAppKeys: readonly StorageKey[] = [
-  'gb_access_token',
-  'gb_access_token_exp',
-  'idp_type',
-  'region',
-  'client_type',
-  'siteName',
-  'loginV2OptIn',
-  'site_confirmed',
-  'session',
-  'signed_out_at',
-];
-/** Whether a storage name, with or without `{site}:`, is one of these keys. */
-export const isSharedWithDocumentApp = (name: string): boolean =>
-  documentAppKeys.some((key) => key === (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name));
-
+export type KeyOfGroup<G extends StorageGroup> = {
+  [K in StorageKey]: G extends GroupOf<K> ? K : never;
+}[StorageKey];
+const isIn = (key: StorageKey, group: StorageGroup): boolean =>
+  (storageKeys[key].groups as readonly StorageGroup[]).includes(group);
 /** Keys of a group, in the order of the table. */
-export const keysOfGroup = (group: StorageGroup): readonly SiteKey[] =>
-  (storageKeyNames as readonly SiteKey[]).filter((key) =>
-    (storageKeys[key].groups as readonly StorageGroup[]).includes(group),
-  );
+export const keysOfGroup = <G extends StorageGroup>(group: G): readonly KeyOfGroup<G>[] =>
+  storageKeyNames.filter((key): key is KeyOfGroup<G> => isIn(key, group));
+
+/** Whether a storage name, with or without `{site}:`, is that of one of these keys. */
+const isNameOf = (name: string, keys: readonly StorageKey[]): boolean =>
+  keys.some((key) => key === name.slice(name.indexOf(':') + 1));
+const [noCookieKeys, documentAppKeys] = [keysOfGroup('noCookie'), keysOfGroup('documentApp')];
+export const isNeverInCookies = (name: string): boolean => isNameOf(name, noCookieKeys);
+export const isSharedWithDocumentApp = (name: string): boolean => isNameOf(name, documentAppKeys);
+
 /**
  * Everything that one person has at a site: a finished sign-in replaces all of it, the end of a session removes all of
  * it.
  */
 export const personKeys: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant'), ...codeKeys];
-/** The values of a site that reveal who was there, besides tokens and the session. */
-export const nameKeys = [
-  'workdocs_last_authenticated_user_name',
-  'orgInfo',
-  'store',
-] as const satisfies readonly SiteKey[];
+/** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
+export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
+/** The request of an app, without what it gets. */
+export const requestKeys = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
 /**
  * The storage name of the flow log, one text per page load: `{site}:flow_log.{number}.{trip}.{id}`, without a site
  * while none is known. It is not a stored value, and is deleted when stored values need room.

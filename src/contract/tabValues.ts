@@ -1,27 +1,15 @@
-import { type SiteKey, keysOfGroup } from './storageKeys';
+import { type SiteKey, keysOfGroup, requestKeys } from './storageKeys';
 
-/** The request of an app; it exists if its arrival time does. */
-const tabRequestKeys: readonly SiteKey[] = [
-  'code_challenge',
-  'application_id',
-  'app_redirect',
-  'request_state',
-  'app_access_since',
-  'app_access_trip',
-  'appMetadata',
-];
 /** What the address said about a visit, such as the document that the person wants; it exists if its time does. */
 const visitKeys = keysOfGroup('visit');
 const isOf = (keys: readonly SiteKey[], name: string): boolean => keys.some((key) => name.endsWith(`:${key}`));
 
 /**
- * For a value of a request or a visit, the storage name of its arrival time: if the tab has that, it has a request or
- * visit of its own. Undefined for other values.
+ * For a value of an app's request or of a visit, the storage name of its arrival time: if the tab has that, it has a
+ * request or visit of its own. Undefined for other values.
  */
 export function ownershipKeyOf(name: string): string | undefined {
-  const time: SiteKey | false = isOf(tabRequestKeys, name)
-    ? 'app_access_since'
-    : isOf(visitKeys, name) && 'visit_since';
+  const time: SiteKey | false = isOf(requestKeys, name) ? 'app_access_since' : isOf(visitKeys, name) && 'visit_since';
   return time ? name.replace(/[^:]+$/, time) : undefined;
 }
 

@@ -1,15 +1,22 @@
+import type { Shape } from 'src/contract/shape';
 import type { Stage } from 'src/contract/stages';
 import {
   type StorageGroup,
   type StorageKey,
+  type StoredValue,
   type StoredValues,
   storageKeyNames,
   storageKeys,
 } from 'src/contract/storageKeys';
 
 /** The values that carry their stage. */
-export type StageKey = 'session' | 'pending_sign_in' | 'metricsUpload' | 'logsUpload' | 'orgInfo' | 'iic_found';
-const ownStageKeys = ['session', 'metricsUpload', 'logsUpload', 'orgInfo'] as const satisfies readonly StageKey[];
+export type StageKey = {
+  [K in StorageKey]: 'stage' extends keyof StoredValue<K> ? K : never;
+}[StorageKey];
+const carriesStage = (key: StorageKey): key is StageKey => {
+  const shape: Shape = storageKeys[key].shape;
+  return shape.of === 'fields' && Object.hasOwn(shape.fields, 'stage');
+};
 
 /**
  * The value that carries this one's stage: the session for tokens and grants, the last started sign-in for codes and
@@ -17,8 +24,7 @@ const ownStageKeys = ['session', 'metricsUpload', 'logsUpload', 'orgInfo'] as co
  * to what the page's own settings or service allow (docs/security.md).
  */
 export function stageKeyOf(key: StorageKey): StageKey | undefined {
-  const own = ownStageKeys.find((each) => each === key);
-  if (own) return own;
+  if (carriesStage(key)) return key;
   const groups: readonly StorageGroup[] = storageKeys[key].groups;
   if (groups.includes('identityCenter')) return 'iic_found';
   if (groups.includes('tokens') || groups.includes('grant')) return 'session';

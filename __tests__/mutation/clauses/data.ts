@@ -16,9 +16,9 @@ export const brokenData: readonly BrokenClause[] = [
     'src/contract/storageKeys.ts',
     ['3.02', '  orgInfo: site(', '  orginfo: site('],
     ['3.02', '  user_status: site(', '  userStatus: site('],
-    ['3.04', 'siteName: global(siteField())', 'siteName: site(siteField())'],
-    ['3.04', 'loginV2OptIn: global(flag())', 'loginV2OptIn: site(flag())'],
-    ['0.14', "['site_redirect_path'];", '[];'],
+    ['3.04', 'siteName: global(siteField(),', 'siteName: site(siteField(),'],
+    ['3.04', 'loginV2OptIn: global(flag(),', 'loginV2OptIn: site(flag(),'],
+    ['0.14', "'visit', 'noCookie'),", "'visit'),"],
   ),
   ...brokenIn(
     'src/rules/parsers.ts',

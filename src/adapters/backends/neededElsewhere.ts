@@ -5,7 +5,8 @@ import {
   isFlowLog,
   isSharedWithDocumentApp,
   keysOfGroup,
-  personKeys,
+  grantedKeys,
+  requestKeys,
 } from 'src/contract/storageKeys';
 import { isStillReplaced } from 'src/rules/replacedSession';
 import { parseStored } from 'src/rules/stored';
@@ -29,9 +30,6 @@ const keysOfStart: readonly SiteKey[] = [
 ];
 /** Only own sign-in stores it when it starts. */
 const lastUserName: SiteKey = 'workdocs_last_authenticated_user_name';
-/** What an app asks for, and what it has been granted. */
-const keysOfRequest = keysOfGroup('appAccess').filter((key) => !personKeys.includes(key));
-const keysOfGrant = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
 
 /**
  * Whether a value of the site belongs to a flow under way in another tab, which needs it in the browser: a recent
@@ -50,8 +48,8 @@ export function neededElsewhere(
   const keys = [
     ...(start ? keysOfStart : []),
     ...(start && marks.pending_sign_in?.method === 'own' ? [lastUserName] : []),
-    ...(request ? keysOfRequest : []),
-    ...(isGrantElsewhere(places, marks, site) ? keysOfGrant : []),
+    ...(request ? requestKeys : []),
+    ...(isGrantElsewhere(places, marks, site) ? grantedKeys : []),
   ];
   const names = new Set(keys.map((key) => `${site ?? ''}:${key}`));
   return (name) => names.has(name);

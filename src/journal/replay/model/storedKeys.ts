@@ -1,3 +1,4 @@
+import { keysOfGroup } from 'src/contract/storageKeys';
 import { isGlobal } from 'src/journal/log/storageHistory';
 
 /** `{site}:{key}`; nothing before the colon for a global value. */
@@ -7,11 +8,5 @@ export const storedNameOf = (site: string | undefined, key: string): string =>
 /** The key of a stored name (`storedNameOf`). */
 export const storedKeyOf = (name: string): string => name.slice(name.lastIndexOf(':') + 1);
 
-/** Values that mirror the state or only measure. When they are written depends on timing. */
-export const volatileKeys: readonly string[] = [
-  'store',
-  'sessionIds',
-  'pageVisibilityHistory',
-  'metricsUpload',
-  'logsUpload',
-];
+/** Values that a comparison leaves out, because when they are written depends on timing. */
+export const volatileKeys: readonly string[] = keysOfGroup('mirror');
