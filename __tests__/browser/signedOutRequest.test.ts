@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from 'stack/index';
-import { isWhole } from '__tests__/support/extent';
 import { expect, test } from '__tests__/support/page';
 import { hank, signInAtProvider } from '__tests__/support/people';
 
@@ -68,7 +67,7 @@ test.describe('an app’s request whose person signs out in another tab', () => 
     await expect(page).toHaveURL(/apps\.localhost/);
   });
 
-  for (const choice of isWhole ? ['ALLOW', 'Use another account'] : ['ALLOW'])
+  for (const choice of ['ALLOW', 'Use another account'])
     test(`is gone on a shared computer, and the page does not show it as waiting: ${choice}`, async ({
       portico,
       page,
