@@ -18,7 +18,7 @@ const config: KnipConfig = {
   ],
   project: ['**/*.{ts,tsx,mjs,cjs}'],
   ignoreBinaries: ['apt-get', 'fc-list', 'java', 'sqlite3', 'unshare'],
-  // StrykerJS's jsdom, which tests name, is made of it.
+  // StrykerJS's jsdom, which tests name, is built on it.
   ignoreDependencies: ['jest-environment-jsdom'],
   ignoreExportsUsedInFile: { interface: true, type: true },
 };

@@ -33,7 +33,7 @@ import { causeOfExchange } from 'src/rules/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { type Session, restartAtEntry, leaveUnlessCurrent } from 'sagas/steps/currentSession';
-import { signOutOrLeave } from 'sagas/steps/commitOrLeave';
+import { endSessionOrLeave } from 'sagas/steps/commitOrLeave';
 import { expectedSessionOf } from 'sagas/steps/signIn';
 
 /** Spec §4, Change password. */
@@ -157,7 +157,7 @@ function* refreshOrLeave(
  * person is sent to sign-in.
  */
 function* refuseEndedSession(site: SiteName, { current, username }: PoolSession): Flow<never> {
-  yield* signOutOrLeave(site, expectedSessionOf({ replaces: current }));
+  yield* endSessionOrLeave(site, expectedSessionOf({ replaces: current }));
   return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: username });
 }
 

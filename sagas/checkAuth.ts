@@ -18,7 +18,7 @@ import { rememberPostureOrLeave } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
 import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded, leaveIfReplaced } from 'sagas/steps/currentSession';
-import { signOutOrLeave } from 'sagas/steps/commitOrLeave';
+import { endSessionOrLeave } from 'sagas/steps/commitOrLeave';
 
 /** The facts about a person that check-auth passes on to the next screen. */
 interface Visitor {
@@ -68,7 +68,7 @@ function* leaveIfRefreshed(site: SiteName): Flow {
   if (isSuperseded) return yield* leaveAsSuperseded(site);
   // A missing answer proves nothing about the session, so the session stays, unless it has ended in another tab.
   if (!failure || !isDefiniteRefusal(failure)) return yield* leaveIfReplaced(site, stored.session);
-  if (!isUnauthorized(failure)) yield* signOutOrLeave(site, expecting(stored, 'session'));
+  if (!isUnauthorized(failure)) yield* endSessionOrLeave(site, expecting(stored, 'session'));
   yield* put(sessionCredentialsCleared());
 }
 

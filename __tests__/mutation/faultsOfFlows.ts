@@ -124,7 +124,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...session,
     fault: 'a refused refresh leaves the tokens',
-    text: 'yield* commitSignedOut(site, sameSession(before))',
+    text: 'yield* commitEnded(site, sameSession(before))',
     becomes: 'yield* commit(site, { expects: sameSession(before) })',
   },
   {

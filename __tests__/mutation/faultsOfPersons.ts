@@ -143,7 +143,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...whole,
     fault: 'a refused person keeps the tokens of the user pool',
     file: 'sagas/steps/refuseAndClear.ts',
-    text: 'else yield* commitSignedOut(signIn.site, expectedSessionOf(signIn));',
+    text: 'else yield* commitEnded(signIn.site, expectedSessionOf(signIn));',
     becomes: '',
   },
   {
@@ -164,7 +164,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a session that the user pool ends keeps its tokens',
     file: 'sagas/steps/poolSession.ts',
-    text: 'commitSignedOut(site, expects)',
+    text: 'commitEnded(site, expects)',
     becomes: 'commit(site, { expects })',
   },
 ];

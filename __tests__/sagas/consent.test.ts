@@ -70,6 +70,8 @@ describe('§4 Consent', () => {
   it.each([500, 100])('“not you?” keeps the request and drops the person’s code, after %s ms', async (passes) => {
     const run = await at({ passes, whenPassed: [consentNotMe()] });
     expect(run.stored['acme:auth_code']).toBeUndefined();
+    // It is a sign-out: no sign-in that was started before goes on.
+    expect(run.stored['acme:session']).not.toContain('ended');
     expect(run.stored['acme:code_challenge']).toBe('abc');
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);
   });

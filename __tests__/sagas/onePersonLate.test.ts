@@ -32,6 +32,8 @@ import {
   signedOut,
 } from '__tests__/support/sessions';
 
+const lookedUp = { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }) };
+
 describe('the last action wins', () => {
   it('a refresh that ends after a sign-out stores nothing, and the page reports that the person has signed out [0.44]', async () => {
     const run = await runCheckAuth({ stored: ada, meanwhile: { 'api.refreshToken': signedOut } });
@@ -82,8 +84,7 @@ describe('the last action wins', () => {
 
   it('a code that comes back after the service has ended the session counts: nobody has signed out [0.46]', async () => {
     const { 'acme:federate_auth_code': _none, ...started } = codeReturned('ada', { used: undefined });
-    const lookedUp = ok({ IdentityProvider: 'WORKDOCS_FEDERATE' });
-    const answers = { 'api.userIdentityProvider': lookedUp, 'api.refreshToken': failed('refused', { status: 401 }) };
+    const answers = { ...lookedUp, 'api.refreshToken': failed('refused', { status: 401 }) };
     const ended = await runCheckAuth({ stored: { ...ada, ...started, 'acme:federate_csrf_token': 'T' }, answers });
     expect(credentialsIn(ended.stored)).toEqual([]);
     const state = encodeURIComponent(JSON.stringify({ csrfToken: 'T', sitename: 'acme' }));
@@ -94,6 +95,29 @@ describe('the last action wins', () => {
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);
     const finished = await runPostAuth({ stored: run.stored, given: [attemptProved({ site: acme, id: 'new' })] });
     expect(finished.departures).toHaveLength(1);
+  });
+
+  it('a code that waits for post-auth survives the end of the session by the service [0.46]', async () => {
+    const answers = { ...lookedUp, 'api.refreshToken': failed('refused', { status: 401 }) };
+    const ended = await runCheckAuth({
+      stored: { ...ada, ...codeReturned('ada'), 'acme:idp_type': 'WORKDOCS_FEDERATE' },
+      answers,
+    });
+    const given = [attemptProved({ site: acme, id: 'new' })];
+    expect((await runPostAuth({ stored: ended.stored, given })).departures).toHaveLength(1);
+  });
+
+  it('two tabs find the same expired session: the second goes on like the first [0.44, 0.46]', async () => {
+    const answers = { ...lookedUp, 'api.refreshToken': failed('network') };
+    const meanwhile = { 'api.refreshToken': { ...signedOut, 'acme:session': endOf('ada') } };
+    const second = await runCheckAuth({ stored: ada, answers, meanwhile });
+    expect(second.state.signIn.step).toBe('idle');
+    expect(second.wentTo[0]).toContain('/enterprisePreAuth');
+    const locked = { 'locks.acquire': { ...signedOut, 'acme:session': endOf('ada') } };
+    const waited = await runCheckAuth({ stored: ada, answers, meanwhile: locked });
+    expect(waited.askedOf('api.refreshToken')).toEqual([]);
+    expect(waited.state.signIn.step).toBe('idle');
+    expect(waited.wentTo[0]).toContain('/enterprisePreAuth');
   });
 
   it('a code that comes back after somebody else has signed in is not kept, and the page names them [0.44]', async () => {

@@ -4,6 +4,7 @@ import type { OutputOf } from 'src/contract/operations';
 import type { StoredValues } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/parsers';
 import { isUnauthorized } from 'src/rules/failure';
+import { hasEnded } from 'src/rules/replacedSession';
 import { thrownName } from 'src/rules/uncaught';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/stateless';
@@ -12,7 +13,7 @@ import { type RefreshRequest, send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
 import { withLock } from 'sagas/steps/lock';
 import { type Flow, fork, ask, put, read, take } from 'sagas/effects/effects';
-import { commitSignedOut } from 'sagas/steps/currentSession';
+import { commitEnded } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, HTTP session behaviour: of all calls that are refused with a token at once, in any tab, one refreshes it and
@@ -71,7 +72,7 @@ type SessionValues = StoredValues<(typeof sessionKeys)[number]>;
 function* refreshOrReuse(wanted: RefreshRequest): Flow<Event> {
   const { site, session, used } = wanted;
   const before = yield* read(site, ...sessionKeys);
-  if (before.session?.id !== session) return sessionRefreshFailed({ ...wanted, superseded: true });
+  if (before.session?.id !== session) return failedBySession(wanted, before);
   const { gb_refresh_token: RefreshToken } = before;
   // Another tab has refreshed since the call was made, or there is nothing to refresh with.
   if (before.gb_access_token !== used || !RefreshToken) return outcomeOfStored(wanted, before);
@@ -120,16 +121,18 @@ function* storeRefreshed(
  */
 function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
   const now = yield* read(wanted.site, ...sessionKeys);
-  return now.session?.id === wanted.session
-    ? outcomeOfStored(wanted, now)
-    : sessionRefreshFailed({ ...wanted, superseded: true });
+  return now.session?.id === wanted.session ? outcomeOfStored(wanted, now) : failedBySession(wanted, now);
 }
+
+/** Another session is stored. If another tab was told before that this one has ended, nobody has signed in or out. */
+const failedBySession = (wanted: RefreshRequest, { session }: SessionValues): Event =>
+  sessionRefreshFailed(hasEnded(session, wanted.session) ? wanted : { ...wanted, superseded: true });
 
 /** A 401 ends the session; after any other failure the tokens stay and the call fails (decisions, Sessions). */
 function* handleRefusal(wanted: RefreshRequest, failure: Failure, before: SessionValues): Flow<Event> {
   const { site } = wanted;
   if (!isUnauthorized(failure)) return sessionRefreshFailed({ ...wanted, failure });
-  const outcome = yield* commitSignedOut(site, sameSession(before));
+  const outcome = yield* commitEnded(site, sameSession(before));
   if (outcome === 'superseded') return yield* reuseNewer(wanted);
   yield* put(sessionEnded({ site }));
   return sessionRefreshFailed({ ...wanted, failure });

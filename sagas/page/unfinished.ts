@@ -3,7 +3,7 @@ import { type StorageKey, codeKeys, keysOfGroup } from 'src/contract/storageKeys
 import { selectIsSharedComputer, sharingUnfinishedForgotten } from 'slices/sharing';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
-import { commitSignedOut } from 'sagas/steps/currentSession';
+import { commitEnded } from 'sagas/steps/currentSession';
 
 /**
  * On a shared computer only a reload or a provider's answer continues an unfinished sign-in. A browser that reopens a
@@ -39,7 +39,7 @@ function* forgetIn(site: SiteName): Flow<boolean> {
   const expects = expecting(stored, 'session');
   // A session that exists only for an app ends together with the app's grant.
   if (stored.session && stored.app_grant?.session === stored.session.id)
-    yield* commitSignedOut(site, expects, [...ownKeys, 'idp_type']);
+    yield* commitEnded(site, expects, [...codeKeys, ...ownKeys, 'idp_type']);
   else if (codeKeys.some((key) => stored[key] !== undefined))
     yield* commit(site, { expects, clear: [...codeKeys, ...ownKeys] });
   else return false;

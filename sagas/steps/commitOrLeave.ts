@@ -1,13 +1,24 @@
 import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
-import { type Change, type Expected, commit } from './commit';
-import { commitSignedOut, leaveAsSuperseded } from './currentSession';
+import { hasEnded } from 'src/rules/replacedSession';
+import { type Change, type Expected, clearAndCommit, commit } from './commit';
+import { changeThatSignsOut, commitEnded, leaveAsSuperseded, readCurrentSession } from './currentSession';
 import type { Flow } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 
-/** Ends the session that storage is expected to hold. If that fails, leaves as `commitOrLeave` does. */
+/**
+ * Ends the session that storage is expected to hold, unless another tab has done so. If that fails, leaves as
+ * `commitOrLeave` does.
+ */
+export function* endSessionOrLeave(site: SiteName, expects: Expected): Flow {
+  const outcome = yield* commitEnded(site, expects);
+  const isEnded = outcome === 'superseded' && hasEnded(yield* readCurrentSession(site), expects.values.session?.id);
+  if (!isEnded) yield* leaveUnlessKept(site, outcome);
+}
+
+/** Signs the person out, as they want. If that fails, leaves as `commitOrLeave` does. */
 export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
-  return yield* leaveUnlessKept(site, yield* commitSignedOut(site, expects));
+  return yield* leaveUnlessKept(site, yield* clearAndCommit(site, { expects, ...(yield* changeThatSignsOut()) }));
 }
 
 /** Commits. If the commit fails, reports why, goes to the page that fits the current state, and does not return. */

@@ -4,7 +4,7 @@ import type { Superseder } from 'src/contract/persistedState';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import { type StorageKey, type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
+import { type StorageKey, type StoredValue, type StoredValues, codeKeys, personKeys } from 'src/contract/storageKeys';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findOwnRequest } from './appRequest';
@@ -28,23 +28,21 @@ export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
 
 /**
  * The change that removes everything of the person at the site; nobody is signed in afterwards. This is the end of a
- * session, for whatever reason: `ended` is its id if nobody has signed out.
+ * session, for whatever reason.
  */
-export function* changeThatSignsOut(ended?: string): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
-  return { values: { session: { ...(yield* newSession()), ended } }, clear: personKeys };
+export function* changeThatSignsOut(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
+  return { values: { session: yield* newSession() }, clear: personKeys };
 }
 
 /**
  * Ends the session that storage is expected to hold, and clears `also`. Its tokens, and the person's name in it, are
- * removed even if storage accepts no new values. Nobody has signed out: a sign-in that another tab has started goes on.
+ * removed even if storage accepts no new values. Nobody has signed out: a sign-in that another tab has started goes on,
+ * and its code stays.
  */
-export function* commitSignedOut(
-  site: SiteName,
-  expects: Expected,
-  also: readonly StorageKey[] = [],
-): Flow<CommitOutcome> {
-  const { values, clear } = yield* changeThatSignsOut(expects.values.session?.id);
-  return yield* clearAndCommit(site, { expects, values, clear: [...clear, ...also] });
+export function* commitEnded(site: SiteName, expects: Expected, also: readonly StorageKey[] = []): Flow<CommitOutcome> {
+  const session = { ...(yield* newSession()), ended: expects.values.session?.id };
+  const clear = personKeys.filter((key) => session.ended === undefined || !codeKeys.some((each) => each === key));
+  return yield* clearAndCommit(site, { expects, values: { session }, clear: [...clear, ...also] });
 }
 
 /**

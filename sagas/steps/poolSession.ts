@@ -5,7 +5,7 @@ import { isPoolSessionOver } from 'src/rules/poolFailure';
 import { type Flow, ask, read, toTheEnd } from 'sagas/effects/effects';
 import { callIdentity } from './callIdentity';
 import { commit, expecting } from './commit';
-import { type Session, commitSignedOut } from './currentSession';
+import { type Session, commitEnded } from './currentSession';
 import { withLock } from './lock';
 
 /** A session at the own user pool. */
@@ -80,7 +80,7 @@ function* refreshOnce(
   const expects = expecting({ session: current, idp_refresh_token: refreshToken }, 'session', 'idp_refresh_token');
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
-    const isLate = isPoolSessionOver(answer.failure) && (yield* commitSignedOut(site, expects)) === 'superseded';
+    const isLate = isPoolSessionOver(answer.failure) && (yield* commitEnded(site, expects)) === 'superseded';
     return isLate ? yield* reuseNewer(site, stored) : answer;
   }
   const values = {

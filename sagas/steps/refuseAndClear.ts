@@ -9,7 +9,7 @@ import { clearAndCommit, expecting } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { valuesOfCurrent } from './finishSignIn';
-import { commitSignedOut } from './currentSession';
+import { commitEnded } from './currentSession';
 import { type PendingSignIn, type SignIn, expectedSessionOf } from './signIn';
 
 /**
@@ -23,7 +23,7 @@ export function* refuseAndClear(
   missing?: readonly SiteKey[],
 ): Flow<never> {
   if (signIn.kind === 'pending') yield* clearPending(signIn);
-  else yield* commitSignedOut(signIn.site, expectedSessionOf(signIn));
+  else yield* commitEnded(signIn.site, expectedSessionOf(signIn));
   return yield* refuseAndKeep(signIn, error, why, missing);
 }
 

@@ -7,4 +7,8 @@ type Stored = StoredValues<'session' | 'pending_sign_in'>;
  * session by the service is no sign-out, so a sign-in that was started before it goes on (0.46).
  */
 export const isStillReplaced = (start: Stored['pending_sign_in'], session: Stored['session']): boolean =>
-  start?.over === session?.id || (session?.ended !== undefined && session.ended === start?.over);
+  start?.over === session?.id || hasEnded(session, start?.over);
+
+/** Whether the session with this id has ended without a sign-out, and nobody has signed in or out since. */
+export const hasEnded = (session: Stored['session'], id: string | undefined): boolean =>
+  id !== undefined && session?.ended === id;

@@ -192,7 +192,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     ['0.45', ', clear: codeKeysOf[method] }', ' }'],
     [
       '0.45',
-      'yield* commitSignedOut(signIn.site, expectedSessionOf(signIn));',
+      'yield* commitEnded(signIn.site, expectedSessionOf(signIn));',
       'yield* clearAndCommit(signIn.site, {});',
     ],
     ['0.48', "  if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);\n", ''],
