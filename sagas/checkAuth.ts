@@ -26,7 +26,7 @@ interface Visitor {
   readonly client_type?: ClientType | undefined;
 }
 
-/** Spec §4, Check-auth; the five numbered steps. */
+/** Spec §4, Check-auth. The numbers are those of its five steps (docs/specification.md, 4.20 to 4.24). */
 export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   const { client_type, site_redirect_path, email_id } = params;
   const visitor = { email_id, client_type };

@@ -101,7 +101,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'a sign-out in another tab is reported again and again',
     file: 'src/adapters/page/tab.ts',
-    text: '  attempt(() => storage().removeItem(tabKeys.signedOut));\n',
+    text: '  tryOrUndefined(() => storage().removeItem(tabKeys.signedOut));\n',
     becomes: '',
     tests: [tab],
   },

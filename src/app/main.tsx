@@ -9,7 +9,7 @@ import { usedOf } from 'src/adapters/storage';
 import { storedSalt } from 'src/adapters/storedSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
-import { type Tab, attempt, isNewestTrip, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
+import { type Tab, tryOrUndefined, isNewestTrip, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
 import { pageProperties, navigationType, pageRoot } from 'src/adapters/page/pageProperties';
 import { reloadOnAddressChange, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { storeOrRemoveTyped, restoreTyped } from 'src/adapters/page/typedInTab';
@@ -145,7 +145,7 @@ function telemetrySource(
     await whenShown;
     await idle();
     const { telemetryOf, dispatchExpired } = await import(/* webpackChunkName: "telemetry" */ './whenIdle');
-    attempt(() => dispatchExpired(usedOf(backends), now(), dispatch));
+    tryOrUndefined(() => dispatchExpired(usedOf(backends), now(), dispatch));
     return telemetryOf({ ports, backend: backends[0], userAgent: navigator.userAgent, now, elapsed });
   };
   return { now, load };

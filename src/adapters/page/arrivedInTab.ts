@@ -1,6 +1,6 @@
 import { limits } from 'src/contract/limits';
 import { tabKeys } from 'src/contract/tabKeys';
-import { attempt } from './tab';
+import { tryOrUndefined } from './tab';
 
 /** Stores an address with its secrets in the tab, so that a reloaded page finds it. */
 export interface ArrivedInTab {
@@ -18,11 +18,11 @@ export interface ArrivedInTab {
  */
 export const arrivedInTab = (storage: () => Storage, strip: (fragment: string) => string): ArrivedInTab => ({
   find: (visibleFragment) => {
-    const stored = attempt(() => storage().getItem(tabKeys.arrived)) ?? undefined;
+    const stored = tryOrUndefined(() => storage().getItem(tabKeys.arrived)) ?? undefined;
     return stored !== undefined && stored.length <= longest && strip(stored) === visibleFragment ? stored : undefined;
   },
-  keep: (fragment) => void attempt(() => storage().setItem(tabKeys.arrived, fragment)),
-  forget: () => void attempt(() => storage().removeItem(tabKeys.arrived)),
+  keep: (fragment) => void tryOrUndefined(() => storage().setItem(tabKeys.arrived, fragment)),
+  forget: () => void tryOrUndefined(() => storage().removeItem(tabKeys.arrived)),
 });
 
 /** The length of an address whose parameters all have their maximum length. */

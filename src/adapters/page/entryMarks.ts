@@ -2,7 +2,7 @@ import type { StorageKey, WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
 import { wayInText } from 'src/rules/wayIn';
 import { navigationType } from './pageProperties';
-import { attempt } from './tab';
+import { tryOrUndefined } from './tab';
 
 const lastWayIn: StorageKey = 'last_sign_in';
 
@@ -25,4 +25,4 @@ export function readEntryMarks(window: Window): EntryMarks {
 
 /** A stored text; null if it is absent or storage is blocked. */
 const storedText = (storage: () => Storage, name: string): string | null =>
-  attempt(() => storage().getItem(name)) ?? null;
+  tryOrUndefined(() => storage().getItem(name)) ?? null;

@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { parseSiteName } from 'src/rules/parsers';
-import { attempt } from './tab';
+import { tryOrUndefined } from './tab';
 
 const mark: `:${StorageKey}` = ':signed_out_at';
 
@@ -32,7 +32,7 @@ export function watchSignOuts(window: Window, storage: () => Storage, report: (s
 type Marks = ReadonlyMap<SiteName, string>;
 
 function marksIn(storage: () => Storage): Marks {
-  const marks = attempt(() =>
+  const marks = tryOrUndefined(() =>
     Object.entries<string>(storage()).flatMap(([name, at]) => {
       const site = siteOf(name);
       return site ? [[site, at] as const] : [];

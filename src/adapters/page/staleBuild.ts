@@ -2,7 +2,7 @@ import { tabKeys } from 'src/contract/tabKeys';
 import { isWorthReload } from 'src/rules/staleBuild';
 import { parseJson } from 'src/rules/params';
 import { navigationType } from './pageProperties';
-import { attempt } from './tab';
+import { tryOrUndefined } from './tab';
 
 /** The part of the window that a reload needs. */
 export interface Reloadable {
@@ -29,14 +29,14 @@ export function reloadStale(build: string, { sessionStorage, navigation, reload 
  * empty list.
  */
 const readReloaded = (sessionStorage: Reloadable['sessionStorage']): readonly string[] | undefined =>
-  attempt(() => {
+  tryOrUndefined(() => {
     const stored = parseJson(sessionStorage().getItem(tabKeys.reloaded) ?? '');
     return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
   });
 
 function remember(sessionStorage: Reloadable['sessionStorage'], builds: readonly string[]): boolean {
   const text = JSON.stringify([...new Set(builds)]);
-  const stored = attempt(() => {
+  const stored = tryOrUndefined(() => {
     sessionStorage().setItem(tabKeys.reloaded, text);
     return sessionStorage().getItem(tabKeys.reloaded);
   });

@@ -20,11 +20,11 @@ const format = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
  */
 export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): Tab {
   const [, known, storedTrip] = storedNames(storage);
-  const isCopy = typeof attempt(() => storage().getItem(tabKeys.open)) === 'string';
+  const isCopy = typeof tryOrUndefined(() => storage().getItem(tabKeys.open)) === 'string';
   const tab = (isCopy ? undefined : known) ?? newName();
   const isContinued = continues && storedTrip !== undefined;
   const trip = isContinued ? storedTrip : tab + newName();
-  attempt(() => {
+  tryOrUndefined(() => {
     storage().setItem(tabKeys.names, `${tab}.${trip}`);
   });
   mark(storage, 'open', false);
@@ -32,14 +32,14 @@ export function tabOf(storage: () => Storage, continues: boolean, newName: () =>
 }
 
 const storedNames = (storage: () => Storage): readonly (string | undefined)[] =>
-  format.exec(attempt(() => storage().getItem(tabKeys.names)) ?? '') ?? [];
+  format.exec(tryOrUndefined(() => storage().getItem(tabKeys.names)) ?? '') ?? [];
 
 /** The id of the tab, as an earlier page load or this one has stored it; undefined without one. */
 export const storedTab = (storage: () => Storage): string | undefined => storedNames(storage)[1];
 
 /** Whether this trip is the newest of the tab; that of a page from the browser's cache may be older. */
 export const isNewestTrip = (storage: () => Storage, trip: string): boolean =>
-  attempt(() => storage().getItem(tabKeys.names))?.endsWith(`.${trip}`) === true;
+  tryOrUndefined(() => storage().getItem(tabKeys.names))?.endsWith(`.${trip}`) === true;
 
 /** The marks that earlier pages have left in this tab. */
 export interface TabMarks {
@@ -52,11 +52,11 @@ export interface TabMarks {
  * sign-in's start, the browser's storage was wiped. The mark of a sign-out is removed when read.
  */
 export function marksOf(storage: () => Storage, { was }: { readonly was: FoundThere }): TabMarks {
-  const marks = attempt(() => ({
+  const marks = tryOrUndefined(() => ({
     started: storage().getItem(tabKeys.started),
     signedOut: storage().getItem(tabKeys.signedOut),
   }));
-  attempt(() => storage().removeItem(tabKeys.signedOut));
+  tryOrUndefined(() => storage().removeItem(tabKeys.signedOut));
   if (!marks) return {};
   const started: Witness = was === 'new' ? 'wiped' : 'kept';
   const witness = was === 'notKept' ? undefined : marks.started === null ? 'none' : started;
@@ -65,14 +65,14 @@ export function marksOf(storage: () => Storage, { was }: { readonly was: FoundTh
 
 /** Sets or removes a mark. */
 export function mark(storage: () => Storage, key: 'started' | 'signedOut' | 'open', isSet: boolean): void {
-  attempt(() => {
+  tryOrUndefined(() => {
     if (isSet) storage().setItem(tabKeys[key], '1');
     else storage().removeItem(tabKeys[key]);
   });
 }
 
 /** The result of an access to storage; undefined if the browser refuses it. */
-export function attempt<T>(act: () => T): T | undefined {
+export function tryOrUndefined<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {

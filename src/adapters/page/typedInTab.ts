@@ -2,7 +2,7 @@ import { limits } from 'src/contract/limits';
 import { tabKeys } from 'src/contract/tabKeys';
 import { isPlainObject } from 'src/rules/shape';
 import { navigationType } from './pageProperties';
-import { attempt } from './tab';
+import { tryOrUndefined } from './tab';
 
 type Typed = Readonly<Record<'siteName' | 'emailId', string>>;
 /** The inputs for site and e-mail address of the entry form or of own sign-in. */
@@ -32,7 +32,7 @@ export function storeTyped(window: Window): boolean {
   const shared = box?.checked && !box.defaultChecked;
   if (!typed || (typed.siteName + typed.emailId === '' && !shared)) return false;
   // Without session storage nothing is restored.
-  attempt(() => {
+  tryOrUndefined(() => {
     window.sessionStorage.setItem(tabKeys.typed, JSON.stringify({ at: Date.now(), ...typed, shared }));
   });
   return true;
@@ -40,7 +40,7 @@ export function storeTyped(window: Window): boolean {
 
 /** For a page of the app: if nothing is typed, removes what was stored, so a continued sign-in leaves nothing. */
 export function storeOrRemoveTyped(window: Window): void {
-  if (!storeTyped(window)) attempt(() => window.sessionStorage.removeItem(tabKeys.typed));
+  if (!storeTyped(window)) tryOrUndefined(() => window.sessionStorage.removeItem(tabKeys.typed));
 }
 
 /**
@@ -75,7 +75,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Takes the stored text out of the tab; undefined if it is invalid or too old. */
 const takeTyped = (window: Window): (Typed & { readonly shared: boolean }) | undefined =>
-  attempt(() => {
+  tryOrUndefined(() => {
     const text = window.sessionStorage.getItem(tabKeys.typed);
     window.sessionStorage.removeItem(tabKeys.typed);
     const stored: unknown = JSON.parse(text ?? 'null');
