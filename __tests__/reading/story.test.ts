@@ -213,6 +213,30 @@ describe('a story', () => {
       'Answered after 0 ms: the answer was not JSON (malformed), status 200; a body of type text/html, 5120 characters.',
     ],
     [
+      'a body of one character',
+      [
+        called('token'),
+        answered({
+          outcome: 'failed',
+          failure: { kind: 'malformed', status: 202, contentType: 'text/html', length: 1 },
+        }),
+      ],
+      'Answered after 0 ms: the answer was not JSON (malformed), status 202; a body of type text/html, 1 character.',
+    ],
+    [
+      'the name that an answer gives to an app, which may not be the one that was asked for',
+      [
+        called('appMetadata'),
+        answered({ outcome: 'ok', value: { Name: 'Archive', RedirectUris: ['https://a.test/'] } }),
+      ],
+      'Answered after 0 ms: the answer names the app Archive, registered for https://a.test/.',
+    ],
+    [
+      'that an app gets no answer, and what the service calls it',
+      [eventEntry('redirect/refused', { why: 'invalidRedirect', name: 'Archive', rejected: 'https://b.test/' })],
+      'The person cannot be sent back to the app, which the service names Archive: invalidRedirect; the rejected address was https://b.test/.',
+    ],
+    [
       'what waits for another token',
       [eventEntry('session/refreshWanted', { site: 'acme', used: '‹accessToken:1›' })],
       'The page waited for a new token for the session of acme, in place of ‹accessToken:1›.',
@@ -260,9 +284,9 @@ describe('a story', () => {
       'The page at acme stopped as superseded; storage then held a finished sign-in of ‹email:1›.',
     ],
     [
-      'that storage held a started sign-in when the page stopped',
+      'that storage held a sign-in without tokens when the page stopped, and not how far that had come',
       [eventEntry('session/superseded', { site: 'acme', by: 'start' })],
-      'The page at acme stopped as superseded; storage then held a sign-in that had been started.',
+      'The page at acme stopped as superseded; storage then held another sign-in, without its tokens.',
     ],
     [
       'that a sign-in goes on, which nobody may have checked',

@@ -36,7 +36,8 @@ export function eventText({ type, origin, payload }: EventEntry, productId: stri
 /** What a page that stopped as superseded found in storage. Only the page says that this had replaced something. */
 const superseders: Readonly<Record<Superseder, string>> = {
   signIn: 'a finished sign-in',
-  start: 'a sign-in that had been started',
+  // A page that only saw another session without tokens does not know how far it had come.
+  start: 'another sign-in, without its tokens',
   signOut: 'no open session',
 };
 

@@ -124,7 +124,10 @@ export function failureText(failure: unknown): string {
     // Without a field name, the whole answer had another form.
     lack: () => (typeof field === 'string' && field !== '' ? absenceText(field, failure) : undefined),
     field: () => (typeof field === 'string' && field !== '' ? valueText(field, 1) : undefined),
-    body: () => (typeof length === 'number' ? `; a body ${type}, ${length.toString()} characters` : ''),
+    body: () =>
+      typeof length === 'number'
+        ? `; a body ${type}, ${length.toString()} ${length === 1 ? 'character' : 'characters'}`
+        : '',
   };
   return phrase === undefined ? fillPhrase('failed[ ({kind})]', failure) : fillPhrase(phrase, failure, words);
 }
