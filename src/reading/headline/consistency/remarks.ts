@@ -1,5 +1,5 @@
 import { crashedScreen } from './ways/pageFaults';
-import { codeTooOld, notValid, onlyWithToken, severalCodes, notAccepted, codeNotAccepted } from './calls/answerRemarks';
+import { notValid, onlyWithToken, notAccepted, codeNotAccepted } from './calls/answerRemarks';
 import { absentField, respeltField } from './calls/answerRules';
 import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
 import { missingFile } from './calls/missingFile';
@@ -9,6 +9,7 @@ import { neverReached, refusedAlike, unknownOperation } from './calls/failedAlik
 import { otherArguments } from './calls/otherArguments';
 import { possibleCauses } from './calls/noAnswer';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/sentValues';
+import { codeTooOld, severalCodes } from './calls/refusedCodes';
 import { confirmedIds, oneAddress, regionSource, siteSource } from './calls/unknownEntity';
 import { endedUnproved } from './calls/tokenRules';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
