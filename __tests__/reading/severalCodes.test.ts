@@ -67,6 +67,28 @@ describe('a code that the user pool refused', () => {
     expect(sentence).not.toContain('The same code');
   });
 
+  describe('and before it another one, after a request of its own', () => {
+    const twice = [...here, ...sends('‹email:1›'), ...tries('‹verificationCode:2›')];
+    const refuted = 'so an earlier message does not explain both';
+
+    it('is no older one, and a new one may not help', () => {
+      const { sentence, advice } = told(twice);
+      expect(sentence).toContain(refuted);
+      expect(sentence).not.toContain('may be from an earlier message');
+      expect(advice).toBe(surroundingsAdviceTexts.codesRefused.en);
+    });
+
+    it.each<[string, readonly EntryParts[], ...(readonly EntryParts[])[]]>([
+      ['it is the same', [...here, ...sends('‹email:1›'), ...tries('‹verificationCode:1›')]],
+      ['two had been asked for before the first one', [...sends('‹email:1›'), ...twice]],
+      ['another tab had asked for one, at an unknown time', twice, sends('‹email:1›')],
+    ])('may be an older one if %s', (_what, entries, ...others) => {
+      const { sentence, advice } = told(entries, ...others);
+      expect(sentence).not.toContain(refuted);
+      expect(advice).toBe(surroundingsAdviceTexts.newestCode.en);
+    });
+  });
+
   it.each([
     ['‹verificationCode:1›', true],
     ['‹verificationCode:2›', false],

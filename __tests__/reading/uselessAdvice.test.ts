@@ -82,6 +82,18 @@ describe('what the caller is told', () => {
     expect(looked({ contentType: 'text/html', length: 147 })).toBe(serviceAdviceTexts.answeredInPlace.en);
     expect(looked({ code: 'AccessDeniedException' })).toBeUndefined();
   });
+  it('of a web page in place of an exchange is the same, whatever the page says of the service', () => {
+    const failure = { kind: 'malformed', status: 202, contentType: 'text/html', length: 1 };
+    const exchanged = (...[more]: readonly object[]) =>
+      adviceText(
+        entered('postAuth'),
+        ...asked('api.token', {}, { outcome: 'failed', failure: { ...failure, ...more } }),
+        eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'incompleteAnswer' }),
+        entered('entry', { sitename: 'acme', error: 'enterpriseAuth' }),
+      );
+    expect(exchanged()).toBe(serviceAdviceTexts.answeredInPlace.en);
+    expect(exchanged({ contentType: 'text/plain' })).not.toBe(serviceAdviceTexts.answeredInPlace.en);
+  });
 
   const refused = eventEntry('session/refreshFailed', {
     site: 'acme',

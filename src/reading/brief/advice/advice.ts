@@ -1,6 +1,5 @@
 import type { Language } from 'src/contract/languages';
 import { objectOf } from 'src/journal/log/values';
-import { isWebPage } from 'src/reading/headline/consistency/calls/foreignAnswer';
 import { beganWithError } from 'src/reading/headline/consistency/ways/openedWithError';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
@@ -52,8 +51,9 @@ type Source = (headline: Headline, page: IndexedPage, tabPages: readonly Indexed
 const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
   waitedInVain: ({ isStuck, isLeft }) => (isStuck || isLeft ? ofFlow : undefined),
-  end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
   fault: ({ isAtFault }) => (isAtFault ? 'pageFault' : undefined),
+  found: ({ advice }) => advice,
+  end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
   app: ofApp,
   proved: ownAdvice,
   rule: (headline, page) => (mayBeOffline(headline, page) ? undefined : answerOf(ruleAdvice(headline))),
@@ -68,7 +68,6 @@ const sources: Readonly<Record<string, Source>> = {
     if (!message || isOfOtherFlow(message, headline)) return undefined;
     return isOfWorkingConnection(message.key, headline, page) ? ofFlow : message;
   },
-  inPlace: ({ at }, page) => (answersAt(page, [at.step]).some(isWebPage) ? 'answeredInPlace' : undefined),
   // The page may have gone on after a call that the service refused.
   withoutConsequence: ({ of, at }, page) => {
     const [failed] = answersAt(page, [at.step]);

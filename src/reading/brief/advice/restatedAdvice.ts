@@ -6,7 +6,6 @@ import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { tryAgain } from './adviceRows';
 import type { OwnAdvice } from './adviceTexts';
-import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 import { decidingAnswers, troubleOf } from './deciding';
 
 /**
@@ -22,12 +21,7 @@ const restated: ReadonlyMap<string, OwnAdvice> = new Map<TextKey, OwnAdvice>([
 ]);
 
 /** Other words for advice of the page that the log proves useless, or that assumes what the log does not show. */
-export function restatedAdvice(
-  key: string,
-  headline: Headline,
-  page: IndexedPage,
-): OwnAdvice | SurroundingsAdvice | undefined {
-  if (headline.hasSeveralCodes && restated.get(key) === 'codeRefused') return 'newestCode';
+export function restatedAdvice(key: string, headline: Headline, page: IndexedPage): OwnAdvice | undefined {
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
   return needsNewPassword(key, headline, page) ? 'newPassword' : restated.get(key);
 }

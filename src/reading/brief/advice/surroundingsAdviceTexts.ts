@@ -1,10 +1,22 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about what the browser, a form, the provider or a message did, and no service. */
-export type SurroundingsAdvice = 'dataDeleted' | 'fieldsRefused' | 'newestCode' | 'otherAccount';
+export type SurroundingsAdvice = 'codesRefused' | 'dataDeleted' | 'fieldsRefused' | 'newestCode' | 'otherAccount';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readonly<Record<Language, string>>>> = {
+  codesRefused: {
+    de: 'Der Dienst hat keinen Ihrer Codes akzeptiert, auch den ersten nicht. Ein neuer Code hilft deshalb vielleicht nicht. Vergleichen Sie den Code in der neuesten Nachricht mit Ihrer Eingabe. Wenn beide gleich sind, wenden Sie sich an Ihren Administrator.',
+    en: 'The service accepted none of your codes, not even the first, so a new one may not help. Compare the code in the newest message with what you typed. If they are the same, ask your administrator.',
+    es: 'El servicio no aceptó ninguno de sus códigos, ni siquiera el primero, por lo que un código nuevo puede no servir de nada. Compare el código del mensaje más reciente con lo que escribió. Si son iguales, consulte a su administrador.',
+    fr: 'Le service n’a accepté aucun de vos codes, pas même le premier : un nouveau code risque de ne rien changer. Comparez le code du message le plus récent avec votre saisie. S’ils sont identiques, adressez-vous à votre administrateur.',
+    ja: 'サービスは、最初のものも含めて、どの確認コードも受け付けませんでした。新しい確認コードを取得しても解決しない可能性があります。最新のメッセージの確認コードと入力内容を比べてください。同じ場合は、管理者にご連絡ください。',
+    ko: '서비스에서 첫 번째를 포함한 모든 인증 코드를 수락하지 않아 새 인증 코드를 받아도 해결되지 않을 수 있습니다. 가장 최근 메시지의 코드와 입력한 내용을 비교하세요. 같다면 관리자에게 문의하세요.',
+    'pt-br':
+      'O serviço não aceitou nenhum dos seus códigos, nem mesmo o primeiro, por isso um novo código pode não resolver. Compare o código da mensagem mais recente com o que você digitou. Se forem iguais, consulte o seu administrador.',
+    'zh-cn':
+      '服务未接受您的任何验证码，包括第一个，因此获取新的验证码可能无济于事。请将最新消息中的验证码与您输入的内容进行比较。如果两者相同，请咨询管理员。',
+  },
   dataDeleted: {
     de: 'Die Daten, die Ihr Browser für diese Seite speichert, werden während der Anmeldung gelöscht. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'The data that your browser stores for this page is deleted while you sign in, so trying again may not help. Ask your administrator.',

@@ -47,9 +47,12 @@ export interface Said {
   readonly isRefusedAgain?: true;
   /** That storage was emptied during a sign-in, after an earlier one had missed stored values too. */
   readonly isEmptiedAgain?: true;
-  /** That several codes had been sent to the person, of which only the newest counts. */
-  readonly hasSeveralCodes?: true;
+  /** What the caller has to do because of it, whatever the page advises; without it the page's advice stays. */
+  readonly advice?: FoundAdvice;
 }
+
+/** The advice that may follow from a finding; its texts are those of `src/reading/brief/advice`. */
+export type FoundAdvice = 'answeredInPlace' | 'codesRefused' | 'newestCode';
 
 /** The finding of a rule: a sentence, and the steps that prove it. */
 export interface RuleFinding extends Said {
@@ -68,15 +71,20 @@ export const bugFinding = (text: string, steps: readonly Step[]): RuleFinding =>
   isBug: true,
 });
 
-/** What the sentences of some findings say together. */
+/** What the sentences of some findings say together. The advice is that of the first one that has any. */
 export const saidBy = (found: readonly (Said | undefined)[]): Said => ({
+  ...adviceIn(found),
   ...(found.some((each) => each?.isBug) ? { isBug: true } : {}),
   ...(found.some((each) => each?.isSentAgain) ? { isSentAgain: true } : {}),
   ...(found.some((each) => each?.isHalfRequest) ? { isHalfRequest: true } : {}),
   ...(found.some((each) => each?.isRefusedAgain) ? { isRefusedAgain: true } : {}),
   ...(found.some((each) => each?.isEmptiedAgain) ? { isEmptiedAgain: true } : {}),
-  ...(found.some((each) => each?.hasSeveralCodes) ? { hasSeveralCodes: true } : {}),
 });
+
+function adviceIn(found: readonly (Said | undefined)[]): Pick<Said, 'advice'> {
+  const [advice] = found.flatMap((each) => each?.advice ?? []);
+  return advice === undefined ? {} : { advice };
+}
 
 /** Looks for one thing; undefined if it finds nothing. Never throws for a log from `readLog`. */
 export type Find<Looked extends Scope = Scope> = (at: Looked) => RuleFinding | undefined;

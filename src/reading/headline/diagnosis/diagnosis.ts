@@ -65,7 +65,7 @@ export function shownInJson({
   isHalfRequest: _isHalfRequest,
   isRefusedAgain: _isRefusedAgain,
   isEmptiedAgain: _isEmptiedAgain,
-  hasSeveralCodes: _hasSeveralCodes,
+  advice: _advice,
   isAskedAgain: _isAskedAgain,
   after: _after,
   departure: _departure,

@@ -9,7 +9,7 @@ import { failedAnswer } from './callRules';
 const pageTypes: readonly unknown[] = ['text/html', 'application/xhtml+xml'];
 
 /** Whether a web page came in place of the service's JSON. */
-export const isWebPage = ({ question, answer }: AnsweredQuestion): boolean =>
+const isWebPage = ({ question, answer }: AnsweredQuestion): boolean =>
   question.port === 'api' && pageTypes.includes(valueAt(failureIn(answer), 'contentType'));
 
 /** A web page in place of the service's JSON: something between the page and the service has answered. */
@@ -20,6 +20,7 @@ export const foreignAnswer: Remark = (subject) => {
     sentence:
       'The service answers with JSON, never with a web page: something else has answered, such as a gateway, a proxy, a firewall or the server that it runs on.',
     steps: [],
+    advice: 'answeredInPlace',
   };
 };
 

@@ -1,6 +1,7 @@
 import type { AnswerEntry } from 'src/journal/log/entry';
+import { type Step, isBefore } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText } from 'src/reading/story/words';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
@@ -8,39 +9,72 @@ import { deviceTimeOf, isLater } from 'src/reading/headline/page/time/timeBetwee
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 
+/** A call, with its page load. */
+interface Called {
+  readonly page: IndexedPage;
+  readonly answered: AnsweredQuestion;
+}
+const callsOf = (pages: readonly IndexedPage[]): readonly Called[] =>
+  pages.flatMap((page) => page.answeredQuestions.map((answered) => ({ page, answered })));
+const codeOf = ({ answered }: Called): unknown => valueAt(answered.question.args, 'verificationCode');
+
 /**
  * A verification code was refused after several had been asked for: only the newest counts. The order of two tabs is not
- * known.
+ * known. If a code had been refused when no other had been asked for, an earlier message does not explain both.
  */
 export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
   if (!/^resetPassword\.refused\.(?:CodeMismatch|ExpiredCode)Exception$/.test(trouble?.cause ?? '')) return undefined;
-  const before = page.answeredQuestions.filter((each) => each.step < step);
-  const tried = before.filter(({ question }) => isQuestion(question, 'identity.confirmPassword'));
+  const own = callsOf(tabPagesUntil(pages, page)).filter((each) => each.page !== page || each.answered.step < step);
+  const tried = own.filter(({ answered }) => isQuestion(answered.question, 'identity.confirmPassword'));
   const refused = tried.at(-1);
-  const own = tabPagesUntil(pages, page);
   const others = pages.filter((each) => each.entries[0].tab !== page.entries[0].tab);
-  const sent = [...others, ...own].flatMap((each) =>
-    each.answeredQuestions
-      .filter((answered) => (each !== page || answered.step < step) && sendsCode(answered, refused))
-      .filter((answered) => !refused || !isLater({ page: each, ...answered }, { page, ...refused }))
-      .map((answered) => ({ page: each, answered })),
+  const sent = [...callsOf(others), ...own].filter(
+    ({ page: of, answered }) =>
+      sendsCode(answered, refused?.answered) &&
+      (!refused || !isLater({ page: of, ...answered }, { page: refused.page, ...refused.answered })),
   );
   if (sent.length < 2) return undefined;
-  const code = valueAt(refused?.question.args, 'verificationCode');
-  const isSame = tried
-    .slice(0, -1)
-    .some(({ question, answer }) => valueAt(question.args, 'verificationCode') === code && refusesCode(answer));
   const isHere = sent.every((each) => each.page === page);
   const where = sent.some((each) => others.includes(each.page)) ? ', not all of them in this tab' : '';
+  const asked = `${isHere ? 'On this page' : 'In this log'} ${sent.length.toString()} codes had been asked for${where}`;
+  const first = refused && refusedAlone(tried, sent, refused);
+  if (refused && first)
+    return {
+      sentence: `${asked}. Another code had been refused when only one had been asked for, so an earlier message does not explain both. Perhaps the page sent something else than was typed, or both were mistyped: compare the code in the message with the one that was typed, and with the one in the browser's request, which is not in this log.`,
+      steps: [first, refused].map(stepOfCall),
+      advice: 'codesRefused',
+    };
+  const isSame =
+    refused && codeOf(refused) !== undefined && tried.some((each) => each !== refused && isSameRefused(each, refused));
   return {
-    sentence: `${isHere ? 'On this page' : 'In this log'} ${sent.length.toString()} codes had been asked for${where}, and only the newest counts: the one that was typed may be from an earlier message.${code !== undefined && isSame ? ' The same code had been refused before.' : ''}`,
-    steps: sent.slice(-2).map((each) => stepOf(each.page, each.answered)),
-    hasSeveralCodes: true,
+    sentence: `${asked}, and only the newest counts: the one that was typed may be from an earlier message.${isSame ? ' The same code had been refused before.' : ''}`,
+    steps: sent.slice(-2).map(stepOfCall),
+    // An expired code may be the newest one.
+    ...(refused && refusesCode(refused.answered.answer, mismatch) ? { advice: 'newestCode' } : {}),
   };
 };
 
-const refusesCode = (answer: AnswerEntry): boolean =>
-  /^(?:CodeMismatch|ExpiredCode)Exception$/.test(textOf(valueAt(failureIn(answer), 'code')) ?? '');
+const stepOfCall = ({ page, answered }: Called): Step => stepOf(page, answered);
+const isSameRefused = (one: Called, other: Called): boolean =>
+  codeOf(one) === codeOf(other) && refusesCode(one.answered.answer);
+
+/** The first other code of the same person that was refused when only one had been asked for, before the last request. */
+function refusedAlone(tried: readonly Called[], sent: readonly Called[], refused: Called): Called | undefined {
+  const isEarlier = (one: Called, other: Called): boolean => isBefore(stepOfCall(one), stepOfCall(other));
+  return tried.find(
+    (each) =>
+      isEarlier(each, refused) &&
+      [each, refused].every(({ answered }) => refusesCode(answered.answer, mismatch)) &&
+      usernameOf(each.answered) === usernameOf(refused.answered) &&
+      codeOf(each) !== codeOf(refused) &&
+      sent.filter((request) => request.page.entries[0].tab !== each.page.entries[0].tab || isEarlier(request, each))
+        .length === 1,
+  );
+}
+
+const mismatch = /^CodeMismatchException$/;
+const refusesCode = (answer: AnswerEntry, by = /^(?:CodeMismatch|ExpiredCode)Exception$/): boolean =>
+  by.test(textOf(valueAt(failureIn(answer), 'code')) ?? '');
 
 /** Whether a code was sent to the person whose code was refused: that of one address is not that of another. */
 const sendsCode = ({ question, answer }: AnsweredQuestion, refused: AnsweredQuestion | undefined): boolean =>
