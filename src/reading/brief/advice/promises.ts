@@ -3,6 +3,7 @@ import type { OwnAdvice } from './adviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
 import type { Flow } from './flows';
 import type { ServiceAdvice } from './serviceAdviceTexts';
+import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 
 /** A text that asks for a new attempt. */
 export interface Promise {
@@ -17,7 +18,7 @@ const any: Promise = { of: 'any' };
 const hedged = (of: Promise['of']): Promise => ({ of, isHedged: true });
 
 /** The texts that ask for a new attempt. A test looks for others among the texts that can be advice. */
-const promises: { readonly [Key in TextKey | OwnAdvice | EndAdvice | ServiceAdvice]?: Promise } = {
+const promises: { readonly [Key in TextKey | OwnAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice]?: Promise } = {
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': hedged('signIn'),
   'MESSAGES.CAUSE.FOREIGN_TOKENS': signIn,
   'MESSAGES.CAUSE.NO_CODE': signIn,
@@ -48,6 +49,7 @@ const promises: { readonly [Key in TextKey | OwnAdvice | EndAdvice | ServiceAdvi
   appAnswered: any,
   messageOfAddress: any,
   notChanged: { of: 'password' },
+  notChangedElsewhere: any,
   sessionNotRenewed: hedged('session'),
   signInHere: signIn,
   startInApp: any,

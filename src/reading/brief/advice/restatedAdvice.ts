@@ -1,11 +1,13 @@
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Headline } from 'src/reading/headline/headline';
+import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { tryAgain } from './adviceRows';
 import type { OwnAdvice } from './adviceTexts';
+import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 import { decidingAnswers, troubleOf } from './deciding';
 
 /**
@@ -21,9 +23,23 @@ const restated: ReadonlyMap<string, OwnAdvice> = new Map<TextKey, OwnAdvice>([
 ]);
 
 /** Other words for advice of the page that the log proves useless, or that assumes what the log does not show. */
-export function restatedAdvice(key: string, headline: Headline, page: IndexedPage): OwnAdvice | undefined {
+export function restatedAdvice(
+  key: string,
+  headline: Headline,
+  page: IndexedPage,
+): OwnAdvice | SurroundingsAdvice | undefined {
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
+  if (key === finishedElsewhere) return isChangeUnsent(headline, page) ? 'notChangedElsewhere' : 'signedInElsewhere';
   return needsNewPassword(key, headline, page) ? 'newPassword' : restated.get(key);
+}
+
+/** "That sign-in was finished in another tab": on the page the line above it says which one. */
+const finishedElsewhere = 'STANDING.FINISHED_ELSEWHERE' satisfies TextKey;
+
+/** Whether the page stopped before it sent a change of the password. */
+function isChangeUnsent(headline: Headline, page: IndexedPage): boolean {
+  const trouble = troubleOf(headline, page);
+  return trouble !== undefined && shownCase(trouble, decidingAnswers(headline, page)) === 'changeNotSent';
 }
 
 /** Whether the service knows the app, but no address of it, and the app had not requested one. */

@@ -1,7 +1,15 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about what the browser, a form, the provider or a message did, and no service. */
-export type SurroundingsAdvice = 'codesRefused' | 'dataDeleted' | 'fieldsRefused' | 'newestCode' | 'otherAccount';
+export type SurroundingsAdvice =
+  | 'codesRefused'
+  | 'dataDeleted'
+  | 'fieldsRefused'
+  | 'newestCode'
+  | 'notChangedElsewhere'
+  | 'otherAccount'
+  | 'signedInElsewhere'
+  | 'tokenRefused';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readonly<Record<Language, string>>>> = {
@@ -50,6 +58,18 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
       'O serviço não aceitou o código. Vários códigos foram enviados, e só vale o da mensagem mais recente. Use esse ou peça um novo.',
     'zh-cn': '服务未接受验证码。已发送多个验证码，只有最新消息中的验证码有效。请使用该验证码，或获取新的验证码。',
   },
+  notChangedElsewhere: {
+    de: 'Ihr Passwort wurde nicht geändert, weil sich inzwischen jemand in diesem Browser angemeldet hat, zum Beispiel in einem anderen Tab. Melden Sie sich mit Ihrem eigenen Konto erneut an und ändern Sie es dann.',
+    en: 'Your password was not changed, because somebody has signed in elsewhere in this browser, for example in another tab. Sign in again with your own account, then change it.',
+    es: 'Su contraseña no se cambió, porque alguien inició sesión en otro lugar de este navegador, por ejemplo, en otra pestaña. Inicie sesión de nuevo con su propia cuenta y cámbiela después.',
+    fr: 'Votre mot de passe n’a pas été modifié, car quelqu’un s’est connecté ailleurs dans ce navigateur, par exemple dans un autre onglet. Connectez-vous de nouveau avec votre propre compte, puis modifiez-le.',
+    ja: 'このブラウザの別の場所（別のタブなど）でサインインが行われたため、パスワードは変更されていません。自分のアカウントでもう一度サインインしてから、変更してください。',
+    ko: '이 브라우저의 다른 곳(예: 다른 탭)에서 누군가 로그인하여 비밀번호가 변경되지 않았습니다. 본인 계정으로 다시 로그인한 후 변경하세요.',
+    'pt-br':
+      'Sua senha não foi alterada, porque alguém fez login em outro lugar deste navegador, por exemplo, em outra aba. Faça login novamente com a sua própria conta e depois altere a senha.',
+    'zh-cn':
+      '密码未更改，因为有人在此浏览器的其他位置（例如其他标签页）登录。请使用您自己的账户重新登录，然后再更改密码。',
+  },
   otherAccount: {
     de: 'Die Anmeldeseite Ihrer Organisation hat Sie angemeldet, ohne zu fragen. Wenn das ein anderes Konto ist, melden Sie sich dort ab oder öffnen Sie diese Seite in einem privaten Fenster.',
     en: 'Your organisation’s sign-in page signed you in without asking. If that is another account, sign out there, or open this page in a private window.',
@@ -61,5 +81,28 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
       'A página de login da sua organização fez o login sem perguntar. Se for outra conta, saia de lá ou abra esta página em uma janela anônima.',
     'zh-cn':
       '您的组织的登录页面未经询问就完成了登录。如果登录的是其他账户，请在该页面退出登录，或在隐私窗口中打开此页面。',
+  },
+  signedInElsewhere: {
+    de: 'Inzwischen hat sich jemand in diesem Browser angemeldet, zum Beispiel in einem anderen Tab. Deshalb ging es auf dieser Seite nicht weiter. Wenn das nicht Sie waren, melden Sie sich hier mit Ihrem eigenen Konto an.',
+    en: 'Somebody has signed in elsewhere in this browser, for example in another tab, so this page did not continue. If that was not you, sign in here with your own account.',
+    es: 'Alguien inició sesión en otro lugar de este navegador, por ejemplo, en otra pestaña, por lo que esta página no continuó. Si no fue usted, inicie sesión aquí con su propia cuenta.',
+    fr: 'Quelqu’un s’est connecté ailleurs dans ce navigateur, par exemple dans un autre onglet ; cette page n’a donc pas continué. Si ce n’était pas vous, connectez-vous ici avec votre propre compte.',
+    ja: 'このブラウザの別の場所（別のタブなど）でサインインが行われたため、このページでは続行されませんでした。ご自身によるものでない場合は、ここで自分のアカウントを使用してサインインしてください。',
+    ko: '이 브라우저의 다른 곳(예: 다른 탭)에서 누군가 로그인하여 이 페이지에서 계속 진행되지 않았습니다. 본인이 아니라면 여기에서 본인 계정으로 로그인하세요.',
+    'pt-br':
+      'Alguém fez login em outro lugar deste navegador, por exemplo, em outra aba, por isso esta página não continuou. Se não foi você, faça login aqui com a sua própria conta.',
+    'zh-cn':
+      '有人在此浏览器的其他位置（例如其他标签页）登录，因此此页面没有继续。如果不是您本人，请在此使用您自己的账户登录。',
+  },
+  tokenRefused: {
+    de: 'Der Dienst hat Ihre Anmeldung bestätigt und gleich danach nicht anerkannt. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    en: 'The service confirmed your sign-in, and did not recognise it right afterwards, so trying again may not help. Ask your administrator.',
+    es: 'El servicio confirmó su inicio de sesión y, justo después, no lo reconoció, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'Le service a confirmé votre connexion, puis ne l’a pas reconnue aussitôt après : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: 'サービスはサインインを確認した直後に、それを認識しませんでした。再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ko: '서비스에서 로그인을 확인한 직후 이를 인식하지 못해 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    'pt-br':
+      'O serviço confirmou o seu login e, logo depois, não o reconheceu, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+    'zh-cn': '服务确认了您的登录，但随后又无法识别，重试可能无济于事。请咨询管理员。',
   },
 };

@@ -127,6 +127,7 @@ export const tokenRefusedAtOnce: Find<Subject> = (subject) => {
   return {
     sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}, so it can hardly have expired: perhaps the issuing and the refusing service disagree, for example because the clock of one of them is wrong, the Authentication header did not arrive as the service expects it, or something on the way answered.`,
     steps: [stepOf(subject.page, failed), stepOf(subject.page, issued)],
+    advice: 'tokenRefused',
   };
 };
 
