@@ -17,13 +17,16 @@ import {
 } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
-/** What is said and advised of these entries, in English. What the person typed had been typed, and no token came before. */
-function told(...entries: readonly EntryParts[]) {
-  const given = JSON.stringify(entries).match(/‹(?:email|password):[^›]+›/g) ?? [];
-  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en', given }));
-  const headline = headlineOf({ chapters });
+/** What is said and advised of the last tab, in English. What the person typed had been typed, and no token came before. */
+function toldOfTabs(...tabs: readonly (readonly EntryParts[])[]) {
+  const given = JSON.stringify(tabs).match(/‹(?:application|email|password):[^›]+›/g) ?? [];
+  const facts = { ...factsOf(), language: 'en', given };
+  const { chapters } = logOf(...tabs.map((entries, tab) => withFacts(pageLoad(entries, tab.toString()), facts)));
+  const headline = headlineOf({ chapters, savedBy: chapters.length - 1 });
   return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text };
 }
+
+const told = (...entries: readonly EntryParts[]) => toldOfTabs(entries);
 
 describe('the caller is told what a finding means, and not what the page says', () => {
   it('of a token that was refused as soon as it was issued', () => {
@@ -66,5 +69,27 @@ describe('the caller is told what a finding means, and not what the page says', 
     expect(told(entered('changePassword', { sitename: 'acme' }), ...own, submit, ...stops).advice).toBe(
       surroundingsAdviceTexts.notChangedElsewhere.en,
     );
+  });
+
+  describe('of an address that an app’s record lacks', () => {
+    const looked = (applicationId: string, Name: string, address = 'https://archive.test/back') =>
+      asked('api.appMetadata', { applicationId }, { outcome: 'ok', value: { Name, RedirectUris: [address] } });
+    const rejects = eventEntry('redirect/refused', { why: 'invalidRedirect', rejected: 'https://notes.test/back' });
+    const { addressUnknown } = surroundingsAdviceTexts;
+    const open = 'If that is another app, the service, or a cache in front of it, gave the wrong record';
+
+    it.each<[string, readonly EntryParts[], boolean, ...(readonly EntryParts[])[]]>([
+      ['has nothing of the id', looked('notes-app', 'Records Archive'), true],
+      ['has a word of the id', looked('archive-app', 'Records Archive'), false],
+      ['belongs to an id that nobody can read', looked('‹application:1›', 'Records Archive'), false],
+      ['lists nearly the same', looked('notes-app', 'Records Archive', 'https://notes.test/back/'), false],
+      ['came for another id too', looked('‹application:1›', 'Archive'), true, looked('‹application:2›', 'Archive')],
+      ['came for the same id', looked('‹application:1›', 'Archive'), false, looked('‹application:1›', 'Archive')],
+    ])('where its name %s', (_what, entries, isOpen, ...others) => {
+      const own = [entered('appRedirect', { sitename: 'acme' }), ...entries, rejects];
+      const { sentence, advice } = toldOfTabs(...others, own);
+      expect(sentence.includes(open)).toBe(isOpen);
+      expect(advice === addressUnknown.en).toBe(isOpen);
+    });
   });
 });

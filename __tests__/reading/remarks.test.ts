@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -1027,12 +1027,11 @@ describe('what to tell the person', () => {
   }
 
   it('is not that they have no account, if the token was refused right after it had been issued', () => {
-    const text = refusedAtOnce({});
-    expect(text).toBe(en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en);
+    expect(refusedAtOnce({})).toBe(surroundingsAdviceTexts.tokenRefused.en);
   });
 
   it('is not to set the clock, if the service refused its own token', () => {
-    expect(refusedAtOnce({ skewMs: 7_200_000 })).toBe(en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en);
+    expect(refusedAtOnce({ skewMs: 7_200_000 })).toBe(surroundingsAdviceTexts.tokenRefused.en);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about what the browser, a form, the provider or a message did, and no service. */
 export type SurroundingsAdvice =
+  | 'addressUnknown'
   | 'codesRefused'
   | 'dataDeleted'
   | 'fieldsRefused'
@@ -13,6 +14,17 @@ export type SurroundingsAdvice =
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readonly<Record<Language, string>>>> = {
+  addressUnknown: {
+    de: 'Die Adresse, zu der die App zurückführen soll, gehört nicht zu denen, die der Dienst dieser Seite für die App nennt. Bitten Sie Ihren Administrator, die Registrierung der App mit der Antwort des Dienstes zu vergleichen.',
+    en: 'The address that the app asked for is not among those that the service names for it. Ask your administrator to compare the registration of the app with the answer of the service.',
+    es: 'La dirección que pidió la aplicación no está entre las que el servicio indica para ella. Pida a su administrador que compare el registro de la aplicación con la respuesta del servicio.',
+    fr: 'L’adresse demandée par l’application ne figure pas parmi celles que le service indique pour elle. Demandez à votre administrateur de comparer l’enregistrement de l’application avec la réponse du service.',
+    ja: 'アプリが要求したアドレスは、サービスがこのアプリについて示すアドレスに含まれていません。アプリの登録内容とサービスの応答を比べるよう、管理者に依頼してください。',
+    ko: '앱이 요청한 주소가 서비스에서 이 앱에 대해 알려 준 주소에 없습니다. 앱 등록 정보와 서비스의 응답을 비교해 달라고 관리자에게 요청하세요.',
+    'pt-br':
+      'O endereço que o aplicativo pediu não está entre os que o serviço informa para ele. Peça ao seu administrador que compare o registro do aplicativo com a resposta do serviço.',
+    'zh-cn': '应用请求的地址不在服务为该应用提供的地址之中。请联系管理员，将应用的注册信息与服务的响应进行比较。',
+  },
   codesRefused: {
     de: 'Der Dienst hat keinen Ihrer Codes akzeptiert, auch den ersten nicht. Ein neuer Code hilft deshalb vielleicht nicht. Vergleichen Sie den Code in der neuesten Nachricht mit Ihrer Eingabe. Wenn beide gleich sind, wenden Sie sich an Ihren Administrator.',
     en: 'The service accepted none of your codes, not even the first, so a new one may not help. Compare the code in the newest message with what you typed. If they are the same, ask your administrator.',

@@ -6,6 +6,7 @@ import { missingFile } from './calls/missingFile';
 import { missingRetry } from './calls/missingRetry';
 import { nearestAddress } from './calls/nearestAddress';
 import { neverReached, refusedAlike, unknownOperation } from './calls/failedAlike';
+import { otherRecord } from './calls/otherRecord';
 import { otherArguments } from './calls/otherArguments';
 import { possibleCauses } from './calls/noAnswer';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/sentValues';
@@ -62,6 +63,7 @@ const rows = {
   confirmedIds: { find: confirmedIds },
   settingsId: { find: settingsId },
   nearestAddress: { find: nearestAddress },
+  otherRecord: { find: otherRecord },
   severalCodes: { find: severalCodes, unless: ['codeAcceptedBefore'] },
   codeTooOld: { find: codeTooOld, unless: ['codeAcceptedBefore'] },
   notValid: { find: notValid },

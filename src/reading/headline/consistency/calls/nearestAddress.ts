@@ -25,6 +25,18 @@ const differences: readonly (readonly [string, (address: string) => string])[] =
   ['its query (addresses are compared exactly: RFC 6749, 3.1.2.3)', withoutQuery],
 ];
 
+/** The listed address that is nearly the rejected one, and the one thing in which it differs. */
+export function listedNear(
+  rejected: string,
+  listed: readonly string[],
+): { readonly address: string; readonly what: string } | undefined {
+  for (const [what, without] of differences) {
+    const address = listed.find((each) => without(each) === without(rejected));
+    if (address !== undefined) return { address, what };
+  }
+  return undefined;
+}
+
 const originOf = (address: string): string => addressParts(address).origin.replace(/\/$/, '').toLowerCase();
 
 /**
@@ -100,10 +112,8 @@ const noAddress =
   'It is no complete address, which has a scheme and a host; one that was encoded twice, for example, is none.';
 function sentenceFor(rejected: string, listed: readonly string[]): string {
   if (listed.length === 0) return 'It lists none for the app.';
-  for (const [what, without] of differences) {
-    const near = listed.find((each) => without(each) === without(rejected));
-    if (near !== undefined) return `It lists ${valueText(near)}, which differs only in ${what}.`;
-  }
+  const near = listedNear(rejected, listed);
+  if (near) return `It lists ${valueText(near.address)}, which differs only in ${near.what}.`;
   if (originOf(rejected) === '') return noAddress;
   const there = listed.filter((each) => originOf(each) === originOf(rejected));
   const host = valueText(originOf(rejected));
