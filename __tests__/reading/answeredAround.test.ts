@@ -24,10 +24,17 @@ const answered = (operation: string, more: object = {}) =>
 const lost = asked('api.token', {}, refused('network', -1));
 const refusal = eventEntry('signIn/refused', { error: 'error', why: 'unreachable' });
 
-function told(...entries: readonly EntryParts[]) {
-  const load = withFacts(honestLoad([entered('postAuth'), ...entries]), { ...factsOf(), language: 'en' });
-  const headline = headlineOf(logOf(load));
-  return { ...headline, advice: adviceOf(headline, pagesOf([load])[0])?.text };
+const told = (...entries: readonly EntryParts[]) => toldAfter([], ...entries);
+/** What is said and advised of a page load, after an earlier one of the tab. */
+function toldAfter(earlier: readonly EntryParts[], ...entries: readonly EntryParts[]) {
+  const { chapters } = logOf(
+    ...[earlier, [entered('postAuth'), ...entries]]
+      .filter((each) => each.length > 0)
+      .map((each) => withFacts(honestLoad(each), { ...factsOf(), language: 'en' })),
+  );
+  const headline = headlineOf({ chapters });
+  const pages = pagesOf(chapters);
+  return { ...headline, advice: adviceOf(headline, pages.at(-1), pages)?.text };
 }
 
 describe('a call without an answer', () => {
@@ -39,10 +46,27 @@ describe('a call without an answer', () => {
       ...answered('appMetadata'),
     );
     expect(sentence).toContain(
-      'Perhaps an extension or a filter blocked this call, an error answer came without CORS headers, as from a gateway in front of the host, or the answer was a redirect, which the page does not follow.',
+      'Perhaps an extension or a filter blocked this call, the answer came with CORS headers that the browser does not accept (none, as in an error answer of a gateway in front of the host, or two values for one), or the answer was a redirect, which the page does not follow.',
     );
     expect(sentence).not.toMatch(/out of reach|network failed/);
     expect(advice).toBe(adviceTexts.callBlocked.en);
+  });
+
+  it('was stopped alone if it failed twice between answers on an earlier page load and after it', () => {
+    const again = asked('api.token', {}, refused('network', -1));
+    const after = answered('appMetadata');
+    const before = [entered('postAuth'), ...answered('currentUser')];
+    const { sentence, advice } = toldAfter(before, ...lost, ...again, refusal, ...after);
+    expect(sentence).toContain('although the same host answered the look-up of the app (appMetadata) after it.');
+    expect(sentence).toContain('CORS headers that the browser does not accept');
+    expect(sentence).not.toMatch(/out of reach|network failed/);
+    expect(advice).toBe(adviceTexts.callBlocked.en);
+    for (const [earlier, ...entries] of [
+      [before, ...lost, refusal, ...after],
+      [before, ...lost, ...again, refusal],
+      [[], ...lost, ...again, refusal, ...after],
+    ] as const)
+      expect(toldAfter(earlier, ...entries).sentence).toContain('out of reach');
   });
 
   it.each<[string, boolean, readonly EntryParts[]]>([

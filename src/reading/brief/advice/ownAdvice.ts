@@ -48,7 +48,9 @@ export function ownAdvice(
   if (refusedSignIn && isRefusedPassword(trouble) && awaitsResetCode(page, refusedSignIn.step)) return 'codeAwaited';
   const isFileMissing = cause === ('errorPage.codeMissing' satisfies CauseId) && hasLoadedOthers(tabPages.slice(-2));
   if (isFileMissing || (trouble && calls.some((each) => lacksFileOnly(page, each)))) return 'fileMissing';
-  const single = rules.includes('answerNotReadable') ? calls.find((each) => answeredAround(page, each)) : undefined;
+  const single = rules.includes('answerNotReadable')
+    ? calls.find((each) => answeredAround(tabPages, page, each))
+    : undefined;
   if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';
   const stays = uselessBecause(headline, page, tabPages);
   if (stays === 'answerUnusable' || stays === 'refusedAgain') return stays;

@@ -1,34 +1,44 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { spanText } from 'src/reading/story/words';
 import { tabPagesSince, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { hasToken, isAnsweredByHost, isOfHost } from './callRules';
+import { isLost } from './sentValues';
 
 /** Within a longer time, a host or the network may have failed and come back. */
 const closeMs = 9000;
 
 /**
- * Whether the host of a call that got no readable answer answered other calls shortly before and after it, in the same
- * page load: then neither the host nor the network was away, and something let only this call fail.
+ * Whether the host of a call that got no readable answer answered other calls shortly before and after it: then neither
+ * the host nor the network was away, and something let only this call fail. A call that failed twice in a row needs no
+ * answer shortly before it: one on an earlier page load of the tab shows that the page may call this host.
  */
-export function answeredAround(page: IndexedPage, failed: AnsweredQuestion): boolean {
-  if (valueAt(failureIn(failed.answer), 'kind') !== 'network') return false;
-  const others = page.answeredQuestions.filter(
-    (each) =>
-      isOfHost(failed, each) && isAnsweredByHost(each) && questionName(each.question) !== questionName(failed.question),
-  );
+export function answeredAround(tabPages: readonly IndexedPage[], page: IndexedPage, failed: AnsweredQuestion): boolean {
+  if (!isLost(failed.answer)) return false;
+  const isSame = ({ question }: AnsweredQuestion): boolean => questionName(question) === questionName(failed.question);
+  const answersOf = (each: IndexedPage): readonly AnsweredQuestion[] =>
+    each.answeredQuestions.filter(
+      (answered) => isOfHost(failed, answered) && isAnsweredByHost(answered) && !isSame(answered),
+    );
+  const others = answersOf(page);
   const before = others.filter(({ step }) => step < failed.step).at(-1);
   const after = others.find(({ step }) => step > failed.step);
-  return before !== undefined && after !== undefined && after.answer.at - before.answer.at < closeMs;
+  if (!after) return false;
+  if (before && after.answer.at - before.answer.at < closeMs) return true;
+  const attempts = page.answeredQuestions.filter((each) => each.step <= failed.step && isSame(each));
+  const isRepeated = attempts.length > 1 && attempts.every(({ answer }) => isLost(answer));
+  const wasReached =
+    before ?? tabPages.some((each) => each !== page && hasSameSettings(each, page) && answersOf(each).length > 0);
+  return isRepeated && Boolean(wasReached) && after.answer.at - failed.answer.at < closeMs;
 }
 
 /** A possible reason in words. */
 export const redirect = 'the answer was a redirect, which the page does not follow';
 
 /** What may let a single call fail while the host answers others. */
-export const ofSingleCall = `an extension or a filter blocked this call, an error answer came without CORS headers, as from a gateway in front of the host, or ${redirect}`;
+export const ofSingleCall = `an extension or a filter blocked this call, the answer came with CORS headers that the browser does not accept (none, as in an error answer of a gateway in front of the host, or two values for one), or ${redirect}`;
 
 /** Whether any host answered a call of this page load while this one got no answer, or afterwards. */
 export const wasConnected = ({ answeredQuestions }: IndexedPage, failed: AnsweredQuestion): boolean =>

@@ -85,7 +85,7 @@ export const answerNotReadable: Find<Subject> = (subject) => {
   const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
   if (after && isAnsweredByHost(after) && isSoon(failed))
     return {
-      sentence: `${what}, although the same host answered other calls ${before && isAnsweredByHost(before) ? 'before and after' : 'after'} it.`,
+      sentence: `${what}, although the same host answered ${before && isAnsweredByHost(before) ? 'other calls before and' : callText(after.question)} after it.`,
       steps,
     };
   if (!before) return undefined;

@@ -88,7 +88,7 @@ export const possibleCauses: Remark = (subject) => {
   const perhaps = answeredWithoutToken(subject.page, failed).length > 0 ? 'Otherwise perhaps' : 'Perhaps';
   const isHere = reached?.page === subject.page;
   return {
-    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${answeredAround(subject.page, failed) ? ofSingleCall : listOf(reached, failed, isHere)}.`,
+    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${answeredAround(subject.tabPages, subject.page, failed) ? ofSingleCall : listOf(reached, failed, isHere)}.`,
     steps: [
       ...alike.map((each) => stepOf(subject.page, each)),
       ...(reached && !isHere ? [stepOf(reached.page, reached.answered)] : []),
