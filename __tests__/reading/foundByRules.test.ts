@@ -28,6 +28,7 @@ import {
   siteNotFound,
   siteRedirected,
   storedAfterRefresh,
+  storedUntil,
   wentOn,
   withoutSite,
   withoutClient,
@@ -154,6 +155,24 @@ describe('what the record proves of a refusal', () => {
       'the page stored the one that it had before: a bug in the page. The service refused the older one',
       storedAfterRefresh('‹refreshToken:1›'),
       storedAfterRefresh('‹refreshToken:2›'),
+    ],
+    [
+      'stored directory_auth_code as already expired (directory_auth_code_exp lay 601 ms before the moment of storing)',
+      storedUntil(1_900_000_000),
+      storedUntil(1_900_000_600),
+    ],
+    [
+      'and then never sent it: a bug in the page. It then ended with “',
+      storedUntil(1_900_000_000),
+      storedUntil(1_900_000_000, ...asked('api.token', { Code: '‹code:1›' }, { outcome: 'ok', value: {} })),
+    ],
+    [
+      'as already expired',
+      storedUntil(1_900_000_000),
+      storedUntil(
+        1_900_000_000,
+        ...asked('api.token', {}, { outcome: 'ok', value: { ExpirationDateTime: '2030-03-17T17:46:40.000Z' } }),
+      ),
     ],
     [
       'The same refresh token had been used before, and the answer had replaced it.',

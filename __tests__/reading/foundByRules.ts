@@ -105,6 +105,18 @@ export const withoutClient = (OIDCUrl: string) => {
   ]);
 };
 
+/** A directory's code that the page stores at this second, then finds and does not send, after these entries. */
+export const storedUntil = (directory_auth_code_exp: number, ...before: readonly EntryParts[]) => {
+  const values = { directory_auth_code: '‹code:1›', directory_auth_code_exp };
+  return headline([
+    ...before,
+    ...asked('clock.now', {}, 1_900_000_000_600),
+    ...asked('storage.commit', { site: 'acme', values, clear: [] }, { outcome: 'kept' }),
+    ...read(['directory_auth_code', 'directory_auth_code_exp'], values),
+    eventEntry('signIn/refused', { error: 'error', why: 'startedLongAgo' }),
+  ]);
+};
+
 const notThere = refused('entityNotExists', 404, { code: 'EntityNotExistsException' });
 /** A site that is not found in the region of this start. */
 export const siteNotFound = (place: object, failure: unknown = notThere, text = 'INVALID_SITE_NAME') =>
@@ -366,6 +378,7 @@ export const found = {
   actContradicted: () => Promise.resolve(approvedAfterDenial()),
   stateNotJson: () => Promise.resolve(withoutSite({ form: 'notJson' })),
   actTooQuick: () => Promise.resolve(answeredAtOnce()),
+  expiryInPast: () => Promise.resolve(storedUntil(1_900_000_000)),
   olderTokenKept: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
   sameSubmitUnanswered: () => Promise.resolve(sentTwice(refused('network', -1))),
   answeredInOtherTab: () => Promise.resolve(answeredInSecondTab()),

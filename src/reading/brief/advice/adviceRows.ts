@@ -34,6 +34,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
   successTakenForRefusal: ofFlow,
   callWithoutToken: ofFlow,
   olderTokenKept: ofFlow,
+  expiryInPast: ofFlow,
   modeForbidsOwnSignIn: ofFlow,
   passwordAddressUnusable: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
   notFoundInAssumedRegion: ofFlow,

@@ -25,6 +25,7 @@ import { stateNotJson, stateLostByProvider } from './contradictions/providerRetu
 import { sameSubmitUnanswered } from './ownSignIn/sameSubmitUnanswered';
 import { modeForbidsOwnSignIn, modeNamesOtherMethod } from './ownSignIn/modeAgainstOwnSignIn';
 import { passwordAcceptedBefore, codeAcceptedBefore } from './ownSignIn/passwordHistory';
+import { expiryInPast } from './storage/expiryInPast';
 import { valueClearedByPage } from './storage/valueClearedByPage';
 import { valueClearedByTab, valueNeverStored } from './storage/missingValues';
 import { storageKeepsNothing } from './storage/refusedChange';
@@ -78,6 +79,7 @@ const rows = {
   valueClearedByPage: { find: valueClearedByPage, refusal: 'instead' },
   valueNeverStored: { find: valueNeverStored, refusal: 'instead' },
   olderTokenKept: { find: olderTokenKept, refusal: 'instead' },
+  expiryInPast: { find: expiryInPast, refusal: 'instead' },
   storageEmptiedOnReturn: { find: storageEmptiedOnReturn, refusal: 'instead' },
   valueChangedOutside: { find: valueChangedOutside, refusal: 'instead' },
   valueClearedByTab: { find: valueClearedByTab, refusal: 'instead' },
