@@ -1,5 +1,9 @@
 /** @jest-environment node */
 import type { FlowLog } from 'src/journal/log/flowLog';
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
 import { briefOf } from 'src/reading/brief/brief';
 import { verdictOf } from 'src/support/model/verdict';
@@ -41,6 +45,41 @@ describe('a form that refused what was typed', () => {
   ])('is history once %s', (_what, more) => {
     expect(told(...more)).not.toContain('own checks refused');
     expect(briefed(...more)).not.toContain('with a message at');
+  });
+
+  describe('that was empty as far as the page knew', () => {
+    const refusedAt = (screen: string, payload: object): string =>
+      headlineOf(logOf(pageLoad([entered(screen), eventEntry('form/refused', payload, 'person')]))).sentence;
+    const words = (fields: string): string => `because ${fields} empty as far as the page knew`;
+    it.each<[string, string, object, string | undefined]>([
+      ['the event', 'entry', { fields: ['emailId'], empty: ['emailId'] }, 'emailId was'],
+      [
+        'the event',
+        'entry',
+        { fields: ['siteName', 'emailId'], empty: ['siteName', 'emailId'] },
+        'siteName and emailId were',
+      ],
+      ['nothing', 'entry', { fields: ['siteName', 'emailId'], empty: ['siteName'] }, undefined],
+      ['nothing', 'entry', { fields: ['emailId'] }, undefined],
+      ['the only check of an older page', 'ownLogin', { fields: ['password'] }, 'password was'],
+      ['nothing of a newer one', 'ownLogin', { fields: ['password'], empty: [] }, undefined],
+    ])('is said where %s tells it: %s %j', (_what, screen, payload, said) => {
+      const text = refusedAt(screen, payload);
+      if (said === undefined) expect(text).toContain('its own checks refused what was in');
+      else expect(text).toContain(words(said));
+    });
+
+    it('is to be typed by hand after the second time', () => {
+      const empty = eventEntry('form/refused', { fields: ['password'], empty: ['password'] }, 'person');
+      const advice = (...presses: readonly EntryParts[]): string | undefined => {
+        const { chapters } = logOf(
+          withFacts(pageLoad([entered('ownLogin'), ...presses]), { ...factsOf(), language: 'en' }),
+        );
+        return adviceOf(headlineOf({ chapters }), pagesOf(chapters)[0])?.text;
+      };
+      expect(advice(empty)).not.toBe(surroundingsAdviceTexts.typeByHand.en);
+      expect(advice(empty, empty)).toBe(surroundingsAdviceTexts.typeByHand.en);
+    });
   });
 
   it('is what the person saw', () => {

@@ -10,7 +10,8 @@ export type SurroundingsAdvice =
   | 'notChangedElsewhere'
   | 'otherAccount'
   | 'signedInElsewhere'
-  | 'tokenRefused';
+  | 'tokenRefused'
+  | 'typeByHand';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readonly<Record<Language, string>>>> = {
@@ -116,5 +117,16 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     'pt-br':
       'O serviço confirmou o seu login e, logo depois, não o reconheceu, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '服务确认了您的登录，但随后又无法识别，重试可能无济于事。请咨询管理员。',
+  },
+  typeByHand: {
+    de: 'Diese Seite hielt das Feld mit der Meldung für leer, auch wenn es ausgefüllt aussah. Geben Sie den Text dort selbst ein, statt ihn von einem Passwortmanager oder einer Erweiterung ausfüllen zu lassen.',
+    en: 'This page took the field with the message for empty, even if it looked filled in. Type the text there by hand instead of having a password manager or an extension fill it in.',
+    es: 'Esta página consideró vacío el campo con el mensaje, aunque pareciera relleno. Escriba usted mismo el texto en lugar de dejar que lo rellene un gestor de contraseñas o una extensión.',
+    fr: 'Cette page a considéré comme vide le champ signalé par le message, même s’il semblait rempli. Saisissez-y le texte vous-même au lieu de le faire remplir par un gestionnaire de mots de passe ou une extension.',
+    ja: 'メッセージが表示されている項目は、入力済みに見えていても、このページでは空とみなされました。パスワードマネージャーや拡張機能に入力させずに、手で入力してください。',
+    ko: '메시지가 표시된 항목은 채워진 것처럼 보였더라도 이 페이지에서는 비어 있는 것으로 처리되었습니다. 비밀번호 관리자나 확장 프로그램으로 채우지 말고 직접 입력하세요.',
+    'pt-br':
+      'Esta página considerou vazio o campo com a mensagem, mesmo que parecesse preenchido. Digite o texto manualmente em vez de deixar que um gerenciador de senhas ou uma extensão o preencha.',
+    'zh-cn': '此页面将显示消息的字段视为空，即使看起来已填写。请手动输入，而不要让密码管理器或扩展程序代为填写。',
   },
 };

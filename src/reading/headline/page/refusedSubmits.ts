@@ -1,9 +1,25 @@
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { isScreen, isSubmit, refusesSubmit } from 'src/vocabulary/events';
-import type { EventAt, IndexedPage } from './indexedPage';
+import { ownLoginSchema } from 'src/rules/schemas';
+import { type EventAt, type IndexedPage, routeAt } from './indexedPage';
 
 /** The fields that a refused submit names. */
 export const fieldsIn = ({ event }: EventAt): readonly string[] => textsOf(valueAt(event.payload, 'fields'));
+
+/** The fields of own sign-in that this page refuses only if they are empty. */
+const onlyRequired: readonly string[] = Object.entries(ownLoginSchema('').describe().fields).flatMap(([name, field]) =>
+  'tests' in field && field.tests.every((test) => test.name === 'required') ? [name] : [],
+);
+
+/**
+ * The fields of a refused submit that were empty as far as the page knew. Older pages do not say so: there it follows
+ * from the checks of own sign-in.
+ */
+export function emptyFieldsIn(page: IndexedPage, at: EventAt): readonly string[] {
+  const empty = valueAt(at.event.payload, 'empty');
+  if (empty !== undefined) return textsOf(empty);
+  return routeAt(page, at.step) === 'ownLogin' ? fieldsIn(at).filter((name) => onlyRequired.includes(name)) : [];
+}
 
 /** The submits of the shown form that its own checks refused, up to a step, if nothing was sent since. */
 export function refusedSubmits(page: IndexedPage, until: number): readonly EventAt[] {

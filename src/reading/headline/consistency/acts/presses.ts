@@ -19,7 +19,7 @@ import { isPaint, isScreen, changesFocus, isIgnoredPress, refusesSubmit } from '
 import { actsOf } from './consequences';
 import { armedGuard, pressCounts } from 'src/rules/guard';
 import { guardSlice } from 'slices/guard';
-import { fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
+import { emptyFieldsIn, fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 
 /** Whether an event showed what an act answers. */
@@ -99,6 +99,14 @@ export const formRefusedByPage: Find<EndSubject> = ({ tabPages, end }) => {
   if (!page || !last) return undefined;
   const fields = fieldsIn(last);
   const times = refused.length === 1 ? '' : ` ${timesText(refused.length)}`;
+  const empty = emptyFieldsIn(page, last);
+  const isEmpty = fields.length > 0 && fields.every((name) => empty.includes(name));
+  if (isEmpty)
+    return {
+      sentence: `The person submitted the form${times}, but nothing was sent, because ${fields.join(' and ')} ${fields.length === 1 ? 'was' : 'were'} empty as far as the page knew. If the person saw ${fields.length === 1 ? 'it' : 'them'} filled in, perhaps a password manager or an extension had done that without the page noticing.`,
+      steps: [stepOf(page, last)],
+      ...(refused.length > 1 ? { advice: 'typeByHand' } : {}),
+    };
   return {
     sentence:
       fields.length === 0
