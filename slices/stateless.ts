@@ -96,9 +96,10 @@ export const formSlice = createSlice({
   reducers: (create) => ({
     /**
      * A submit was refused by the form's own checks, so nothing was sent (spec §5): the names of the invalid fields in
-     * the form's order, none if the code that checks them did not load.
+     * the form's order, none if the code that checks them did not load, and of those that were empty. Older pages did not
+     * name the empty ones.
      */
-    refused: create.preparedReducer(withPayload({ fields: list(open()) }), noChange),
+    refused: create.preparedReducer(withPayload({ fields: list(open()), empty: optional(list(open())) }), noChange),
   }),
 });
 export const { refused: formRefused } = formSlice.actions;

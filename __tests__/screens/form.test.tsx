@@ -113,7 +113,7 @@ describe('a form of formik and yup', () => {
   it('lists invalid fields in document order and focuses the first: some languages put the family name first', async () => {
     const { place, submit, input, refused } = await shown({ initialValues: { password: '', siteName: '' } });
     await submit();
-    expect(refused()).toEqual([['form/refused', { fields: ['siteName', 'password'] }]]);
+    expect(refused()).toEqual([['form/refused', { fields: ['siteName', 'password'], empty: ['siteName', 'password'] }]]);
     expect([...place.querySelectorAll('.summary button')].map(({ textContent }) => textContent)).toEqual([
       'Site',
       'Password',
@@ -271,7 +271,7 @@ describe('a form whose schema is loaded later', () => {
     await submit();
     await fail();
     expect([form().isUncheckable, form().isSubmitting, sent]).toEqual([true, false, []]);
-    expect(refused()).toEqual([['form/refused', { fields: [] }]]);
+    expect(refused()).toEqual([['form/refused', { fields: [], empty: [] }]]);
     await submit();
     expect(form().isUncheckable).toBe(false);
     await arrive();

@@ -51,7 +51,7 @@ const declared: Readonly<Record<string, string>> = {
   'wayIn/looked': 'found{siteName(site) emailId(email) method}?',
   'api/called': 'operation latency:number status:number? organization(organization)? user(user)?',
   'flow/crashed': 'flow name',
-  'form/refused': 'fields*',
+  'form/refused': 'fields* empty*?',
   'identity/called': 'call latency:number status:number?',
   'page/visibilityChanged': 'state',
   'page/focusChanged': 'focused:flag',

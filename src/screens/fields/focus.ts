@@ -24,7 +24,9 @@ export function useFocusFirstInvalid<V extends object>(form: FormRef, formik: Fo
     const names = Object.keys(values).filter((name) => name in errors);
     names.sort((a, b) => positionOf(a) - positionOf(b));
     setRefused(names);
-    if (names.length > 0 || isUnchecked(errors)) dispatch(formRefused({ fields: names }));
+    const empty = Object.entries(values).flatMap(([name, value]) => (value === '' ? name : []));
+    if (names.length > 0 || isUnchecked(errors))
+      dispatch(formRefused({ fields: names, empty: names.filter((name) => empty.includes(name)) }));
     if (names[0] !== undefined) inputOf(form, names[0])?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when a submit was checked
   }, [submitCount, isSubmitting]);
