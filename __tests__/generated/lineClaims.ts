@@ -76,6 +76,15 @@ const refusedAt: Claim['holds'] = ({ log, text }, [, pageLoad = '', step = '', a
   return /refused|failed|crashed|superseded|ended|expired|impossible|entered|wiped/i.test(entry.type);
 };
 
+/** Whether the user pool refused two different codes. */
+function hasRefusedTwoCodes(seen: ClaimContext): boolean {
+  const refused = pairsOf(seen).filter(
+    ({ answer }) => valueAt(answer.value, 'failure.code') === 'CodeMismatchException',
+  );
+  return new Set(refused.map(({ question }) => valueAt(question.args, 'verificationCode'))).size > 1;
+}
+const refusesForm: Claim['holds'] = ({ text }) => text.includes('"form/refused"');
+
 /** Statements about the log on separate lines. */
 export const lineClaims: readonly Claim[] = [
   claim(
@@ -83,6 +92,11 @@ export const lineClaims: readonly Claim[] = [
     askedOf,
   ),
   claim(/^Before: (\d+)\.(\d+) (?:An app, (.+?), was refused\. )?/m, refusedAt),
+  claim(/had asked for the app (\S+), and was given a record with the name/, ({ text }, [, id = '']) =>
+    text.includes(`"applicationId":"${id}"`),
+  ),
+  claim(/Another code had been refused when only one had been asked for/, hasRefusedTwoCodes),
+  claim(/empty as far as the page knew/, refusesForm),
 ];
 
 /** Whether a page of the log still waits for an answer. */
@@ -100,6 +114,14 @@ const codeFailed: Claim['holds'] = (seen) => seen.known.isCode === true && hasFa
 export const adviceClaims: readonly Claim[] = [
   claim(/sign-in was started elsewhere in this browser/, secondTab('start', 'signIn')),
   claim(/started more than ten minutes ago/, isKnown('passedMs', 'aheadMs')),
+  claim(/somebody has signed in elsewhere in this browser/i, secondTab('signIn')),
+  claim(/accepted none of your codes/, hasRefusedTwoCodes),
+  claim(
+    /not among those that the service names for it/,
+    or(calls('appMetadata'), isKnown('isAddressChanged', 'isCode')),
+  ),
+  claim(/did not recognise it right afterwards/, calls('currentUser', 'token', 'credentials', 'refreshToken')),
+  claim(/took the field with the message for empty/, refusesForm),
   claim(/has already been used/, or(isKnown('isTwice', 'isBack'), arrivedTwice)),
   claim(/No sign-in is in progress/, wasNotFound('federate_csrf_token', 'iic_csrf_token', 'pending_sign_in')),
   claim(/stores for this page was deleted/, isKnown('isEmptied')),
