@@ -113,7 +113,9 @@ describe('a form of formik and yup', () => {
   it('lists invalid fields in document order and focuses the first: some languages put the family name first', async () => {
     const { place, submit, input, refused } = await shown({ initialValues: { password: '', siteName: '' } });
     await submit();
-    expect(refused()).toEqual([['form/refused', { fields: ['siteName', 'password'], empty: ['siteName', 'password'] }]]);
+    expect(refused()).toEqual([
+      ['form/refused', { fields: ['siteName', 'password'], empty: ['siteName', 'password'] }],
+    ]);
     expect([...place.querySelectorAll('.summary button')].map(({ textContent }) => textContent)).toEqual([
       'Site',
       'Password',

@@ -287,7 +287,8 @@ const rows = {
   },
   'redirect/refused': {
     role: 'outcome',
-    predicate: 'the person cannot be sent back to the app[, which the service names {name}]: {why}[; the rejected address was {rejected}]',
+    predicate:
+      'the person cannot be sent back to the app[, which the service names {name}]: {why}[; the rejected address was {rejected}]',
     refusal: refusedRedirect,
   },
   'redirect/retryWanted': { role: 'input', predicate: "{who} tried the app's request again" },

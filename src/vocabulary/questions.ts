@@ -71,7 +71,8 @@ const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow,
   },
   appMetadata: {
     question: 'for what it knows of the app',
-    answer: 'the answer names the app {Name}[ with scopes {Scopes}], registered for {RedirectUris}[, external {ExternalSupport}]',
+    answer:
+      'the answer names the app {Name}[ with scopes {Scopes}], registered for {RedirectUris}[, external {ExternalSupport}]',
     noun: 'the look-up of the app',
   },
   currentUser: {

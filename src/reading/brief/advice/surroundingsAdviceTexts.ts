@@ -18,19 +18,19 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
   addressUnknown: {
     de: 'Die Adresse, zu der die App zurückführen soll, gehört nicht zu denen, die der Dienst dieser Seite für die App nennt. Bitten Sie Ihren Administrator, die Registrierung der App mit der Antwort des Dienstes zu vergleichen.',
     en: 'The address that the app asked for is not among those that the service names for it. Ask your administrator to compare the registration of the app with the answer of the service.',
-    es: 'La dirección que pidió la aplicación no está entre las que el servicio indica para ella. Pida a su administrador que compare el registro de la aplicación con la respuesta del servicio.',
+    es: 'La dirección que pidió la aplicación no está entre las que el servicio indica para ella. Pida a su administrador que compare los datos de la aplicación con la respuesta del servicio.',
     fr: 'L’adresse demandée par l’application ne figure pas parmi celles que le service indique pour elle. Demandez à votre administrateur de comparer l’enregistrement de l’application avec la réponse du service.',
     ja: 'アプリが要求したアドレスは、サービスがこのアプリについて示すアドレスに含まれていません。アプリの登録内容とサービスの応答を比べるよう、管理者に依頼してください。',
     ko: '앱이 요청한 주소가 서비스에서 이 앱에 대해 알려 준 주소에 없습니다. 앱 등록 정보와 서비스의 응답을 비교해 달라고 관리자에게 요청하세요.',
     'pt-br':
-      'O endereço que o aplicativo pediu não está entre os que o serviço informa para ele. Peça ao seu administrador que compare o registro do aplicativo com a resposta do serviço.',
+      'O endereço que o aplicativo pediu não está entre os que o serviço informa para ele. Peça ao seu administrador que compare os dados do aplicativo com a resposta do serviço.',
     'zh-cn': '应用请求的地址不在服务为该应用提供的地址之中。请联系管理员，将应用的注册信息与服务的响应进行比较。',
   },
   codesRefused: {
     de: 'Der Dienst hat keinen Ihrer Codes akzeptiert, auch den ersten nicht. Ein neuer Code hilft deshalb vielleicht nicht. Vergleichen Sie den Code in der neuesten Nachricht mit Ihrer Eingabe. Wenn beide gleich sind, wenden Sie sich an Ihren Administrator.',
     en: 'The service accepted none of your codes, not even the first, so a new one may not help. Compare the code in the newest message with what you typed. If they are the same, ask your administrator.',
     es: 'El servicio no aceptó ninguno de sus códigos, ni siquiera el primero, por lo que un código nuevo puede no servir de nada. Compare el código del mensaje más reciente con lo que escribió. Si son iguales, consulte a su administrador.',
-    fr: 'Le service n’a accepté aucun de vos codes, pas même le premier : un nouveau code risque de ne rien changer. Comparez le code du message le plus récent avec votre saisie. S’ils sont identiques, adressez-vous à votre administrateur.',
+    fr: 'Le service n’a accepté aucun de vos codes, pas même le premier : un nouveau code risque de ne rien changer. Comparez le code du message le plus récent avec votre saisie. S’ils sont identiques, adressez-vous à votre administrateur.',
     ja: 'サービスは、最初のものも含めて、どの確認コードも受け付けませんでした。新しい確認コードを取得しても解決しない可能性があります。最新のメッセージの確認コードと入力内容を比べてください。同じ場合は、管理者にご連絡ください。',
     ko: '서비스에서 첫 번째를 포함한 모든 인증 코드를 수락하지 않아 새 인증 코드를 받아도 해결되지 않을 수 있습니다. 가장 최근 메시지의 코드와 입력한 내용을 비교하세요. 같다면 관리자에게 문의하세요.',
     'pt-br':
@@ -99,7 +99,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     de: 'Inzwischen hat sich jemand in diesem Browser angemeldet, zum Beispiel in einem anderen Tab. Deshalb ging es auf dieser Seite nicht weiter. Wenn das nicht Sie waren, melden Sie sich hier mit Ihrem eigenen Konto an.',
     en: 'Somebody has signed in elsewhere in this browser, for example in another tab, so this page did not continue. If that was not you, sign in here with your own account.',
     es: 'Alguien inició sesión en otro lugar de este navegador, por ejemplo, en otra pestaña, por lo que esta página no continuó. Si no fue usted, inicie sesión aquí con su propia cuenta.',
-    fr: 'Quelqu’un s’est connecté ailleurs dans ce navigateur, par exemple dans un autre onglet ; cette page n’a donc pas continué. Si ce n’était pas vous, connectez-vous ici avec votre propre compte.',
+    fr: 'Quelqu’un s’est connecté ailleurs dans ce navigateur, par exemple dans un autre onglet ; cette page n’a donc pas continué. Si ce n’était pas vous, connectez-vous ici avec votre propre compte.',
     ja: 'このブラウザの別の場所（別のタブなど）でサインインが行われたため、このページでは続行されませんでした。ご自身によるものでない場合は、ここで自分のアカウントを使用してサインインしてください。',
     ko: '이 브라우저의 다른 곳(예: 다른 탭)에서 누군가 로그인하여 이 페이지에서 계속 진행되지 않았습니다. 본인이 아니라면 여기에서 본인 계정으로 로그인하세요.',
     'pt-br':
@@ -111,7 +111,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     de: 'Der Dienst hat Ihre Anmeldung bestätigt und gleich danach nicht anerkannt. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'The service confirmed your sign-in, and did not recognise it right afterwards, so trying again may not help. Ask your administrator.',
     es: 'El servicio confirmó su inicio de sesión y, justo después, no lo reconoció, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'Le service a confirmé votre connexion, puis ne l’a pas reconnue aussitôt après : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    fr: 'Le service a confirmé votre connexion, puis ne l’a pas reconnue aussitôt après : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービスはサインインを確認した直後に、それを認識しませんでした。再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스에서 로그인을 확인한 직후 이를 인식하지 못해 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
