@@ -408,3 +408,5 @@ export const setsPassword = (question: Question): boolean =>
   isQuestion(question, 'identity.setNewPassword');
 /** Whether a question asks the user pool to send a reset code. */
 export const requestsResetCode = (question: Question): boolean => isQuestion(question, 'identity.forgotPassword');
+/** Whether a question submits a reset code to the user pool. */
+export const submitsResetCode = (question: Question): boolean => isQuestion(question, 'identity.confirmPassword');

@@ -86,6 +86,11 @@ export function refusesForm(failure: unknown): boolean {
   return namesForm(failure) && !(typeof message === 'string' && meaningOfMessage(message) !== undefined);
 }
 
+/** Whether the user pool refused a code that it had sent to the person: a wrong one, or one that is no longer valid. */
+export const refusesCode = (failure: unknown): boolean =>
+  ['CodeMismatchException', 'ExpiredCodeException'].includes(valueText(objectOf(failure)['code'])) &&
+  provenBy(failure) === 'refused';
+
 /** Whether the page called an answer refused whose status says that it was not (RFC 9110, 15.3). */
 export const isMistaken = (failure: unknown): boolean => {
   const { kind, status } = objectOf(failure);

@@ -2,12 +2,10 @@ import { type Proof, refusalAtEnd } from 'src/app/savedLog/replay';
 import { type Refusal, refusalOf } from 'src/app/savedLog/refusal';
 import type { FlowLog, Saver } from 'src/journal/log/flowLog';
 import { type Step, stepName } from 'src/journal/log/step';
-import { decidingAnswers } from 'src/reading/brief/advice/deciding';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
-import { failureIn, pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
-import { refusesForm } from 'src/reading/story/failures';
-import { isCall } from 'src/vocabulary/questions';
+import { doubtOfRequest } from './doubtfulRequest';
 
 /** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';
@@ -27,26 +25,16 @@ export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>,
   if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof, log);
   const failure = refusal ? refusalWords(refusal) : 'the end that is kept as a failure';
   if (proof.proof === 'cannot tell' && proof.isReplayedInput) return { ...replayedInput(proof), failure };
-  const refused =
-    refusal && (proof.proof === 'reproduces' || proof.proof === 'diverges') ? refusedForm(log) : undefined;
-  return { ...(refused ? ofRefusedForm(refused, failure) : ofFailure(proof, failure)), failure };
-}
-
-/** The answer that refused the form of a request, if the failure rests on it: an adapter had written that request. */
-function refusedForm(log: Saver & Pick<FlowLog, 'chapters'>): Step | undefined {
-  const pages = pagesOf(log.chapters);
-  const headline = headlineOfPages(pages, log);
-  const page = pages[headline.at.pageLoad];
-  if (!page || headline.of === 'end') return undefined;
-  const deciding = decidingAnswers(headline, page).find(({ question }) => isCall(question));
-  return deciding && refusesForm(failureIn(deciding.answer)) ? stepOf(page, deciding) : undefined;
+  const doubt =
+    refusal && (proof.proof === 'reproduces' || proof.proof === 'diverges') ? doubtOfRequest(log) : undefined;
+  return { ...(doubt === undefined ? ofFailure(proof, failure) : ofDoubtfulRequest(doubt, failure)), failure };
 }
 
 /** The recorded answer may be the answer to a fault of an adapter, which a re-run cannot show to be fixed. */
-const ofRefusedForm = (at: Step, failure: string): Verdict => ({
+const ofDoubtfulRequest = (doubt: string, failure: string): Verdict => ({
   finding: 'cannot tell',
   tone: 'open',
-  sentence: `With the recorded answers, today's flows fail the same way (${failure}), but the answer at step ${stepName(at)} refuses the form of a request. An adapter wrote that request, and adapters were not exercised.`,
+  sentence: `With the recorded answers, today's flows fail the same way (${failure}), but ${doubt}, and adapters were not exercised.`,
 });
 
 /** A verdict as one line of text: `STILL THERE  With the recorded answers, …`. */
