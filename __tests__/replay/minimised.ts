@@ -1,11 +1,10 @@
 import { minimise } from 'src/app/savedLog/minimise';
-import { prove } from 'src/app/savedLog/replay';
+import { prove, refusalAtEnd } from 'src/app/savedLog/replay';
 import { statesOf } from 'src/app/savedLog/states';
 import { visibleState } from 'src/app/savedLog/refusal';
 import { type Entry, type Journal, type PageLoadEntries, isOutsideInput } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
 import { removableParts, keepParts } from 'src/journal/replay/shorten/parts';
-import { isFailing } from 'src/support/model/comparison';
 import { journeys } from '__tests__/support/savedLogs';
 
 /** A kept failure, padded with unrelated page loads and events. */
@@ -47,8 +46,9 @@ function putIn(entries: readonly Entry[], step: number): readonly Entry[] {
 /** A hundred failures: every failing kept journey, each time with other page loads before it and measurements in it. */
 export function padded(): readonly Padded[] {
   const all = journeys();
-  const failing = all.filter(({ log }) => isFailing(log));
-  const trips = all.filter(({ log }) => !isFailing(log)).map(({ log }) => log.chapters[0]);
+  const isFailing = ({ log }: (typeof all)[number]): boolean => refusalAtEnd(log.chapters, log.savedBy) !== undefined;
+  const failing = all.filter(isFailing);
+  const trips = all.filter((each) => !isFailing(each)).map(({ log }) => log.chapters[0]);
   return Array.from({ length: howMany }, (_each, index) => {
     const { name, log } = failing[index % failing.length] ?? { name: '', log: { chapters: [] } };
     const before = Array.from({ length: index % 4 }, (_trip, count) => trips[(index * 7 + count) % trips.length]);

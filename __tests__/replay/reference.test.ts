@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';
-import { compareSides, isFailing, nextDifference, sidesOf } from 'src/support/model/comparison';
+import { compareSides, nextDifference, sidesOf } from 'src/support/model/comparison';
+import { isFailing } from 'src/support/model/failing';
 import { nearestOpened } from 'src/support/model/nearestOpened';
 import { openLog } from 'src/support/model/opened';
 import { bestReference, criteriaFor, criteriaText } from 'src/support/model/reference';

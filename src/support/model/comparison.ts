@@ -1,6 +1,6 @@
-import { refusalAtEnd } from 'src/app/savedLog/replay';
 import { type LogComparison, type LogNames, compare } from 'src/reading/compare/compare';
 import type { FlowLog } from 'src/journal/log/flowLog';
+import { isFailing } from './failing';
 
 /** Two logs in the order of the comparison, with their names. */
 export interface Sides<Log> {
@@ -8,10 +8,6 @@ export interface Sides<Log> {
   readonly other: Log;
   readonly names: LogNames;
 }
-
-/** Whether a log shows a failure, by its last screen or by its `keptAs`. */
-export const isFailing = ({ chapters, keptAs, savedBy }: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>): boolean =>
-  keptAs === 'failure' || refusalAtEnd(chapters, savedBy) !== undefined;
 
 /** A good log that was chosen to compare with comes first, even if the other one shows no failure either. */
 export const sidesWithReference = (reference: FlowLog, log: FlowLog): Sides<FlowLog> => ({

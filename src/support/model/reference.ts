@@ -11,7 +11,7 @@ import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { pageName, valueText } from 'src/reading/story/words';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, looksUpProvider, questionName } from 'src/vocabulary/questions';
-import { isFailing } from './comparison';
+import { isFailing } from './failing';
 
 /** A log of a good run to compare with. */
 export interface Reference {

@@ -2,10 +2,9 @@ import { type Proof, refusalAtEnd } from 'src/app/savedLog/replay';
 import { type Refusal, refusalOf } from 'src/app/savedLog/refusal';
 import type { FlowLog, Saver } from 'src/journal/log/flowLog';
 import { type Step, stepName } from 'src/journal/log/step';
-import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
-import { pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
-import { refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
+import { headlineOf } from 'src/reading/headline/headline';
 import { doubtOfRequest } from './doubtfulRequest';
+import { refusedSubmitAtEnd } from './failing';
 
 /** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';
@@ -100,15 +99,6 @@ function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdic
     case 'cannot tell':
       return cannotTell(proof);
   }
-}
-
-/** The last submit, if the log ends on a form whose own checks refused it. */
-function refusedSubmitAtEnd(log: Saver & Pick<FlowLog, 'chapters'>): Step | undefined {
-  const pages = pagesOf(log.chapters);
-  const { rules, at } = headlineOfPages(pages, log);
-  const page = rules?.includes('formRefusedByPage') ? pages[at.pageLoad] : undefined;
-  const last = page && refusedSubmits(page, Infinity).at(-1);
-  return page && last && stepOf(page, last);
 }
 
 /** A refused submit is an input: a re-run feeds it in again, whatever today's form accepts. */
