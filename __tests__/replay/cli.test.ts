@@ -248,8 +248,8 @@ describe('the comparison of two logs', () => {
     expect(text).toMatch(/^DIFFER {2}/m);
     expect(text).toMatch(/^ {2}came in {2}.*userIdentityProvider/m);
     expect(text.replace(/\s+/g, ' ')).toContain(`(step ${step})`);
-    expect(text).toMatch(new RegExp(`^- ${step} .*WORKDOCS`, 'm'));
-    expect(text).toMatch(new RegExp(`^\\+ ${step} `, 'm'));
+    expect(text).toMatch(new RegExp(`^- ${step} `, 'm'));
+    expect(text).toMatch(new RegExp(`^\\+ ${step} .*WORKDOCS`, 'm'));
     expect(text.split('\n').filter((line) => widthOf(line) > 100)).toEqual([]);
   });
 
@@ -306,7 +306,21 @@ describe('the comparison of two logs', () => {
       other: log,
       names: { one: 'good', other: 'saved' },
     });
-    expect(comparisonOf(log, reference, true).sides.other).toBe(log);
+    const [saved, kept] = [log, reference].map((each) => ({ log: each, file: 'log.json' }));
+    if (!saved || !kept) throw new Error('no log');
+    expect(comparisonOf(saved, kept, true).sides.other).toBe(log);
+  });
+
+  it.each([
+    ['a/log.json', 'a/other.json', 'log.json'],
+    ['a/log.json', 'b/log.json', 'a/log.json'],
+  ])('of two that end well, tells it from the side of the log that was given: %s and %s', async (file, diff, name) => {
+    const files = { [file]: recorded, [diff]: JSON.stringify(elsewhere) };
+    const text = (await run(files, { diff, file })).text.replace(/\s+/g, ' ');
+    expect(text).toContain(`Seen from the ${name} log: `);
+    expect(text).toMatch(/IdentityProvider WORKDOCS instead of absent/);
+    const swapped = (await run(files, { diff: file, file: diff })).text.replace(/\s+/g, ' ');
+    expect(swapped).toMatch(/IdentityProvider absent instead of WORKDOCS/);
   });
 
   it('refuses a second file that is not a log', async () => {

@@ -178,7 +178,7 @@ describe('the reference that is chosen automatically', () => {
 });
 
 describe('the sides of a comparison', () => {
-  const self = (log: FlowLog): FlowLog => log;
+  const self = { logOf: (log: FlowLog): FlowLog => log, fileOf: (log: FlowLog) => `${log.site ?? ''}.json` };
 
   it('the failing log is second, whichever was opened first', () => {
     expect(sidesOf(inactive, signIn, self)).toEqual(sidesOf(signIn, inactive, self));
@@ -193,12 +193,12 @@ describe('the sides of a comparison', () => {
     expect(sidesOf(signIn, other, self)).toMatchObject({
       one: signIn,
       other,
-      names: { one: 'first', other: 'second' },
+      names: { one: 'acme.json', other: 'cyberdyne.json' },
     });
   });
 
   it('goes to the next difference and back, and stays if there is none', () => {
-    const compared = compareSides(sidesOf(signIn, inactive, self), self);
+    const compared = compareSides(sidesOf(signIn, inactive, self), self.logOf);
     const starts: number[] = [];
     for (let row = nextDifference(compared, -1, 1); row !== undefined; row = nextDifference(compared, row, 1))
       starts.push(row);
@@ -208,6 +208,6 @@ describe('the sides of a comparison', () => {
       expect(compared.rows[row - 1]?.isSame).not.toBe(false);
     }
     expect(nextDifference(compared, starts.at(-1) ?? 0, -1)).toBe(starts.at(-2));
-    expect(nextDifference(compareSides(sidesOf(signIn, signIn, self), self), -1, 1)).toBeUndefined();
+    expect(nextDifference(compareSides(sidesOf(signIn, signIn, self), self.logOf), -1, 1)).toBeUndefined();
   });
 });

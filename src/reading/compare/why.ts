@@ -35,7 +35,7 @@ export const whyInSamePlace = (
   one: Item,
   other: Item,
   names: { readonly one: string; readonly other: string },
-): string => `“${spoken(other)}” in the ${names.other} log instead of “${spoken(one)}” in the ${names.one}.`;
+): string => `“${spoken(other)}” in the ${names.other} log instead of “${spoken(one)}” in the ${names.one} log.`;
 
 const sentence = ({ entry, load }: Item): string => sentenceOf(entry, load);
 const spoken = (item: Item): string => sentence(item).replace(/\.$/, '');

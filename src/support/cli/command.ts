@@ -12,7 +12,7 @@ import { verdictOf } from 'src/support/model/verdict';
 import { minimisedLog } from 'src/support/model/minimised';
 import { bestReference, criteriaFor, criteriaText } from 'src/support/model/reference';
 import { harmlessJson, plainLines } from 'src/terminal/harmless';
-import { comparisonOf, comparisonText } from './comparison';
+import { type NamedLog, comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
 import { resultText } from './resultText';
 import type { TextFormat } from './layout';
@@ -39,7 +39,8 @@ export interface CommandIo {
  */
 export async function replayCommand(options: Options, io: CommandIo): Promise<number> {
   const log = openLog(options.file, io);
-  if (options.diff !== undefined) return compareLogs(log, otherLog(log, options.diff, io), options, io);
+  if (options.diff !== undefined)
+    return compareLogs({ log, file: options.file }, otherLog(log, options.diff, io), options, io);
   if (options.brief) {
     io.print(briefText(log, options, io.build));
     return exitStatus.same;
@@ -144,8 +145,8 @@ function liftedStateOf(log: FlowLog, pageLoad: number | undefined) {
 }
 
 /** The log to compare with: a file, or the nearest good one of this build's kept journeys. */
-function otherLog(log: FlowLog, diff: string, io: CommandIo): FlowLog {
-  if (diff !== 'auto') return openLog(diff, io);
+function otherLog(log: FlowLog, diff: string, io: CommandIo): NamedLog {
+  if (diff !== 'auto') return { log: openLog(diff, io), file: diff };
   const files = attempt(() => io.list(library)).filter((file) => file.endsWith('.json'));
   const nearest = bestReference(
     log,
@@ -156,12 +157,12 @@ function otherLog(log: FlowLog, diff: string, io: CommandIo): FlowLog {
       `No log in ${library} is similar enough to show the difference: that would be a good one${criteriaText(criteriaFor(log))}. Pass one: --diff FILE.`,
     );
   io.tell(`Compared with ${library}/${nearest.name}, the nearest good log${criteriaText(criteriaFor(log))}`);
-  return nearest.log;
+  return { log: nearest.log, file: nearest.name };
 }
 
 function compareLogs(
-  first: FlowLog,
-  second: FlowLog,
+  first: NamedLog,
+  second: NamedLog,
   { json, quiet, diff }: Options,
   { print, format }: CommandIo,
 ): number {

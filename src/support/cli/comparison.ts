@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { LogComparison, LogNames, FirstDifference } from 'src/reading/compare/compare';
 import type { PageHosts } from 'src/reading/compare/pageHosts';
 import type { FlowLog } from 'src/journal/log/flowLog';
@@ -13,11 +14,28 @@ export interface Comparison extends LogComparison {
   readonly sides: Sides<FlowLog>;
 }
 
-/** `isReference`: the second log was chosen as a good one. */
-export function comparisonOf(first: FlowLog, second: FlowLog, isReference: boolean): Comparison {
-  const sides = isReference ? sidesWithReference(second, first) : sidesOf(first, second, (log) => log);
+/** A log with the name of its file. */
+export interface NamedLog {
+  readonly log: FlowLog;
+  readonly file: string;
+}
+
+/**
+ * The comparison of a log with another one: worded from the failing log, and from the first one if both fail, or neither
+ * does. `isReference`: the other one was chosen as a good one.
+ */
+export function comparisonOf(first: NamedLog, second: NamedLog, isReference: boolean): Comparison {
+  const sides = isReference ? sidesWithReference(second.log, first.log) : sidesOfFiles(first, second);
   const compared = compareSides(sides, (log) => log);
   return { alike: compared.rows.every(({ isSame }) => isSame), sides, ...compared };
+}
+
+/** Files of one name are told apart by their folders. */
+function sidesOfFiles(first: NamedLog, second: NamedLog): Sides<FlowLog> {
+  const isSameName = basename(first.file) === basename(second.file);
+  const fileOf = ({ file }: NamedLog): string => (isSameName ? file : basename(file));
+  const { one, other, names } = sidesOf(second, first, { logOf: ({ log }) => log, fileOf });
+  return { one: one.log, other: other.log, names };
 }
 
 const place = ({ one, other }: FirstDifference, { names }: Sides<FlowLog>): string => {
@@ -50,7 +68,12 @@ export function comparisonText(compared: Comparison, quiet: boolean, format: Tex
   const { names, one, other } = compared.sides;
   const verdict = compared.alike
     ? labelled('ALIKE  ', 'Only times and names differ.', format, 'green')
-    : labelled('DIFFER  ', 'The logs do not show the same run of events.', format, 'yellow');
+    : labelled(
+        'DIFFER  ',
+        `The logs do not show the same run of events. Seen from the ${names.other} log:`,
+        format,
+        'yellow',
+      );
   const firsts = [
     verdict,
     ...(compared.deployments

@@ -71,7 +71,7 @@ export function Comparison({ first, second, look, setLook, onClose }: Comparison
 
 function comparisonOf(first: OpenedLog, second: OpenedLog, isSwapped: boolean) {
   const logOf = ({ log }: OpenedLog) => log;
-  const described = sidesOf(first, second, logOf);
+  const described = sidesOf(first, second, { logOf, fileOf: ({ name }) => name });
   const { one, other, names } = described;
   const sides = isSwapped ? { one: other, other: one, names: { one: names.other, other: names.one } } : described;
   return { ...sides, compared: compareSides(sides, logOf) };

@@ -18,11 +18,15 @@ export const sidesWithReference = (reference: FlowLog, log: FlowLog): Sides<Flow
 
 /**
  * Puts the failing log second, because differences are worded from its side. If both logs fail, or neither does, the
- * order stays.
+ * order stays, and they have the names of their files.
  */
-export function sidesOf<Log>(first: Log, second: Log, logOf: (log: Log) => FlowLog): Sides<Log> {
+export function sidesOf<Log>(
+  first: Log,
+  second: Log,
+  { logOf, fileOf }: { readonly logOf: (log: Log) => FlowLog; readonly fileOf: (log: Log) => string },
+): Sides<Log> {
   const [isFirst, isSecond] = [isFailing(logOf(first)), isFailing(logOf(second))];
-  if (isFirst === isSecond) return { one: first, other: second, names: { one: 'first', other: 'second' } };
+  if (isFirst === isSecond) return { one: first, other: second, names: { one: fileOf(first), other: fileOf(second) } };
   const [one, other] = isFirst ? [second, first] : [first, second];
   return { one, other, names: { one: 'good', other: 'failing' } };
 }
