@@ -3,6 +3,7 @@ import { deploymentsOf, withDeploymentNames, withoutDeploymentNames } from './de
 import type { Item } from './items';
 import { type FindDifferingParts, type DifferingPart, makeFindDifferingParts } from './differingParts';
 import { type StepPair, pairsOf } from './pairs';
+import { decidedPairs, pairsNear } from './decided';
 import { whyInSamePlace, whyOf, whyOnlyInOne, whyUnanswered } from './why';
 import type { Journal, PageLoadEntries, QuestionEntry } from 'src/journal/log/entry';
 import { onlyLooks } from 'src/vocabulary/questions';
@@ -46,22 +47,43 @@ export interface LogComparison {
  * order, answers by their question. Times, ids and the numbers of placeholders are ignored, but not which values are
  * equal within a log, or whether a moment has passed. Addresses of two deployments are treated as equal
  * (`deploymentNames.ts`). Never throws; takes well under a second for thousands of steps.
+ *
+ * @param decided the steps on which the end of the second log rests, the deciding one first: differences at them come
+ *   before the first ones, which between two runs that are only similar are those of what the people did
  */
-export function compare(one: Journal, other: Journal, names: LogNames = byOrder): LogComparison {
-  const findDifferingParts = makeFindDifferingParts();
+export function compare(
+  one: Journal,
+  other: Journal,
+  names: LogNames = byOrder,
+  decided: readonly Step[] = [],
+): LogComparison {
   const local = withPortsOf(one, other);
   const comparable = withoutDeploymentNames(local, other);
   const deployments = deploymentsOf(one, other);
   const hosts = pageHosts(one, other);
-  const judged = pairsOf(comparable.one, comparable.other)
-    .map((paired) => judgePair(paired, findDifferingParts))
-    .map((row) => (deployments && !row.isSame ? asRecorded(row, [one, other], local) : row));
+  const judgeWith =
+    (find: FindDifferingParts) =>
+    (paired: StepPair): Judged => {
+      const row = judgePair(paired, find);
+      return deployments && !row.isSame ? asRecorded(row, [one, other], local) : row;
+    };
+  const pairs = pairsOf(comparable.one, comparable.other);
+  const judged = pairs.map(judgeWith(makeFindDifferingParts()));
+  const near = decided[0] ? pairsNear(comparable.one, comparable.other, decided[0]) : [];
+  const judgeNear = judgeWith(makeFindDifferingParts());
+  const judgedNear = near.map(judgeNear);
+  const judgedDecided = decidedPairs(near, pairs, decided).map(
+    (paired) => judgedNear[near.indexOf(paired)] ?? judgeNear(paired),
+  );
   const rows = judged.map(({ one: left, other: right, isSame }): ComparedRow => ({
     ...sidesOf(left?.at, right?.at),
     isSame,
   }));
-  const firstInput = firstDifference(judged, true, names);
-  const firstDecision = firstDifference(judged, false, names);
+  const [firstInput, firstDecision] = [true, false].map((isInput) =>
+    [judgedDecided, judgedNear, judged]
+      .map((among) => firstDifference(among, isInput, names))
+      .find((found) => found !== undefined),
+  );
   return {
     ...(deployments && { deployments }),
     ...(hosts && { hosts }),

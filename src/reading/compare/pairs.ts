@@ -46,7 +46,8 @@ function pairLoads(one: Journal, other: Journal): readonly Sides[] {
 
 type Partners = Map<Item, Item>;
 
-function pairItems(one: readonly Item[], other: readonly Item[]): readonly StepPair[] {
+/** The matched steps of two page loads. */
+export function pairItems(one: readonly Item[], other: readonly Item[]): readonly StepPair[] {
   const partners: Partners = new Map();
   const [steps, otherSteps] = [one.filter(isNoAnswer), other.filter(isNoAnswer)];
   const keys = (items: readonly Item[]): readonly string[] => items.map(({ key }) => key);

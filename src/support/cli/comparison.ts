@@ -3,6 +3,7 @@ import type { LogComparison, LogNames, FirstDifference } from 'src/reading/compa
 import type { PageHosts } from 'src/reading/compare/pageHosts';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
+import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';
 import { type Sides, compareSides, sidesOf, sidesWithReference } from 'src/support/model/comparison';
 import { stepName } from 'src/journal/log/step';
@@ -22,11 +23,11 @@ export interface NamedLog {
 
 /**
  * The comparison of a log with another one: worded from the failing log, and from the first one if both fail, or neither
- * does. `isReference`: the other one was chosen as a good one.
+ * does. `isReference`: the other one was chosen as a good one, so differences where the first one was decided count most.
  */
 export function comparisonOf(first: NamedLog, second: NamedLog, isReference: boolean): Comparison {
   const sides = isReference ? sidesWithReference(second.log, first.log) : sidesOfFiles(first, second);
-  const compared = compareSides(sides, (log) => log);
+  const compared = compareSides(sides, (log) => log, isReference ? headlineOf(first.log).evidence : []);
   return { alike: compared.rows.every(({ isSame }) => isSame), sides, ...compared };
 }
 

@@ -1,5 +1,6 @@
 import { type LogComparison, type LogNames, compare } from 'src/reading/compare/compare';
 import type { FlowLog } from 'src/journal/log/flowLog';
+import type { Step } from 'src/journal/log/step';
 import { isFailing } from './failing';
 
 /** Two logs in the order of the comparison, with their names. */
@@ -31,8 +32,12 @@ export function sidesOf<Log>(
   return { one, other, names: { one: 'good', other: 'failing' } };
 }
 
-export const compareSides = <Log>({ one, other, names }: Sides<Log>, logOf: (log: Log) => FlowLog): LogComparison =>
-  compare(logOf(one).chapters, logOf(other).chapters, names);
+/** Compares two sides; `decided` are the steps on which the end of the second rests (`compare`). */
+export const compareSides = <Log>(
+  { one, other, names }: Sides<Log>,
+  logOf: (log: Log) => FlowLog,
+  decided: readonly Step[] = [],
+): LogComparison => compare(logOf(one).chapters, logOf(other).chapters, names, decided);
 
 /** The row where the next or previous difference begins; undefined if there is none. */
 export function nextDifference({ rows }: LogComparison, from: number, by: 1 | -1): number | undefined {

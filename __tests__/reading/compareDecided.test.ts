@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import { compare } from 'src/reading/compare/compare';
+import type { Journal } from 'src/journal/log/entry';
+import type { Step } from 'src/journal/log/step';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+const journal = (...loads: readonly (readonly EntryParts[])[]): Journal =>
+  logOf(...loads.map((each) => withFacts(pageLoad(each), factsOf()))).chapters;
+const arrives = (route: string): EntryParts =>
+  eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }, 'browser');
+const shows = (route: string): readonly EntryParts[] => [arrives(route), entered(route)];
+const wrote = (value: object): readonly EntryParts[] => asked('storage.write', { site: 'acme', values: value }, 'kept');
+const call = (operation: string, value: object) => asked(`api.${operation}`, {}, { outcome: 'ok', value });
+const typed = (emailId: string) => eventEntry('entry/submitted', { siteName: 'acme', emailId }, 'person');
+
+const firsts = (one: Journal, other: Journal, decided?: readonly Step[]) => {
+  const { firstInput, firstDecision } = compare(one, other, { one: 'good', other: 'failing' }, decided);
+  return [firstInput?.why, firstDecision?.why];
+};
+/** The step of the last entry of a page load, or one before it. */
+const stepIn = (log: Journal, pageLoad: number, back = 0): Step => ({
+  pageLoad,
+  step: (log[pageLoad]?.length ?? 0) - 1 - back,
+});
+
+describe('differences of a run from one that is only similar', () => {
+  const good = journal(
+    [...shows('entry'), ...read(['region'], { region: 'eu-west-1' })],
+    [...shows('checkAuth'), ...call('token', { AccessToken: 'a' }), ...wrote({ idp_type: 'WORKDOCS' })],
+  );
+  const failing = journal(
+    [...shows('ownLogin'), ...read(['region'], { region: 'us-east-1' })],
+    [...shows('checkAuth'), ...call('token', { AccessToken: 'b' }), ...wrote({ idp_type: 'DIRECTORY' })],
+  );
+
+  it('are the first ones unless it is known what decided', () => {
+    expect(firsts(good, failing)).toEqual([
+      expect.stringContaining('route ownLogin instead of entry'),
+      expect.stringContaining('route ownLogin instead of entry'),
+    ]);
+  });
+
+  it('are those of the steps that decided', () => {
+    const [answer, written] = [stepIn(failing, 1, 2), stepIn(failing, 1, 1)];
+    const expected = [
+      expect.stringContaining('answered token with AccessToken b instead of a'),
+      expect.stringContaining('idp_type DIRECTORY instead of WORKDOCS'),
+    ];
+    expect(firsts(good, failing, [answer, written])).toEqual(expected);
+    expect(firsts(good, failing, [written])).toEqual(expected);
+  });
+
+  it('are sought in the page load of the same address that is most similar, wherever it came', () => {
+    const [entry, checked] = good;
+    if (!entry || !checked) throw new Error('no page load');
+    const short = journal(shows('checkAuth'))[0];
+    if (!short) throw new Error('no page load');
+    expect(firsts([short, entry, checked], failing, [stepIn(failing, 1, 2)])[0]).toContain(
+      'AccessToken b instead of a',
+    );
+  });
+
+  it('compare a failed call with the first good answer to the same question', () => {
+    const failed = asked('api.token', {}, refused('refused', 401));
+    const lost = journal([...shows('entry')], [...shows('consent'), ...failed]);
+    const twice = journal(
+      [...shows('entry')],
+      [...shows('checkAuth'), ...failed, ...call('token', { AccessToken: 'a' })],
+    );
+    expect(firsts(twice, lost, [stepIn(lost, 1)])[0]).toMatch(/answered token with refused, status 401 instead of /);
+    expect(firsts(journal(shows('entry')), lost, [stepIn(lost, 1)])[0]).not.toMatch(/ answered token with /);
+  });
+
+  it('are not what another person typed', () => {
+    const typedBy = (email: string, region: string): Journal =>
+      journal([...shows('entry'), typed(email), ...read(['region'], { region }), ...wrote({ region: 'x' })]);
+    const [one, other] = [typedBy('a@acme.test', 'eu-west-1'), typedBy('b@acme.test', 'us-east-1')];
+    expect(firsts(one, other)[0]).toContain('emailId b@acme.test instead of a@acme.test');
+    expect(firsts(one, other, [stepIn(other, 0)])[0]).toContain('region was us-east-1 instead of eu-west-1');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Journal } from 'src/journal/log/entry';
+import { type Step, stepName } from 'src/journal/log/step';
+import { valueAt } from 'src/journal/log/values';
+import { isSubmit, refusesSubmit } from 'src/vocabulary/events';
+import { align } from './align';
+import { type Item, arrivalOf, itemsOf } from './items';
+import { type StepPair, pairItems } from './pairs';
+
+/**
+ * The steps of the page load in which the second log was decided, matched with those of the most similar page load of
+ * the first log at the same address, wherever that came. What was typed is left out: it was typed by somebody else.
+ */
+export function pairsNear(one: Journal, other: Journal, { pageLoad }: Step): readonly StepPair[] {
+  const load = other[pageLoad];
+  if (!load) return [];
+  const items = itemsOf(load, pageLoad);
+  const [nearest] = one
+    .flatMap((each, number) => (arrivalOf(each) === arrivalOf(load) ? [itemsOf(each, number)] : []))
+    .map((each) => ({ each, alike: align(keysOf(each), keysOf(items)).length }))
+    .sort((a, b) => b.alike - a.alike);
+  return nearest ? pairItems(nearest.each, items).filter((pair) => !isTyped(pair)) : [];
+}
+
+const keysOf = (items: readonly Item[]): readonly string[] => items.map(({ key }) => key);
+
+/** Whether a step is what a person typed, sent or refused by the form. */
+const isTyped = ({ one, other }: StepPair): boolean => {
+  const { entry } = other ?? one ?? {};
+  return entry?.kind === 'event' && (isSubmit(entry) || refusesSubmit(entry));
+};
+
+/**
+ * The pairs of the steps that decided in the second log, `near` or among all. An answer without a match near it is paired
+ * with the first good one of the first log to the same question.
+ */
+export function decidedPairs(
+  near: readonly StepPair[],
+  all: readonly StepPair[],
+  decided: readonly Step[],
+): readonly StepPair[] {
+  return decided.flatMap((step) => {
+    const isOf = ({ other }: StepPair): boolean => other !== undefined && stepName(other.at) === stepName(step);
+    const pair = near.find(isOf);
+    if (pair?.one) return [pair];
+    const other = all.find(isOf)?.other;
+    const one =
+      other?.entry.kind === 'answered' && all.find((each) => isGood(each.one) && each.one?.key === other.key)?.one;
+    return one ? [{ one, other }] : [];
+  });
+}
+
+/** Whether a step is an answer, and no failure. */
+const isGood = (item: Item | undefined): boolean =>
+  item?.entry.kind === 'answered' &&
+  item.entry.threw === undefined &&
+  valueAt(item.entry.value, 'failure') === undefined;
