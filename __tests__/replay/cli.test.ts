@@ -301,14 +301,13 @@ describe('the comparison of two logs', () => {
 
   it('tells the difference from the side of the saved log, although it shows no failure either', () => {
     const reference = { ...log, chapters: [...log.chapters] };
-    expect(sidesWithReference(reference, log)).toEqual({
+    expect(sidesWithReference({ log: reference, name: 'good' }, log)).toEqual({
       one: reference,
       other: log,
       names: { one: 'good', other: 'saved' },
     });
-    const [saved, kept] = [log, reference].map((each) => ({ log: each, file: 'log.json' }));
-    if (!saved || !kept) throw new Error('no log');
-    expect(comparisonOf(saved, kept, true).sides.other).toBe(log);
+    const chosen = { log: reference, file: 'a.json', chosenAs: 'good' } as const;
+    expect(comparisonOf({ log, file: 'log.json' }, chosen).sides.other).toBe(log);
   });
 
   it.each([

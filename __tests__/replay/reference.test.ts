@@ -4,8 +4,10 @@ import { compareSides, nextDifference, sidesOf } from 'src/support/model/compari
 import { isFailing } from 'src/support/model/failing';
 import { nearestOpened } from 'src/support/model/nearestOpened';
 import { openLog } from 'src/support/model/opened';
-import { bestReference, criteriaFor, criteriaText } from 'src/support/model/reference';
-import { asked, entered, pageLoad } from '__tests__/journal/pageLoads';
+import { criteriaFor, criteriaText } from 'src/support/model/criteria';
+import { bestReference } from 'src/support/model/reference';
+import { asked, entered, eventEntry, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
 import { journeys } from '__tests__/support/savedLogs';
 
 const all = journeys();
@@ -100,11 +102,32 @@ describe('the reference that is chosen automatically', () => {
     expect(bestReference(refused, [named(failedOtherwise)])).toBeUndefined();
   });
 
-  it('has succeeded in that call at once: one that failed before it went on shows two differences', () => {
-    const lost = answersChanged(federated, 'token', { outcome: 'failed', failure: { kind: 'network', status: -1 } });
-    const twice = { ...federated, chapters: [...lost.chapters, ...federated.chapters] };
-    expect(isFailing(twice)).toBe(false);
-    expect(bestReference(refused, [named(twice)])).toBeUndefined();
+  const lost = answersChanged(federated, 'token', { outcome: 'failed', failure: { kind: 'network', status: -1 } });
+  const lostBefore = { ...federated, chapters: [...lost.chapters, ...federated.chapters] };
+  const refusedBefore = { ...federated, chapters: [...refused.chapters, ...federated.chapters] };
+
+  it('has succeeded in that call at once, if there is one: one that failed before it went on shows two differences', () => {
+    expect(isFailing(lostBefore)).toBe(false);
+    expect(bestReference(refused, [{ name: 'before', log: lostBefore }])).toMatchObject({
+      name: 'before',
+      isGood: false,
+    });
+    expect(bestReference(refused, [{ name: 'a', log: lostBefore }, named(federated)])).toMatchObject({
+      name: 'offered',
+      isGood: true,
+    });
+  });
+
+  it('may have failed after that call, if none ends well', () => {
+    const failedLater = { ...federated, chapters: [...federated.chapters, ...inactive.chapters] };
+    expect(isFailing(failedLater)).toBe(true);
+    expect(bestReference(refused, [named(failedLater)])).toMatchObject({ name: 'offered', isGood: false });
+    expect(bestReference(refused, [named(failedLater), { name: 'good', log: federated }])?.name).toBe('good');
+    expect(
+      bestReference(refused, [
+        named({ ...refused, savedAt: '2025-02-01T08:00Z', chapters: refused.chapters.map(later) }),
+      ]),
+    ).toBeUndefined();
   });
 
   it('has the method that the look-up named, even if the page started another one', () => {
@@ -121,10 +144,26 @@ describe('the reference that is chosen automatically', () => {
     expect(criteriaFor({ ...saved, chapters: [found] }).route).toBe('consent');
   });
 
-  it('holds no refusal of the same kind, even if it went on from there', () => {
-    const twice = { ...federated, chapters: [...refused.chapters, ...federated.chapters] };
-    expect(isFailing(twice)).toBe(false);
-    expect(bestReference(refused, [named(twice)])).toBeUndefined();
+  it('holds no refusal of the same kind, if there is another one', () => {
+    expect(isFailing(refusedBefore)).toBe(false);
+    const found = bestReference(refused, [
+      { name: 'same', log: refusedBefore },
+      { name: 'z', log: lostBefore },
+    ]);
+    expect(found).toMatchObject({ name: 'z', isGood: false });
+    expect(bestReference(refused, [named(refusedBefore)])).toMatchObject({ name: 'offered', isGood: false });
+  });
+
+  it('has no refused form if the log ends on one', () => {
+    const form = [entered('ownLogin'), eventEntry('form/refused', { fields: ['password'] }, 'person')];
+    const { savedBy: _savedBy, ...saved } = federated;
+    const ends = { ...saved, chapters: [withFacts(pageLoad(form), factsOf())] };
+    const goneOn = (more: typeof form): FlowLog => ({
+      ...saved,
+      chapters: [withFacts(pageLoad([...more, entered('ownLogin'), entered('postAuth')]), factsOf())],
+    });
+    expect(bestReference(ends, [named(goneOn(form))])).toBeUndefined();
+    expect(bestReference(ends, [named(goneOn([]))])?.name).toBe('offered');
   });
 
   it('has no more tabs than the log, if one of them has no more', () => {
@@ -178,7 +217,10 @@ describe('the reference that is chosen automatically', () => {
 });
 
 describe('the sides of a comparison', () => {
-  const self = { logOf: (log: FlowLog): FlowLog => log, fileOf: (log: FlowLog) => `${log.site ?? ''}.json` };
+  const self = {
+    logOf: (log: FlowLog): FlowLog => log,
+    fileOf: (log: FlowLog) => (log === signIn ? 'a.json' : 'b.json'),
+  };
 
   it('the failing log is second, whichever was opened first', () => {
     expect(sidesOf(inactive, signIn, self)).toEqual(sidesOf(signIn, inactive, self));
@@ -193,7 +235,7 @@ describe('the sides of a comparison', () => {
     expect(sidesOf(signIn, other, self)).toMatchObject({
       one: signIn,
       other,
-      names: { one: 'acme.json', other: 'cyberdyne.json' },
+      names: { one: 'a.json', other: 'b.json' },
     });
   });
 

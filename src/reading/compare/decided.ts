@@ -8,17 +8,20 @@ import { type StepPair, pairItems } from './pairs';
 
 /**
  * The steps of the page load in which the second log was decided, matched with those of the most similar page load of
- * the first log at the same address, wherever that came. What was typed is left out: it was typed by somebody else.
+ * the first log, wherever that came; only those since the decision if it arrived at another address. What was typed is
+ * left out: it was typed by somebody else.
  */
-export function pairsNear(one: Journal, other: Journal, { pageLoad }: Step): readonly StepPair[] {
-  const load = other[pageLoad];
+export function pairsNear(one: Journal, other: Journal, decisive: Step): readonly StepPair[] {
+  const load = other[decisive.pageLoad];
   if (!load) return [];
-  const items = itemsOf(load, pageLoad);
+  const items = itemsOf(load, decisive.pageLoad);
   const [nearest] = one
-    .flatMap((each, number) => (arrivalOf(each) === arrivalOf(load) ? [itemsOf(each, number)] : []))
-    .map((each) => ({ each, alike: align(keysOf(each), keysOf(items)).length }))
-    .sort((a, b) => b.alike - a.alike);
-  return nearest ? pairItems(nearest.each, items).filter((pair) => !isTyped(pair)) : [];
+    .map((each, number) => ({ items: itemsOf(each, number), isSameArrival: arrivalOf(each) === arrivalOf(load) }))
+    .map((each) => ({ ...each, alike: align(keysOf(each.items), keysOf(items)).length }))
+    .sort((a, b) => Number(b.isSameArrival) - Number(a.isSameArrival) || b.alike - a.alike);
+  if (!nearest) return [];
+  const pairs = pairItems(nearest.items, items).filter((pair) => !isTyped(pair));
+  return nearest.isSameArrival ? pairs : pairs.slice(pairs.findIndex((pair) => pair.other?.at.step === decisive.step));
 }
 
 const keysOf = (items: readonly Item[]): readonly string[] => items.map(({ key }) => key);
@@ -30,8 +33,8 @@ const isTyped = ({ one, other }: StepPair): boolean => {
 };
 
 /**
- * The pairs of the steps that decided in the second log, `near` or among all. An answer without a match near it is paired
- * with the first good one of the first log to the same question.
+ * The pairs of the steps that decided in the second log, `near` or among all. An answer without a good match near it is
+ * paired with the first good one of the first log to the same question.
  */
 export function decidedPairs(
   near: readonly StepPair[],
@@ -41,7 +44,7 @@ export function decidedPairs(
   return decided.flatMap((step) => {
     const isOf = ({ other }: StepPair): boolean => other !== undefined && stepName(other.at) === stepName(step);
     const pair = near.find(isOf);
-    if (pair?.one) return [pair];
+    if (pair?.one && (pair.one.entry.kind !== 'answered' || isGood(pair.one))) return [pair];
     const other = all.find(isOf)?.other;
     const one =
       other?.entry.kind === 'answered' && all.find((each) => isGood(each.one) && each.one?.key === other.key)?.one;

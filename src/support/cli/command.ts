@@ -10,7 +10,8 @@ import { devtoolsOf } from 'src/support/model/devtools';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { verdictOf } from 'src/support/model/verdict';
 import { minimisedLog } from 'src/support/model/minimised';
-import { bestReference, criteriaFor, criteriaText } from 'src/support/model/reference';
+import { criteriaFor, criteriaText } from 'src/support/model/criteria';
+import { bestReference } from 'src/support/model/reference';
 import { harmlessJson, plainLines } from 'src/terminal/harmless';
 import { type NamedLog, comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
@@ -156,17 +157,18 @@ function otherLog(log: FlowLog, diff: string, io: CommandIo): NamedLog {
     throw new CannotReplay(
       `No log in ${library} is similar enough to show the difference: that would be a good one${criteriaText(criteriaFor(log))}. Pass one: --diff FILE.`,
     );
-  io.tell(`Compared with ${library}/${nearest.name}, the nearest good log${criteriaText(criteriaFor(log))}`);
-  return { log: nearest.log, file: nearest.name };
+  const [which, besides] = nearest.isGood ? ['nearest good log', ''] : ['nearest log', '; it holds a failure too'];
+  io.tell(`Compared with ${library}/${nearest.name}, the ${which}${criteriaText(criteriaFor(log))}${besides}`);
+  return { log: nearest.log, file: nearest.name, chosenAs: nearest.isGood ? 'good' : 'kept' };
 }
 
 function compareLogs(
   first: NamedLog,
   second: NamedLog,
-  { json, quiet, diff }: Options,
+  { json, quiet }: Options,
   { print, format }: CommandIo,
 ): number {
-  const comparison = comparisonOf(first, second, diff === 'auto');
+  const comparison = comparisonOf(first, second);
   const { rows, sides, ...firsts } = comparison;
   const { one, other, names } = sides;
   print(

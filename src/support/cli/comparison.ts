@@ -5,7 +5,13 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';
-import { type Sides, compareSides, sidesOf, sidesWithReference } from 'src/support/model/comparison';
+import {
+  type ReferenceSide,
+  type Sides,
+  compareSides,
+  sidesOf,
+  sidesWithReference,
+} from 'src/support/model/comparison';
 import { stepName } from 'src/journal/log/step';
 import { type TextFormat, logHeadText, labelled } from './layout';
 
@@ -19,15 +25,18 @@ export interface Comparison extends LogComparison {
 export interface NamedLog {
   readonly log: FlowLog;
   readonly file: string;
+  /** Its name in sentences if it was chosen among the kept ones. */
+  readonly chosenAs?: ReferenceSide['name'];
 }
 
 /**
  * The comparison of a log with another one: worded from the failing log, and from the first one if both fail, or neither
- * does. `isReference`: the other one was chosen as a good one, so differences where the first one was decided count most.
+ * does. If the other one was chosen, differences where the first one was decided count most.
  */
-export function comparisonOf(first: NamedLog, second: NamedLog, isReference: boolean): Comparison {
-  const sides = isReference ? sidesWithReference(second.log, first.log) : sidesOfFiles(first, second);
-  const compared = compareSides(sides, (log) => log, isReference ? headlineOf(first.log).evidence : []);
+export function comparisonOf(first: NamedLog, second: NamedLog): Comparison {
+  const { log, chosenAs: name } = second;
+  const sides = name ? sidesWithReference({ log, name }, first.log) : sidesOfFiles(first, second);
+  const compared = compareSides(sides, (each) => each, name ? headlineOf(first.log).evidence : []);
   return { alike: compared.rows.every(({ isSame }) => isSame), sides, ...compared };
 }
 

@@ -10,11 +10,17 @@ export interface Sides<Log> {
   readonly names: LogNames;
 }
 
-/** A good log that was chosen to compare with comes first, even if the other one shows no failure either. */
-export const sidesWithReference = (reference: FlowLog, log: FlowLog): Sides<FlowLog> => ({
+/** A log that was chosen to compare with, and its name in sentences: `kept` for one that holds a failure too. */
+export interface ReferenceSide {
+  readonly log: FlowLog;
+  readonly name: 'good' | 'kept';
+}
+
+/** A log that was chosen to compare with comes first, even if the other one shows no failure either. */
+export const sidesWithReference = ({ log: reference, name }: ReferenceSide, log: FlowLog): Sides<FlowLog> => ({
   one: reference,
   other: log,
-  names: { one: 'good', other: isFailing(log) ? 'failing' : 'saved' },
+  names: { one: name, other: isFailing(log) ? 'failing' : 'saved' },
 });
 
 /**

@@ -1,0 +1,145 @@
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { storageHistory } from 'src/journal/log/storageHistory';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
+import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
+import { type IndexedPage, failureIn, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
+import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
+import { pageName, valueText } from 'src/reading/story/words';
+import { isScreen, refusesSubmit } from 'src/vocabulary/events';
+import { isCall, looksUpProvider, questionName } from 'src/vocabulary/questions';
+import { refusedSubmitAtEnd } from './failing';
+
+/**
+ * What a reference must have to show what a log lacks. What the log does not show is undefined, and nothing is asked of
+ * the reference then.
+ */
+export interface Criteria {
+  readonly method: string | undefined;
+  /** The screen of the failure, or the last one before it that a good run shows too. */
+  readonly route: string | undefined;
+  /** The call that decided, `api.token`: its first answer must be a success. */
+  readonly call: string | undefined;
+  /** The cause and the failed calls of the failure: none of them may be in the reference. */
+  readonly refusals: readonly string[];
+  /** Whether a form's own checks refused what was sent: then none may have in the reference. */
+  readonly isFormRefused: boolean;
+  /** The number of tabs; one with no more is preferred. */
+  readonly tabs: number;
+}
+
+/** The criteria for a reference for this log. */
+export function criteriaFor(log: FlowLog): Criteria {
+  const pages = pagesOf(log.chapters);
+  const headline = headlineOfPages(pages, log);
+  const { at, cause, evidence, firstFailedCall: failed } = headline;
+  const route = screenOf(pages, headline);
+  const tab = log.chapters[at.pageLoad]?.[0].tab;
+  const before = log.chapters
+    .slice(0, at.pageLoad + 1)
+    .filter(([load]) => load.tab === tab)
+    .flatMap((entries) => routesOf(entries));
+  const deciding = [...evidence, ...(failed && !failed.isHealed ? [failed.step] : [])];
+  const isDeciding = (pageLoad: number, step: number): boolean =>
+    deciding.some((each) => each.pageLoad === pageLoad && each.step === step);
+  const answered = deciding.flatMap(({ pageLoad, step }) =>
+    callsOf(pages[pageLoad]).filter((each) => each.step === step),
+  );
+  return {
+    method: methodOf(log, pages),
+    route: route === errorPage ? before.filter((each) => each !== errorPage).at(-1) : route,
+    call: answered[0]?.name,
+    refusals: [
+      cause,
+      ...pages.flatMap((page) =>
+        failedCallsOf(page)
+          .filter(({ step }) => isDeciding(step.pageLoad, step.step))
+          .map(({ call, name }) => `${call} ${name}`),
+      ),
+    ],
+    isFormRefused: refusedSubmitAtEnd(log) !== undefined,
+    tabs: tabsOf(log),
+  };
+}
+const errorPage = 'problem';
+
+/** The screen of what was found: a rule about the end of a log may have found it on an earlier screen. */
+function screenOf(
+  pages: readonly IndexedPage[],
+  { of, rules, route, evidence: [found] }: Headline,
+): string | undefined {
+  const page = of === 'end' && rules && found ? pages[found.pageLoad] : undefined;
+  return page && found ? routeAt(page, found.step) : route;
+}
+
+/** The answered calls of a page load, with their steps. */
+const callsOf = (page: IndexedPage | undefined) =>
+  (page?.answeredQuestions ?? []).flatMap(({ question, answer, step }) =>
+    isCall(question) ? [{ name: questionName(question), step, hasFailed: failureIn(answer) !== undefined }] : [],
+  );
+
+/** The number of tabs of a log. */
+export const tabsOf = ({ chapters }: FlowLog): number => new Set(chapters.map(([load]) => load.tab)).size;
+
+/** The criteria as the rest of a sentence: `of the method federate that shows the post-auth page`. */
+export const criteriaText = ({ method, route, call }: Criteria): string =>
+  [
+    ...(method === undefined ? [] : [` of the method ${valueText(method)}`]),
+    ...(route === undefined ? [] : [` that shows ${pageName(route)}`]),
+    ...(call === undefined ? [] : [`${route === undefined ? '' : ' and'} in which ${valueText(call)} succeeded`]),
+  ].join('');
+
+/** Whether a log is of the method, shows the screen, and has an answer of the call that decided; `which` is it. */
+function isOfKind(log: FlowLog, { method, route, call }: Criteria, which: 'first' | 'any'): boolean {
+  const pages = pagesOf(log.chapters);
+  if (method !== undefined && methodOf(log, pages) !== method) return false;
+  if (route !== undefined && !log.chapters.flatMap(routesOf).includes(route)) return false;
+  const calls = pages.flatMap(callsOf).filter(({ name }) => name === call);
+  return call === undefined || (which === 'first' ? calls.slice(0, 1) : calls).some(({ hasFailed }) => !hasFailed);
+}
+
+/** Whether a log got past the call that decided, whatever had come of it before. */
+export const getsPast = (log: FlowLog, criteria: Criteria): boolean =>
+  criteria.call !== undefined && isOfKind(log, criteria, 'any');
+
+/** Whether a log fits the criteria, and went well at once. */
+export const fits = (log: FlowLog, criteria: Criteria): boolean =>
+  isOfKind(log, criteria, 'first') &&
+  !hasRefusal(log, criteria) &&
+  !(
+    criteria.isFormRefused &&
+    pagesOf(log.chapters).some(({ events }) => events.some(({ event }) => refusesSubmit(event)))
+  );
+
+/** Whether a log holds the cause, or one of the failed calls, that decided. */
+export const hasRefusal = ({ chapters }: FlowLog, { refusals }: Criteria): boolean =>
+  pagesOf(chapters)
+    .flatMap((page) => [
+      ...troublesOf(page).map(({ cause }) => cause),
+      ...failedCallsOf(page).map(({ call: failed, name }) => `${failed} ${name}`),
+    ])
+    .some((each) => refusals.includes(each));
+
+/** The sign-in method that the last look-up named, whatever came of it; without one that which was started last. */
+function methodOf({ chapters }: FlowLog, pages: readonly IndexedPage[]): string | undefined {
+  const named = pages.flatMap(({ answeredQuestions }) =>
+    answeredQuestions.flatMap(({ question, answer }) =>
+      looksUpProvider(question) ? (methodOfAnyProduct(valueAt(answer.value, 'value.IdentityProvider')) ?? []) : [],
+    ),
+  );
+  const started = chapters.flatMap((load) =>
+    Array.from(storageHistory(load)).flatMap(({ key, value, readValue }) => {
+      const method = key === 'pending_sign_in' ? objectOf(value ?? readValue)['method'] : undefined;
+      return typeof method === 'string' ? [method] : [];
+    }),
+  );
+  return named.at(-1) ?? started.at(-1);
+}
+
+/** The screens that a page load shows. */
+const routesOf = (entries: FlowLog['chapters'][number]): readonly string[] =>
+  entries.flatMap((entry) => {
+    const { route } = entry.kind === 'event' && isScreen(entry) ? objectOf(entry.payload) : {};
+    return typeof route === 'string' ? [route] : [];
+  });
