@@ -72,9 +72,8 @@ export function compare(
   const near = decided[0] ? pairsNear(comparable.one, comparable.other, decided[0]) : [];
   const judgeNear = judgeWith(makeFindDifferingParts());
   const judgedNear = near.map(judgeNear);
-  const judgedDecided = decidedPairs(near, pairs, decided).map(
-    (paired) => judgedNear[near.indexOf(paired)] ?? judgeNear(paired),
-  );
+  const judgedAgain = (paired: StepPair): Judged => judgedNear[near.indexOf(paired)] ?? judgeNear(paired);
+  const judgedDecided = decidedPairs(near, pairs, decided).map(judgedAgain);
   const rows = judged.map(({ one: left, other: right, isSame }): ComparedRow => ({
     ...sidesOf(left?.at, right?.at),
     isSame,
