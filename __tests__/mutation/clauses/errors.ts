@@ -190,11 +190,7 @@ export const brokenErrors: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/steps/refuseAndClear.ts',
     ['0.45', ', clear: codeKeysOf[method] }', ' }'],
-    [
-      '0.45',
-      'yield* commitEnded(signIn.site, expectedSessionOf(signIn));',
-      'yield* clearAndCommit(signIn.site, {});',
-    ],
+    ['0.45', 'yield* commitEnded(signIn.site, expectedSessionOf(signIn));', 'yield* clearAndCommit(signIn.site, {});'],
     ['0.48', "  if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);\n", ''],
   ),
 ];
