@@ -54,7 +54,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'check-auth clears no tokens',
     file: 'sagas/checkAuth.ts',
-    text: "if (!isUnauthorized(failure)) yield* signOutOrLeave(site, expecting(stored, 'session'));",
+    text: "if (!isUnauthorized(failure)) yield* endSessionOrLeave(site, expecting(stored, 'session'));",
     becomes: '',
     run: {
       world: () =>

@@ -23,6 +23,19 @@ export function forgetReports(): void {
   mkdirSync(reports, { recursive: true });
 }
 
+const staticChecks: readonly Track[] = [
+  [{ title: 'lint', script: 'test:lint' }],
+  [
+    { title: 'types', script: 'test:types' },
+    { title: 'import rules', script: 'test:deps' },
+    { title: 'format', script: 'test:format' },
+  ],
+];
+const buildSteps: Track = [
+  { title: 'build', script: 'build' },
+  { title: 'size budget', script: 'test:size' },
+];
+
 /**
  * The checks that end with passed or failed, in rows that run one after the other. The tracks of a row are independent
  * and run side by side; the steps of a track run one after the other. A short run takes samples, a whole one everything
@@ -51,25 +64,7 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Track[]
     args: extent === 'short' ? ['--short', '--repeat'] : ['--repeat'],
     counts: engineCounts,
   };
-  return [
-    [
-      [{ title: 'lint', script: 'test:lint' }],
-      [
-        { title: 'types', script: 'test:types' },
-        { title: 'import rules', script: 'test:deps' },
-        { title: 'format', script: 'test:format' },
-      ],
-    ],
-    [
-      [unitTests],
-      [
-        { title: 'build', script: 'build' },
-        { title: 'size budget', script: 'test:size' },
-      ],
-    ],
-    [[browserTests]],
-    [[engines]],
-  ];
+  return [staticChecks, [[unitTests], buildSteps], [[browserTests]], [[engines]]];
 }
 
 /**
