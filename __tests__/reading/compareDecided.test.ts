@@ -61,6 +61,17 @@ describe('differences of a run from one that is only similar', () => {
     expect(firsts(good, failing, [written])).toEqual(expected);
   });
 
+  it('name no decision from before the step that decided', () => {
+    const run = (type: string, token: string) =>
+      journal([...shows('checkAuth'), ...wrote({ idp_type: type }), ...call('token', { AccessToken: token })]);
+    const other = run('DIRECTORY', 'b');
+    expect(firsts(run('WORKDOCS', 'a'), other)[1]).toContain('DIRECTORY instead of WORKDOCS');
+    expect(firsts(run('WORKDOCS', 'a'), other, [stepIn(other, 0)])).toEqual([
+      expect.stringContaining('AccessToken b instead of a'),
+      undefined,
+    ]);
+  });
+
   it('are sought in the page load of the same address that is most similar, wherever it came', () => {
     const [entry, checked] = good;
     if (!entry || !checked) throw new Error('no page load');

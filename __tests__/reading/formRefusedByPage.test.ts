@@ -96,7 +96,7 @@ describe('a form that refused what was typed', () => {
     const { finding, tone, sentence } = verdictOf(logOf(load), { proof: 'reproduces' });
     expect([finding, tone]).toEqual(['cannot tell', 'open']);
     expect(sentence).toBe(
-      "That the form refused what was typed is itself an input of the re-run, at step 0.3. Today's form may accept it. Screens and adapters were not exercised.",
+      "That the form refused the submit is itself an input of the re-run, at step 0.3. Today's form may accept the same. Screens and adapters were not exercised.",
     );
   });
 

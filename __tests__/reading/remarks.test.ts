@@ -885,7 +885,11 @@ describe('beside a refusal', () => {
   });
 
   it.each([
-    [{ given_name: '‹name:1›' }, ['family_name'], 'the flow had a value for each'],
+    [
+      { given_name: '‹name:1›' },
+      ['family_name'],
+      'the flow had a value for each; whether the request had them too is not in this log',
+    ],
     [{ given_name: '‹name:1›' }, [], 'the flow had no value for family_name'],
   ])('the headline compares what a first profile needs with what the flow had: %j and %j', (args, held, outcome) => {
     expect(refusedProfile(args, held, 'InvalidParameterException')).toContain(

@@ -64,6 +64,10 @@ describe('what the caller is told', () => {
     for (const answer of [{}, { mistyped: ['User.Id (number)'] }])
       expect(adviceText(...unusable(answer))).not.toBe(serviceAdviceTexts.answerUnusable.en);
   });
+  it('of a field that came under another spelling is not to try again', () => {
+    expect(adviceText(...unusable({ undeclared: ['expiration'] }))).toBe(serviceAdviceTexts.answerUnusable.en);
+    expect(adviceText(...unusable({ undeclared: ['Until'] }))).not.toBe(serviceAdviceTexts.answerUnusable.en);
+  });
   it('of an optional field that came with another type, and led to a refusal, is not to try again either', () => {
     const looked = asked('api.appMetadata', {}, { outcome: 'ok', value: {}, mistyped: ['ExternalSupport (string)'] });
     const refusal = eventEntry('redirect/refused', { why: 'userPool', name: 'Notes' });

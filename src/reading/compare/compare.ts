@@ -1,4 +1,4 @@
-import type { Step } from 'src/journal/log/step';
+import { type Step, isBefore } from 'src/journal/log/step';
 import { deploymentsOf, withDeploymentNames, withoutDeploymentNames } from './deploymentNames';
 import type { Item } from './items';
 import { type FindDifferingParts, type DifferingPart, makeFindDifferingParts } from './differingParts';
@@ -78,19 +78,44 @@ export function compare(
     ...sidesOf(left?.at, right?.at),
     isSame,
   }));
-  const [firstInput, firstDecision] = [true, false].map((isInput) =>
-    [judgedDecided, judgedNear, judged]
-      .map((among) => firstDifference(among, isInput, names))
-      .find((found) => found !== undefined),
-  );
+  const sides = firstDifferences({ at: judgedDecided, rest: [judgedNear, judged] }, decided.length > 0, names);
   return {
     ...(deployments && { deployments }),
     ...(hosts && { hosts }),
     rows,
-    ...(firstInput && { firstInput }),
-    ...(firstDecision && { firstDecision }),
+    ...sides,
   };
 }
+
+/** Where differences are sought: at the steps that decided, and then in the rest, list by list. */
+interface Sought {
+  readonly at: readonly Judged[];
+  readonly rest: readonly (readonly Judged[])[];
+}
+
+function firstDifferences(
+  { at, rest }: Sought,
+  isDecidedKnown: boolean,
+  names: LogNames,
+): Pick<LogComparison, 'firstInput' | 'firstDecision'> {
+  const first = (isInput: boolean, lists: Sought['rest']): FirstDifference | undefined =>
+    [at, ...lists].map((among) => firstDifference(among, isInput, names)).find((found) => found !== undefined);
+  const firstInput = first(true, rest);
+  // A decision from before what decided explains nothing of it.
+  const isAfter = (row: Judged): boolean => !isDecidedKnown || !firstInput || !isEarlier(row, firstInput);
+  const firstDecision = first(
+    false,
+    rest.map((among) => among.filter(isAfter)),
+  );
+  return { ...(firstInput && { firstInput }), ...(firstDecision && { firstDecision }) };
+}
+
+/** Whether a row comes before another, by a log that has both. */
+const isEarlier = (row: StepPair, than: ComparedSides): boolean =>
+  (row.other && than.other && isBefore(row.other.at, than.other)) ??
+  (row.one !== undefined && than.one !== undefined && isBefore(row.one.at, than.one));
+
+type ComparedSides = Pick<FirstDifference, 'one' | 'other'>;
 
 const sidesOf = (one: Step | undefined, other: Step | undefined) => ({
   ...(one && { one }),

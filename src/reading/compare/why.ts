@@ -50,7 +50,7 @@ function answerText({ entry, question }: Item): string {
   if (entry.kind !== 'answered' || !question) return 'nothing';
   if (entry.threw !== undefined) return bugPhrase(valueText(entry.threw));
   if (valueAt(entry.value, 'failure.kind') === 'network' && !unansweredKind(valueAt(entry.value, 'failure')))
-    return `network (no answer)`;
+    return 'no readable answer';
   return answerIn(entry.value, question);
 }
 

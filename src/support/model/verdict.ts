@@ -105,7 +105,7 @@ function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdic
 const ofRefusedSubmit = (at: Step): Verdict => ({
   finding: 'cannot tell',
   tone: 'open',
-  sentence: `That the form refused what was typed is itself an input of the re-run, at step ${stepName(at)}. Today's form may accept it. ${unseen}`,
+  sentence: `That the form refused the submit is itself an input of the re-run, at step ${stepName(at)}. Today's form may accept the same. ${unseen}`,
 });
 
 /** Whether the log rests on an adapter: on a failed call, whose request or answer it may have spoilt. */

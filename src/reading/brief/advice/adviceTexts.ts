@@ -44,16 +44,16 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     'zh-cn': '请联系管理员检查您的账户。在账户准备就绪之前，您无法登录。',
   },
   callBlocked: {
-    de: 'Eine Anfrage dieser Seite blieb ohne Antwort, obwohl der Dienst erreichbar war. Schalten Sie Erweiterungen, die Inhalte blockieren, für diese Adresse aus oder verwenden Sie einen anderen Browser. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
-    en: 'A request of this page got no answer, although the service could be reached. Turn off extensions that block content for this address, or use another browser. If that does not help, ask your administrator.',
-    es: 'Una solicitud de esta página quedó sin respuesta, aunque el servicio estaba disponible. Desactive para esta dirección las extensiones que bloquean contenido o use otro navegador. Si el problema continúa, consulte a su administrador.',
-    fr: 'Une requête de cette page est restée sans réponse, alors que le service était joignable. Désactivez pour cette adresse les extensions qui bloquent du contenu ou utilisez un autre navigateur. Si le problème persiste, adressez-vous à votre administrateur.',
-    ja: 'サービスには接続できていましたが、このページからの要求の一つに応答がありませんでした。このアドレスでコンテンツをブロックする拡張機能を無効にするか、別のブラウザを使用してください。解決しない場合は、管理者にご連絡ください。',
-    ko: '서비스에는 연결할 수 있었지만 이 페이지의 요청 하나에 응답이 없었습니다. 이 주소에서 콘텐츠를 차단하는 확장 프로그램을 끄거나 다른 브라우저를 사용하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    de: 'Die Seite konnte die Antwort auf eine ihrer Anfragen nicht lesen oder erhielt keine, obwohl der Dienst erreichbar war. Schalten Sie Erweiterungen, die Inhalte blockieren, für diese Adresse aus oder verwenden Sie einen anderen Browser. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'The page could not read the answer to one of its requests, or got none, although the service could be reached. Turn off extensions that block content for this address, or use another browser. If that does not help, ask your administrator.',
+    es: 'La página no pudo leer la respuesta a una de sus solicitudes, o no la recibió, aunque el servicio estaba disponible. Desactive para esta dirección las extensiones que bloquean contenido o use otro navegador. Si el problema continúa, consulte a su administrador.',
+    fr: 'La page n’a pas pu lire la réponse à l’une de ses requêtes, ou n’en a pas reçu, alors que le service était joignable. Désactivez pour cette adresse les extensions qui bloquent du contenu ou utilisez un autre navigateur. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: 'サービスには接続できていましたが、このページからの要求の一つについて、応答がないか、応答を読み取れませんでした。このアドレスでコンテンツをブロックする拡張機能を無効にするか、別のブラウザを使用してください。解決しない場合は、管理者にご連絡ください。',
+    ko: '서비스에는 연결할 수 있었지만 이 페이지의 요청 하나에 응답이 없었거나 응답을 읽을 수 없었습니다. 이 주소에서 콘텐츠를 차단하는 확장 프로그램을 끄거나 다른 브라우저를 사용하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
-      'Uma solicitação desta página ficou sem resposta, embora o serviço estivesse acessível. Desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador. Se isso não ajudar, consulte o seu administrador.',
+      'A página não conseguiu ler a resposta a uma das suas solicitações, ou não a recebeu, embora o serviço estivesse acessível. Desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
-      '此页面的一个请求没有收到响应，但服务当时可以访问。请对此网址停用拦截内容的扩展程序，或使用其他浏览器。如果问题仍然存在，请咨询管理员。',
+      '此页面的一个请求没有收到响应，或收到的响应无法读取，但服务当时可以访问。请对此网址停用拦截内容的扩展程序，或使用其他浏览器。如果问题仍然存在，请咨询管理员。',
   },
   checkEntry: {
     de: 'Prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',

@@ -1,4 +1,5 @@
 import { objectOf, textOf } from 'src/journal/log/values';
+import { isRespelt } from 'src/reading/headline/consistency/calls/answerRules';
 import type { Headline } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPage, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
 import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
@@ -25,7 +26,7 @@ export function uselessBecause(
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   // A page that did something wrong only afterwards is not why this failed.
   if (isAtFault || (isBug && (isStuck || rules.length > 0))) return 'pageFault';
-  const isUnusable = calls.some(({ answer }) => hasUnusableField(answer.value));
+  const isUnusable = calls.some((each) => hasUnusableField(each.answer.value) || isRespelt(each));
   if (isUnusable || unusable.some((rule) => rules.includes(rule))) return 'answerUnusable';
   if (isEmptiedAgain) return 'dataDeleted';
   if (isRefusedAgain || calls.some((each) => hasFailedBefore(each, page, tabPages))) return 'refusedAgain';

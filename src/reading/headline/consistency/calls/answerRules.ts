@@ -116,6 +116,12 @@ function otherName(answered: AnsweredQuestion, missing: string): string {
   return `; it has a field that the page does not know, ${shortened(first, maxFieldCharacters)}, perhaps in its place`;
 }
 
+/** Whether an answer lacked a field that the page needs, and has it in another spelling. */
+export function isRespelt(answered: AnsweredQuestion): boolean {
+  const { kind, field } = objectOf(failureIn(answered.answer));
+  return kind === 'incomplete' && typeof field === 'string' && respelt(answered, field) !== undefined;
+}
+
 /** An answer lacked a field that the page needs, and has it in another spelling. */
 export const respeltField: Remark = (subject) => {
   const failed = failedAnswer(subject);

@@ -41,7 +41,9 @@ export const requiredAttributes: Remark = (subject) => {
   const missing = required.filter((name) => !present.includes(name)).map((name) => valueText(name));
   const names = required.map((name) => valueText(name)).join(', ');
   const outcome =
-    missing.length > 0 ? `the flow had no value for ${missing.join(', ')}` : 'the flow had a value for each';
+    missing.length > 0
+      ? `the flow had no value for ${missing.join(', ')}`
+      : 'the flow had a value for each; whether the request had them too is not in this log';
   return { sentence: `The user pool had required ${names}: ${outcome}.`, steps: [stepOf(subject.page, challenge)] };
 };
 
