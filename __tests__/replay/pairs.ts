@@ -137,7 +137,7 @@ export const pairs: readonly Pair[] = [
     cause: 'the exchange got no answer',
     one: federate(),
     other: federate({ token: refusals['no answer'] }),
-    says: [/token/, /network|no answer/i],
+    says: [/token/, /no readable answer/i],
   },
 ];
 
