@@ -8,7 +8,7 @@ import { newSession } from './currentSession';
 /** A sign-in at a site that post-auth finishes or continues. */
 export type SignIn = FoundSignIn & { readonly site: SiteName };
 
-/** A sign-in under way at a site. */
+/** A sign-in at a site that has not finished. */
 export type PendingSignIn = FoundPendingSignIn & { readonly site: SiteName };
 
 /** The values that storage must still hold for this sign-in to be valid. */
