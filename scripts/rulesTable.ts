@@ -1,9 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { rules } from 'src/reading/headline/consistency/rules';
+import { endRules } from 'src/reading/headline/consistency/endRules';
+import { refusalRules } from 'src/reading/headline/consistency/refusalRules';
 
 const aboutRefusal = { instead: 'replaces the cause', besides: 'follows it' } as const;
 const atEnd = { fault: 'a fault', harmless: 'may be intended' } as const;
+/** The ids of all rules, each once. */
+export const ruleIds = [...new Set([...refusalRules, ...endRules].map(({ id }) => id))];
 
 const folder = join(process.cwd(), 'src/reading/headline/consistency');
 const sources = (): string =>
@@ -34,12 +37,16 @@ export function ruleSentence(id: string, source: string): string {
  */
 export function rulesRows(): readonly (readonly string[])[] {
   const source = sources();
-  return [...rules]
-    .sort((one, other) => one.id.localeCompare(other.id, 'en'))
-    .map(({ id, refusal, ...rule }) => [
-      `\`${id}\``,
-      ruleSentence(id, source),
-      refusal ? aboutRefusal[refusal] : '',
-      rule.end ? `${atEnd[rule.end]}${rule.evenIfLeft ? ', even of a page that was left' : ''}` : '',
-    ]);
+  return [...ruleIds]
+    .sort((one, other) => one.localeCompare(other, 'en'))
+    .map((id) => {
+      const ofRefusal = refusalRules.find((rule) => rule.id === id);
+      const ofEnd = endRules.find((rule) => rule.id === id);
+      return [
+        `\`${id}\``,
+        ruleSentence(id, source),
+        ofRefusal ? aboutRefusal[ofRefusal.position] : '',
+        ofEnd ? `${atEnd[ofEnd.kind]}${ofEnd.evenIfLeft ? ', even of a page that was left' : ''}` : '',
+      ];
+    });
 }

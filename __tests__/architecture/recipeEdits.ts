@@ -112,21 +112,16 @@ export const neverPainted: Find<EndSubject> = ({ end }) => bugFinding('Nothing w
 };
 export const rowOfRule: readonly Edit[] = [
   {
-    file: 'src/reading/headline/consistency/rules.ts',
+    file: 'src/reading/headline/consistency/endRules.ts',
     after: "import { cameBackFromLoopback } from './ways/loopback';\n",
     add: "import { neverPainted } from './ways/neverPainted';\n",
   },
   {
-    file: 'src/reading/headline/consistency/rules.ts',
-    after: "  screenNeverShown: { find: screenNeverShown, end: 'fault' },\n",
-    add: "  neverPainted: { find: neverPainted, end: 'fault' },\n",
+    file: 'src/reading/headline/consistency/endRules.ts',
+    after: '  screenNeverShown,\n',
+    add: '  neverPainted,\n',
   },
 ];
-export const placeAtEnd: Edit = {
-  file: 'src/reading/headline/consistency/endOrder.ts',
-  after: "  'screenNeverShown',\n",
-  add: "  'neverPainted',\n",
-};
 
 export const stepsOfRoute = [routeRow, ...newFiles, ...askedFor, ...imports];
 

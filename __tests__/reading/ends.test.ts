@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
-import { rulesOfEnd } from 'src/reading/headline/consistency/endOrder';
+import { endRules } from 'src/reading/headline/consistency/endRules';
 import { logOf } from '__tests__/journal/pageLoads';
 import { foundAtEnds } from './foundAtEnds';
 
 describe('a rule that speaks of an end', () => {
   it('is never without a test', () => {
-    expect(Object.keys(foundAtEnds).sort()).toEqual(rulesOfEnd.map(({ id }) => id).sort());
+    expect(Object.keys(foundAtEnds).sort()).toEqual(endRules.map(({ id }) => id).sort());
   });
 
   it.each(Object.entries(foundAtEnds))('%s finds what it looks for, with the steps that prove it', (id, loads) => {

@@ -1,5 +1,5 @@
 import type { PageLoadEntries } from 'src/journal/log/entry';
-import type { EndRuleId } from 'src/reading/headline/consistency/rules';
+import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import { asked, entered, eventEntry, open, pageLoad, read, refused, withFacts } from '__tests__/journal/pageLoads';
 
 /** For each rule that speaks of an end, a short log that ends so. A rule without a row does not compile. */

@@ -2,7 +2,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
-import { rules } from 'src/reading/headline/consistency/rules';
+import { refusalRules } from 'src/reading/headline/consistency/refusalRules';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { refusals } from '__tests__/replay/world/answers';
 import type { World, WorldSetting } from '__tests__/replay/world/browser';
@@ -236,12 +236,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
 
 describe('a rule of consistency', () => {
   it('is never without a test', () => {
-    expect(Object.keys(rows).sort()).toEqual(
-      rules
-        .filter(({ refusal }) => refusal)
-        .map(({ id }) => id)
-        .sort(),
-    );
+    expect(Object.keys(rows).sort()).toEqual(refusalRules.map(({ id }) => id).sort());
   });
 
   it.each(Object.entries(rows))('%s finds what it looks for, with the steps that prove it', async (name, find) => {
@@ -309,7 +304,7 @@ describe('a rule of consistency', () => {
 });
 
 describe('what the person is told', () => {
-  const instead = rules.filter(({ refusal }) => refusal === 'instead').map(({ id }) => id);
+  const instead = refusalRules.filter(({ position }) => position === 'instead').map(({ id }) => id);
   it.each(instead)('is not what the page believed if the rule %s replaces that', async (name) => {
     const log = await editedLog({ api: { token: spent } }, undefined, asCause('foreignTokens'));
     const { isAtFault: _isAtFault, ...headline } = headlineOf(log);

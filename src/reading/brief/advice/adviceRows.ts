@@ -4,7 +4,7 @@ import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import type { Case } from 'src/vocabulary/clues';
 import type { CauseId } from 'src/vocabulary/events';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
-import type { RefusalRuleId } from 'src/reading/headline/consistency/rules';
+import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 
 /** "Check your connection and try again." */

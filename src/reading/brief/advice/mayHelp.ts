@@ -1,4 +1,4 @@
-import type { RefusalRuleId } from 'src/reading/headline/consistency/rules';
+import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import { returnedError } from 'src/reading/headline/troubles/shownCase';

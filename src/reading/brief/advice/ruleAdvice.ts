@@ -1,6 +1,6 @@
 import type { Headline } from 'src/reading/headline/headline';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import type { RefusalRuleId } from 'src/reading/headline/consistency/rules';
+import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import { wasConnected } from 'src/reading/headline/consistency/calls/answeredAround';
 import { isLost } from 'src/reading/headline/consistency/calls/sentValues';
 import type { IndexedPage } from 'src/reading/headline/page/indexedPage';

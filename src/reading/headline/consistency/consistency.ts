@@ -2,27 +2,31 @@ import { isBefore } from 'src/journal/log/step';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
-import { rulesOfEnd } from './endOrder';
+import { endRules } from './endRules';
+import { refusalRules } from './refusalRules';
 import { type RemarkId, remarks } from './remarks';
 import type { EndSubject, Find, RuleFinding, Scope, Subject } from './ruleTypes';
-import { type RuleId, rules } from './rules';
+import { type RuleId, silencedBy } from './rules';
 
 /** A rule or a remark. */
 interface Row<Looked extends Scope> {
   readonly id: RuleId | RemarkId;
   readonly find: Find<Looked>;
-  readonly unless?: readonly string[];
 }
 
 /** The findings of rules and remarks, by id, without those that another finding silences. Each finder runs once. */
-function heard<Looked extends Scope>(rows: readonly Row<Looked>[], looked: Looked): ReadonlyMap<string, RuleFinding> {
-  const found = new Map<string, { readonly finding: RuleFinding; readonly unless: readonly string[] }>();
-  for (const { id, find, unless = [] } of rows) {
-    const finding = find(looked);
-    if (finding) found.set(id, { finding, unless });
-  }
-  const isHeard = (id: string): boolean => found.get(id)?.unless.some(isHeard) === false;
-  return new Map([...found].flatMap(([id, { finding }]) => (isHeard(id) ? [[id, finding] as const] : [])));
+function heard<Looked extends Scope>(
+  rows: readonly Row<Looked>[],
+  looked: Looked,
+): ReadonlyMap<RuleId | RemarkId, RuleFinding> {
+  const found = new Map(
+    rows.flatMap(({ id, find }) => {
+      const finding = find(looked);
+      return finding ? [[id, finding] as const] : [];
+    }),
+  );
+  const isHeard = (id: RuleId | RemarkId): boolean => found.has(id) && !(silencedBy[id] ?? []).some(isHeard);
+  return new Map([...found].filter(([id]) => isHeard(id)));
 }
 
 /** The findings of the rules about a refusal or a failed call. */
@@ -43,14 +47,13 @@ export interface Consistency {
  */
 export function consistencyOf(of: Omit<Subject, 'tabPages'>): Consistency {
   const subject: Subject = { ...of, tabPages: tabPagesUntil(of.pages, of.page) };
-  const spoken = rules.flatMap((rule) => (rule.refusal ? [rule] : []));
-  const all = heard<Subject>([...spoken, ...remarks], subject);
-  const findings = spoken.flatMap((rule) => {
+  const all = heard<Subject>([...refusalRules, ...remarks], subject);
+  const findings = refusalRules.flatMap((rule) => {
     const finding = all.get(rule.id);
     return finding ? [{ rule, finding }] : [];
   });
-  const instead = findings.find(({ rule }) => rule.refusal === 'instead');
-  const besides = findings.filter(({ rule }) => rule.refusal === 'besides');
+  const instead = findings.find(({ rule }) => rule.position === 'instead');
+  const besides = findings.filter(({ rule }) => rule.position === 'besides');
   return {
     rules: [...(instead ? [instead] : []), ...besides].map(({ rule }) => rule.id),
     instead: instead?.finding,
@@ -85,7 +88,7 @@ export function findingsAtEnd({
 }: Pick<EndSubject, 'pages' | 'tabPages' | 'end'>): readonly EndFinding[] {
   const page = tabPages.at(-1);
   if (!page) return [];
-  const asked = rulesOfEnd.filter((rule) => end.how === 'resting' || rule.evenIfLeft);
+  const asked = endRules.filter((rule) => end.how === 'resting' || rule.evenIfLeft);
   const found = heard<EndSubject>(asked, { pages, page, step: Infinity, tabPages, end });
   return asked
     .flatMap(({ id: rule }) => {
@@ -96,4 +99,4 @@ export function findingsAtEnd({
 }
 
 /** Whether what a rule finds at an end is not a fault: it may be intended. */
-export const isHarmless = (id: RuleId): boolean => rules.some((rule) => rule.id === id && rule.end === 'harmless');
+export const isHarmless = (id: RuleId): boolean => endRules.some((rule) => rule.id === id && rule.kind === 'harmless');

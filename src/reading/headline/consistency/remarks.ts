@@ -34,79 +34,71 @@ import { rejectedRequest } from './ways/appRequests';
 import { openedWithError } from './ways/openedWithError';
 import { perhapsOpened } from './ways/perhapsOpened';
 import { sessionAge } from './ways/sessionAge';
-import type { Remark } from './ruleTypes';
+import { type Remark, rowsOf } from './ruleTypes';
 
-/** A remark, and the ids of the rules and remarks that leave it nothing to say. */
-interface RemarkRow {
-  readonly find: Remark;
-  readonly unless?: readonly string[];
-}
-
-/** The details of a refusal or a failed call by their ids, in the order of their sentences. */
-const rows = {
-  impossibleHost: { find: impossibleHost },
-  onlyWithToken: { find: onlyWithToken },
-  possibleCauses: { find: possibleCauses },
-  neverReached: { find: neverReached },
-  absentField: { find: absentField, unless: ['causeContradicted'] },
-  respeltField: { find: respeltField },
-  fullStorage: { find: fullStorage },
-  sentAgain: { find: sentAgain },
-  otherName: { find: otherName },
-  nameOfAddress: { find: nameOfAddress, unless: ['passwordAcceptedBefore'] },
-  providerOfAddress: { find: providerOfAddress },
-  siteSource: { find: siteSource },
-  refusedAlike: { find: refusedAlike, unless: ['notFoundInAssumedRegion', 'callWithoutToken'] },
-  unknownOperation: { find: unknownOperation },
-  oneAddress: { find: oneAddress, unless: ['regionFixedBySettings'] },
-  regionSource: { find: regionSource, unless: ['unknownSite'] },
-  confirmedIds: { find: confirmedIds },
-  settingsId: { find: settingsId },
-  nearestAddress: { find: nearestAddress },
-  otherRecord: { find: otherRecord },
-  severalCodes: { find: severalCodes, unless: ['codeAcceptedBefore'] },
-  codeTooOld: { find: codeTooOld, unless: ['codeAcceptedBefore'] },
-  notValid: { find: notValid },
-  crashedScreen: { find: crashedScreen },
-  missingRetry: { find: missingRetry },
-  foreignAnswer: { find: foreignAnswer },
-  foreignPool: { find: foreignPool },
-  passwordAccepted: { find: passwordAccepted },
-  providerOfCode: { find: providerOfCode, unless: ['sentAgain', 'codeExchangedTwice', 'exchangeMismatchesStart'] },
-  notAccepted: { find: notAccepted },
-  codeNotAccepted: { find: codeNotAccepted, unless: ['sentAgain', 'codeExchangedTwice', 'exchangeMismatchesStart'] },
-  nobodyAccepted: { find: nobodyAccepted, unless: ['modeNamesOtherMethod', 'passwordAcceptedBefore'] },
-  passwordHistory: { find: passwordHistory, unless: ['modeNamesOtherMethod'] },
-  passwordElsewhere: { find: passwordElsewhere },
-  rememberedName: { find: rememberedName, unless: ['passwordAcceptedBefore'] },
-  noCodeAsked: { find: noCodeAsked, unless: ['codeAcceptedBefore'] },
-  requiredAttributes: { find: requiredAttributes },
-  otherArguments: { find: otherArguments },
-  poolPolicy: { find: poolPolicy },
-  profileElsewhere: { find: profileElsewhere },
-  ownSignInOfAddress: { find: ownSignInOfAddress },
-  removedItself: { find: removedItself, unless: ['valueClearedByPage'] },
-  takenCode: { find: takenCode },
-  returnedWithout: { find: returnedWithout },
-  otherAddress: { find: otherAddress },
-  askedScopes: { find: askedScopes },
-  pendingTime: { find: pendingTime },
-  openedFirst: { find: openedFirst },
-  openedWithError: { find: openedWithError },
-  perhapsOpened: { find: perhapsOpened },
-  replacedBy: { find: replacedBy },
-  missingFile: { find: missingFile },
-  assumedSite: { find: assumedSite },
-  rejectedRequest: { find: rejectedRequest },
-  endedUnproved: { find: endedUnproved },
-  sessionAge: { find: sessionAge },
-  failedAfterwards: { find: failedAfterwards },
-} as const satisfies Readonly<Record<string, RemarkRow>>;
+/** The finders of the details of a refusal or a failed call, by their ids and in the order of their sentences. */
+const finders = {
+  impossibleHost,
+  onlyWithToken,
+  possibleCauses,
+  neverReached,
+  absentField,
+  respeltField,
+  fullStorage,
+  sentAgain,
+  otherName,
+  nameOfAddress,
+  providerOfAddress,
+  siteSource,
+  refusedAlike,
+  unknownOperation,
+  oneAddress,
+  regionSource,
+  confirmedIds,
+  settingsId,
+  nearestAddress,
+  otherRecord,
+  severalCodes,
+  codeTooOld,
+  notValid,
+  crashedScreen,
+  missingRetry,
+  foreignAnswer,
+  foreignPool,
+  passwordAccepted,
+  providerOfCode,
+  notAccepted,
+  codeNotAccepted,
+  nobodyAccepted,
+  passwordHistory,
+  passwordElsewhere,
+  rememberedName,
+  noCodeAsked,
+  requiredAttributes,
+  otherArguments,
+  poolPolicy,
+  profileElsewhere,
+  ownSignInOfAddress,
+  removedItself,
+  takenCode,
+  returnedWithout,
+  otherAddress,
+  askedScopes,
+  pendingTime,
+  openedFirst,
+  openedWithError,
+  perhapsOpened,
+  replacedBy,
+  missingFile,
+  assumedSite,
+  rejectedRequest,
+  endedUnproved,
+  sessionAge,
+  failedAfterwards,
+} as const satisfies Readonly<Record<string, Remark>>;
 
 /** The ids of the remarks. */
-export type RemarkId = keyof typeof rows;
+export type RemarkId = keyof typeof finders;
 
-/** The remarks with their ids. */
-export const remarks: readonly (RemarkRow & { readonly id: RemarkId })[] = Object.entries<RemarkRow>(rows).map(
-  ([id, row]) => ({ ...row, id: id as RemarkId }),
-);
+/** The remarks, in the order of their sentences. */
+export const remarks: readonly { readonly id: RemarkId; readonly find: Remark }[] = rowsOf(finders);

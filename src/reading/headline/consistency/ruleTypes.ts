@@ -96,24 +96,6 @@ export type Find<Looked extends Scope = Scope> = (at: Looked) => RuleFinding | u
  */
 export type Remark = Find<Subject>;
 
-/** A sentence about a refusal or a failed call replaces that of the cause, which the log contradicts, or follows it. */
-export type Position = 'instead' | 'besides';
-
-/**
- * A rule, and where it applies: to a refusal or a failed call (`refusal`), to an end that neither decides (`end`), or
- * both.
- */
-export type Rule = {
-  /** The ids of the rules and remarks that leave it nothing to say. */
-  readonly unless?: readonly string[];
-} & (
-  | { readonly find: Find<Subject>; readonly refusal: Position; readonly end?: undefined }
-  | (AtEnd & { readonly find: Find<EndSubject>; readonly refusal?: undefined })
-  | (AtEnd & { readonly find: Find; readonly refusal: Position })
-);
-export interface AtEnd {
-  /** What it finds at an end is a fault, or may be intended. */
-  readonly end: 'fault' | 'harmless';
-  /** It also holds for a page that was left. */
-  readonly evenIfLeft?: true;
-}
+/** The rows of a table of finders, in its order. */
+export const rowsOf = <Id extends string, F>(finders: Readonly<Record<Id, F>>) =>
+  Object.entries<F>(finders).map(([id, find]) => ({ id: id as Id, find }));

@@ -1,0 +1,130 @@
+import { actContradicted } from './acts/actContradicted';
+import { actTooQuick, pressesIgnored, formRefusedByPage, severalCodesAwaited } from './acts/presses';
+import { fieldOfOtherType } from './calls/answerRules';
+import { tokensStoredInPart } from './calls/tokenRules';
+import { unknownProvider } from './calls/unknownProvider';
+import { startCannotFinish } from './contradictions/startChecks';
+import { wrongFormShown } from './contradictions/wrongFormShown';
+import { storageChangedOutside, storageRefusedWrite } from './storage/storageAtEnd';
+import { valueLostAtOnce } from './storage/storedRules';
+import {
+  parametersRefused,
+  appRequestIncomplete,
+  leftForOtherDomain,
+  parametersIgnored,
+  earlierAddressRefused,
+} from './ways/addressRules';
+import { answerAtWrongAddress } from './ways/answerAtWrongAddress';
+import { appRequestForgotten, consentExplained } from './ways/appRequests';
+import {
+  signedOutInOtherTab,
+  cameBackFromProvider,
+  cameBackByHistory,
+  reloadedWithoutProgress,
+  providerQueryDropped,
+  openedAfterSignOut,
+} from './ways/arrivalRules';
+import { consentAskedAgain } from './ways/consentAskedAgain';
+import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropped } from './ways/departureRules';
+import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './ways/dutyRules';
+import { cameBackFromLoopback } from './ways/loopback';
+import { wrongSecretSent, valueAlteredByPage } from './ways/misplacedValues';
+import { successAnnouncedWrongly, screenStuck, screenNeverShown, flowReturnedToEntry } from './ways/pageFaults';
+import { signOutUnannounced } from './ways/signOutUnannounced';
+import { type EndSubject, type Find, rowsOf } from './ruleTypes';
+
+/** The finders of rules, by their ids. */
+type Finders = Readonly<Record<string, Find<EndSubject>>>;
+
+/**
+ * Rules that find a fault at an end that neither a refusal nor a failed call decides. In order of precedence: only the
+ * first two findings are told, and these come before the harmless ones.
+ */
+const faultsAtEnd = {
+  // The page did something else than the person asked for, or nothing.
+  actContradicted,
+  successAnnouncedWrongly,
+  actTooQuick,
+  pressesIgnored,
+  pageQuestionUnanswered,
+  screenStuck,
+  screenNeverShown,
+
+  // Storage, before the flows that read it.
+  storageChangedOutside,
+  storageRefusedWrite,
+  flowReturnedToEntry,
+  valueLostAtOnce,
+
+  // A flow that cannot go on, or does not do what it should.
+  startCannotFinish,
+  wrongFormShown,
+  signOutUnannounced,
+  sessionUnused,
+  sessionAfterSignOut,
+  parameterNotStored,
+  wrongSecretSent,
+  valueAlteredByPage,
+  tokensStoredInPart,
+  handOverIncomplete,
+  signInAddressAltered,
+  flowTurnedBack,
+
+  // What came from outside.
+  fieldOfOtherType,
+  consentAskedAgain,
+  answerAtWrongAddress,
+  unknownProvider,
+  appRequestForgotten,
+  signedOutInOtherTab,
+  parametersRefused,
+  appRequestIncomplete,
+  leftForOtherDomain,
+} as const satisfies Finders;
+
+/** Rules that find what explains an end and may be intended, in order of precedence. */
+const harmlessAtEnd = {
+  parametersIgnored,
+  earlierAddressRefused,
+  formRefusedByPage,
+  severalCodesAwaited,
+  consentExplained,
+  cameBackFromProvider,
+  cameBackByHistory,
+  cameBackFromLoopback,
+  reloadedWithoutProgress,
+  linkPathDropped,
+  providerQueryDropped,
+  openedAfterSignOut,
+} as const satisfies Finders;
+
+/** The ids of the rules that speak of an end. */
+export type EndRuleId = keyof typeof faultsAtEnd | keyof typeof harmlessAtEnd;
+
+/** What these find holds also for a page that was left. */
+const evenIfLeft: readonly EndRuleId[] = [
+  'actContradicted',
+  'actTooQuick',
+  'signOutUnannounced',
+  'valueAlteredByPage',
+  'handOverIncomplete',
+  'signInAddressAltered',
+  'unknownProvider',
+  'linkPathDropped',
+];
+
+/** A rule about an end that neither a refusal nor a failed call decides. */
+export interface EndRule {
+  readonly id: EndRuleId;
+  readonly find: Find<EndSubject>;
+  /** What it finds is a fault, or may be intended. */
+  readonly kind: 'fault' | 'harmless';
+  /** It also holds for a page that was left. */
+  readonly evenIfLeft: boolean;
+}
+
+/** The rules about an end, in order of precedence. */
+export const endRules: readonly EndRule[] = [
+  ...rowsOf(faultsAtEnd).map((row) => ({ ...row, kind: 'fault' as const })),
+  ...rowsOf(harmlessAtEnd).map((row) => ({ ...row, kind: 'harmless' as const })),
+].map((row) => ({ ...row, evenIfLeft: evenIfLeft.includes(row.id) }));

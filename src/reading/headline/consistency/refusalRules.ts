@@ -1,0 +1,158 @@
+import { actContradicted } from './acts/actContradicted';
+import { actTooQuick } from './acts/presses';
+import { passwordAddressUnusable } from './calls/answerRemarks';
+import { fieldOfOtherType } from './calls/answerRules';
+import { notFoundInAssumedRegion, refusedInAssumedRegion, providerAssumed } from './calls/assumptionRules';
+import { answerNotReadable, tokenRefusedAtOnce, codeExchangedTwice, tokenExpiredOnArrival } from './calls/callRules';
+import { answerContradictsEarlier, lookUpNamedOtherMethod } from './calls/changedAnswers';
+import { exchangeMismatchesStart } from './calls/exchangeMismatchesStart';
+import { everyAnswerIncomplete, everyAnswerMalformed } from './calls/failedAlike';
+import { answerTooLate } from './calls/noAnswer';
+import { successTakenForRefusal } from './calls/successTakenForRefusal';
+import { tokenRepeated } from './calls/tokenRepeated';
+import { callWithoutToken, olderTokenKept } from './calls/tokenRules';
+import { unknownSite } from './calls/unknownEntity';
+import { unknownProvider } from './calls/unknownProvider';
+import { clockWasSet, clockSetRight, clockJumped, clockIsWrong } from './clockRules';
+import { causeContradicted } from './contradictions/causeContradicted';
+import { answerCameBefore, otherPersonNotProved } from './contradictions/otherPersonNotProved';
+import { startAnsweredTwice, answeredInOtherTab, newerStartInSameTab } from './contradictions/otherStarts';
+import { stateNotJson, stateLostByProvider } from './contradictions/providerReturn';
+import { regionFixedBySettings } from './contradictions/regionFixedBySettings';
+import { modeForbidsOwnSignIn, modeNamesOtherMethod } from './ownSignIn/modeAgainstOwnSignIn';
+import { codeAcceptedBefore, passwordAcceptedBefore } from './ownSignIn/passwordHistory';
+import { sameSubmitUnanswered } from './ownSignIn/sameSubmitUnanswered';
+import { expiryInPast } from './storage/expiryInPast';
+import { valueNeverStored, valueClearedByTab } from './storage/missingValues';
+import { storageKeepsNothing } from './storage/refusedChange';
+import {
+  valueLostAtOnce,
+  storageEmptiedOnReturn,
+  valueChangedOutside,
+  noOtherTab,
+  otherValueChangedOutside,
+} from './storage/storedRules';
+import { valueClearedByPage } from './storage/valueClearedByPage';
+import { screenCameAgain } from './ways/appRequests';
+import { wrongSecretSent, valueAlteredByPage } from './ways/misplacedValues';
+import { postAuthOpenedDirectly, callbackOpenedDirectly } from './ways/openedByAddress';
+import { successAnnouncedWrongly } from './ways/pageFaults';
+import { type Find, type Subject, rowsOf } from './ruleTypes';
+
+/** The finders of rules, by their ids. */
+type Finders = Readonly<Record<string, Find<Subject>>>;
+
+/**
+ * Rules whose sentence replaces that of the cause of a refusal or a failed call, because the log contradicts the cause.
+ * In order of precedence: the first one that finds something applies. A group stands before those whose findings
+ * could follow from its own.
+ */
+const insteadOfCause = {
+  // Nothing is kept, so every later value is missing.
+  storageKeepsNothing,
+
+  // The same had already succeeded: the refusal only answers its repetition.
+  sameSubmitUnanswered,
+  codeAcceptedBefore,
+
+  // The page asked or understood wrongly, so the answer proves nothing.
+  successTakenForRefusal,
+  callWithoutToken,
+
+  // All answers of a kind are alike, so it is not about this call.
+  everyAnswerIncomplete,
+  everyAnswerMalformed,
+
+  // A stored value is missing or another one. What the page did itself comes before what others may have done.
+  valueLostAtOnce,
+  valueClearedByPage,
+  valueNeverStored,
+  olderTokenKept,
+  expiryInPast,
+  storageEmptiedOnReturn,
+  valueChangedOutside,
+  valueClearedByTab,
+
+  // Two moments were compared, and the clock changed between them.
+  clockWasSet,
+  clockSetRight,
+  clockJumped,
+
+  // What came back does not belong to this start.
+  answerCameBefore,
+  startAnsweredTwice,
+  stateNotJson,
+
+  // The page contradicts its own record.
+  successAnnouncedWrongly,
+  causeContradicted,
+
+  // The service contradicts itself, or knows something else than the page assumed.
+  modeForbidsOwnSignIn,
+  modeNamesOtherMethod,
+  passwordAddressUnusable,
+  fieldOfOtherType,
+  notFoundInAssumedRegion,
+  regionFixedBySettings,
+
+  // Another tab or another person.
+  answeredInOtherTab,
+  newerStartInSameTab,
+  noOtherTab,
+  otherPersonNotProved,
+
+  // Only the way here is known: an answer too late, an address that was opened, a body that nobody can read.
+  answerTooLate,
+  postAuthOpenedDirectly,
+  callbackOpenedDirectly,
+  answerNotReadable,
+} as const satisfies Finders;
+
+/** Rules whose sentences follow that of the cause, in this order: the cause is true, and this belongs to it. */
+const besidesCause = {
+  // What is stored, and what came back.
+  otherValueChangedOutside,
+  screenCameAgain,
+  stateLostByProvider,
+
+  // What was accepted, used or refused before.
+  tokenRepeated,
+  tokenRefusedAtOnce,
+  passwordAcceptedBefore,
+  codeExchangedTwice,
+  tokenExpiredOnArrival,
+
+  // What the service says of the site and the person.
+  answerContradictsEarlier,
+  lookUpNamedOtherMethod,
+  refusedInAssumedRegion,
+  unknownSite,
+  providerAssumed,
+
+  // What the page did with an act, a secret or a value.
+  actContradicted,
+  actTooQuick,
+  wrongSecretSent,
+  exchangeMismatchesStart,
+  valueAlteredByPage,
+
+  // What may be a reason.
+  clockIsWrong,
+  unknownProvider,
+} as const satisfies Finders;
+
+/** The ids of the rules that speak of a refusal or a failed call. */
+export type RefusalRuleId = keyof typeof insteadOfCause | keyof typeof besidesCause;
+
+/** A rule about a refusal or a failed call: its sentence replaces that of the cause, which the log contradicts, or follows it. */
+export interface RefusalRule {
+  readonly id: RefusalRuleId;
+  readonly find: Find<Subject>;
+  readonly position: 'instead' | 'besides';
+}
+
+/** The rules about a refusal or a failed call, in order of precedence. */
+export const refusalRules: readonly RefusalRule[] = [
+  ...rowsOf(insteadOfCause).map((row) => ({ ...row, position: 'instead' as const })),
+  ...rowsOf(besidesCause).map((row) => ({ ...row, position: 'besides' as const })),
+];
