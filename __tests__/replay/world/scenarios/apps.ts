@@ -90,6 +90,11 @@ const redirects: Readonly<
   'the string null': { request: { app_redirect: 'null' } },
   'tokens for an app without external users': { method: 'own', known: { ExternalSupport: false } },
   'tokens for an app that does not say': { method: 'own' },
+  'tokens at an unencrypted address': {
+    method: 'own',
+    request: { app_redirect: 'http://app.test/callback' },
+    known: { ExternalSupport: true, RedirectUris: ['http://app.test/callback'] },
+  },
 };
 const targets = Object.entries(redirects).map(
   ([what, { request = {}, known = {}, method = 'federate' }]): Scenario => ({

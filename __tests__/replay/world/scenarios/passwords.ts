@@ -1,5 +1,6 @@
 import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
 import { resetPasswordCodeWantedAgain } from 'slices/resetPassword';
+import { sharingChosen } from 'slices/sharing';
 import { goodPool, identityExceptions, identityRefusal } from '../answers';
 import type { Page, World } from '../browser';
 import {
@@ -11,6 +12,7 @@ import {
   resets,
   setsProfile,
   signInFromStart,
+  signsIn,
   signsInHere,
   site,
 } from '../person';
@@ -138,6 +140,24 @@ const singles: readonly Scenario[] = [
       const page = await signInPage(world);
       const sent = ownLoginSubmitted({ siteName: site, username, password: page.seal('password', 'Correct horse 7') });
       await page.does(sent, sent);
+    },
+  },
+  {
+    name: 'own sign-in ends in a challenge that the page cannot answer',
+    world: () =>
+      goodWorld('own', {
+        identity: { signIn: { outcome: 'failed', failure: { kind: 'unsupported', status: 200, field: 'SMS_MFA' } } },
+      }),
+    play: async (world) => signsInHere(await signInPage(world)),
+  },
+  {
+    name: 'a change of password on a shared computer',
+    world: () => goodWorld('own', { keepsMarks: true }),
+    play: async (world) => {
+      const page = await world.open('/');
+      await page.does(sharingChosen({ shared: true }));
+      await signsIn(world, page, 'own');
+      await world.open('/changePassword?sitename=acme');
     },
   },
   {
