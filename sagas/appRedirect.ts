@@ -25,7 +25,8 @@ import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
 import { findHandledRequest } from 'sagas/steps/requestToAnswer';
 import { findSite } from 'sagas/steps/site';
-import { type Session, leaveUnlessCurrent } from 'sagas/steps/currentSession';
+import type { Session } from 'sagas/steps/currentSession';
+import { leaveUnlessCurrent } from 'sagas/steps/replacedSession';
 import { commitOrLeave } from 'sagas/steps/commitOrLeave';
 import { leaveAsGone } from 'sagas/steps/leaveAsGone';
 
@@ -128,10 +129,7 @@ function* requireQuery(site: SiteName, applicationId: string, session: Session):
   return { code: stored.auth_code, state: (yield* isDrive(applicationId)) ? undefined : stored.request_state };
 }
 
-/**
- * For a grant whose code or tokens are missing. The grant is cleared too; otherwise post-auth would send the person
- * back here, again and again.
- */
+/** For a grant without its code or tokens. It is cleared too, or post-auth would send the person back here. */
 function* requestGrantAgain(site: SiteName): Flow<never> {
   const { app_grant } = yield* read(site, 'app_grant');
   yield* commitOrLeave(site, { expects: expecting({ app_grant }, 'app_grant'), clear: ['app_grant'] });

@@ -16,7 +16,8 @@ import { valuesOfCurrent } from 'sagas/steps/finishSignIn';
 import { findAndMarkStart, unlessForgotten } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
-import { leaveAsSuperseded, leaveUnlessCurrent } from 'sagas/steps/currentSession';
+import { leaveAsSuperseded } from 'sagas/steps/currentSession';
+import { commitUnderWay, leaveUnlessReplaceable } from 'sagas/steps/replacedSession';
 
 /** Spec §4, Directory-service callback. An error only says why no code came. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
@@ -160,14 +161,14 @@ function* storeReturnOrLeave({ site, stored }: AnsweredStart, { values, clear = 
   const { pending_sign_in: start } = stored;
   const expects = expecting(stored, 'session', 'pending_sign_in');
   const used = { ...values, ...(start && { pending_sign_in: { ...start, used: true } }) };
-  const outcome = yield* commit(site, { expects, values: used, clear });
+  const outcome = yield* commitUnderWay(site, { expects, values: used, clear });
   if (outcome === 'refused') {
     // "The stored token is removed after the check either way", also if storage accepts no new values.
     yield* commit(site, { expects, clear });
     return yield* refuseSignIn(site, 'error', 'storageBlocked');
   }
   if (outcome === 'kept') return;
-  yield* leaveUnlessCurrent(site, stored.session);
+  yield* leaveUnlessReplaceable(site, stored.session);
   yield* refuseSignIn(site, 'error', 'usedTwice');
 }
 

@@ -32,7 +32,8 @@ import { type Flow, ask, clear, leaveTo, put, read, select, take } from 'sagas/e
 import { causeOfExchange } from 'src/rules/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, restartAtEntry, leaveUnlessCurrent } from 'sagas/steps/currentSession';
+import { type Session, restartAtEntry } from 'sagas/steps/currentSession';
+import { leaveUnlessCurrent } from 'sagas/steps/replacedSession';
 import { endSessionOrLeave } from 'sagas/steps/commitOrLeave';
 import { expectedSessionOf } from 'sagas/steps/signIn';
 

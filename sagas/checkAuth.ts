@@ -18,6 +18,7 @@ import { rememberPostureOrLeave } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
 import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded, leaveIfReplaced } from 'sagas/steps/currentSession';
+import { commitUnderWay } from 'sagas/steps/replacedSession';
 import { endSessionOrLeave } from 'sagas/steps/commitOrLeave';
 
 /** The facts about a person that check-auth passes on to the next screen. */
@@ -80,7 +81,7 @@ function* clearRemainsOrLeave(site: SiteName, stored: StoredValues<'session' | '
   const { session, app_grant: grant } = stored;
   const now = yield* ask('clock', 'now', {});
   if (session && grant?.session === session.id && isWithin(now, grant.since, limits.appAccessMs)) return;
-  const outcome = yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });
+  const outcome = yield* commitUnderWay(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });
   if (outcome === 'superseded') return yield* leaveAsSuperseded(site);
   yield* put(sessionCredentialsCleared());
 }

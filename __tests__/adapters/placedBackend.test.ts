@@ -333,6 +333,19 @@ describe('what is stored on a shared computer', () => {
     expect(placed.get('acme:gb_refresh_token')).toBe('R2');
   });
 
+  it('of a session ends with it by the service as well, but not the code of a sign-in that replaces it [0.45, 0.46]', () => {
+    const { browser, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    placed.set('acme:session', JSON.stringify({ id: 'S1', since: 1 }));
+    placed.set('acme:gb_refresh_token', 'R1');
+    placed.set('acme:federate_auth_code', 'CODE');
+    browser.set('acme:session', JSON.stringify({ id: 'S2', since: 2, ended: 'S1' }));
+    expect(placed.get('acme:gb_refresh_token')).toBeUndefined();
+    expect(placed.get('acme:federate_auth_code')).toBe('CODE');
+    browser.set('acme:session', JSON.stringify({ id: 'S3', since: 3 }));
+    expect(placed.get('acme:federate_auth_code')).toBeUndefined();
+  });
+
   it('includes the tab’s own prints and their key: when they end, those of the browser stay [0.13, 0.46]', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');

@@ -56,7 +56,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a code is sent to the service a second time',
     file: 'sagas/steps/authCode.ts',
-    text: 'yield* commit(site, { expects, clear: codeKeysOf[method] })',
+    text: 'yield* commitUnderWay(site, { expects, clear: codeKeysOf[method] })',
     becomes: 'yield* commit(site, { expects })',
     tests: ['__tests__/sagas/onePersonTabs.test.ts'],
   },

@@ -3,7 +3,8 @@ import { siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
-import { restartAtEntry, leaveAsSuperseded, leaveUnlessCurrent } from 'sagas/steps/currentSession';
+import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
+import { leaveUnlessCurrent } from 'sagas/steps/replacedSession';
 import { sessionOf as sessionOfSignIn } from 'sagas/steps/signIn';
 import { appRequestFound } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
@@ -17,6 +18,7 @@ describe('a flow that a later change overtook reports that change [0.44]', () =>
     ['a sign-in', { 'acme:session': sessionOf('b', 'own', 'bob@acme.test'), ...token }, 'signIn', 'bob@acme.test'],
     ['a sign-in of somebody unnamed', token, 'signIn', undefined],
     ['a start', { 'acme:session': sessionOf('b', 'own', 'bob@acme.test') }, 'start', undefined],
+    ['a start where nobody was signed in', { 'acme:pending_sign_in': '{"method":"own"}' }, 'start', undefined],
     ['a sign-out', { 'acme:session': sessionOf('out') }, 'signOut', undefined],
     ['a sign-out of an older build', {}, 'signOut', undefined],
   ])('%s', async (_what, stored, by, username) => {

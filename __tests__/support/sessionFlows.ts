@@ -4,6 +4,7 @@ import { ownLogin } from 'sagas/ownLogin';
 import { postAuth } from 'sagas/postAuth';
 import { ownLoginSubmitted } from 'slices/ownLogin';
 import type { EmailId, EpochMs, EpochSeconds } from 'src/contract/brandTypes';
+import type { Superseder } from 'src/contract/persistedState';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { ok } from './fakePorts';
@@ -29,7 +30,7 @@ export const runCheckAuth = (setting: FlowSetting, params: Partial<ParamsOf<'che
 /** The result of a flow that may have been superseded. */
 export const outcomeOf = ({ state, wentTo, departures }: FlowRun) => ({ signIn: state.signIn, wentTo, departures });
 /** The result of a superseded flow, on the entry page that reports it. */
-export const supersededOutcome = (by: 'signIn' | 'signOut', username?: string) => ({
+export const supersededOutcome = (by: Superseder, username?: string) => ({
   signIn: { step: 'superseded', site: acme, by, username },
   wentTo: ['replace /emailSelect?sitename=acme&auto_submit=false'],
   departures: [],

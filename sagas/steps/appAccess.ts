@@ -18,7 +18,8 @@ import { exchangeOwnPoolTokensOrLeave } from './exchange';
 import { claimCodeOrLeave } from './authCode';
 import { leaveAsGone } from './leaveAsGone';
 import { refuseExchange } from './refuseAndClear';
-import { type Session, leaveUnlessCurrent } from './currentSession';
+import type { Session } from './currentSession';
+import { leaveUnlessCurrent } from './replacedSession';
 import { commitOrLeave } from './commitOrLeave';
 import { type SignIn, expectedSessionOf, sessionOf } from './signIn';
 

@@ -4,11 +4,11 @@ import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeyOf, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/callbackAddress';
 import { isOfTrip } from 'src/rules/trip';
-import { commit, expecting } from './commit';
+import { expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, findOrganization } from './organization';
 import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
-import { leaveUnlessCurrent } from './currentSession';
+import { commitUnderWay, leaveUnlessReplaceable } from './replacedSession';
 import type { SignIn } from './signIn';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */
@@ -61,8 +61,8 @@ export function* claimOrLeave(signIn: SignIn, codeOrToken: Sealed<'code' | 'acce
   const { site, method, replaces: session } = signIn;
   const [key] = codeKeysOf[method];
   const expects = expecting({ session, [key]: codeOrToken }, 'session', key);
-  if ((yield* commit(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
-  yield* leaveUnlessCurrent(site, session);
+  if ((yield* commitUnderWay(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
+  yield* leaveUnlessReplaceable(site, session);
   yield* refuseAndClear(signIn, 'error', 'usedTwice');
 }
 

@@ -1,8 +1,9 @@
 import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import { hasEnded } from 'src/rules/replacedSession';
-import { type Change, type Expected, clearAndCommit, commit } from './commit';
+import { type Change, type Expected, clearAndCommit } from './commit';
 import { changeThatSignsOut, commitEnded, leaveAsSuperseded, readCurrentSession } from './currentSession';
+import { commitUnderWay } from './replacedSession';
 import type { Flow } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 
@@ -21,9 +22,9 @@ export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
   return yield* leaveUnlessKept(site, yield* clearAndCommit(site, { expects, ...(yield* changeThatSignsOut()) }));
 }
 
-/** Commits. If the commit fails, reports why, goes to the page that fits the current state, and does not return. */
+/** Commits as a sign-in under way does. If the commit fails, reports why, goes to the page that fits the current state, and does not return. */
 export function* commitOrLeave(site: SiteName, change: Change): Flow {
-  return yield* leaveUnlessKept(site, yield* commit(site, change));
+  return yield* leaveUnlessKept(site, yield* commitUnderWay(site, change));
 }
 
 function* leaveUnlessKept(site: SiteName, outcome: CommitOutcome): Flow {

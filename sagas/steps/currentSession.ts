@@ -4,7 +4,13 @@ import type { Superseder } from 'src/contract/persistedState';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import { type StorageKey, type StoredValue, type StoredValues, codeKeys, personKeys } from 'src/contract/storageKeys';
+import {
+  type StorageKey,
+  type StoredValue,
+  type StoredValues,
+  keysOfEnded,
+  personKeys,
+} from 'src/contract/storageKeys';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findOwnRequest } from './appRequest';
@@ -41,7 +47,7 @@ export function* changeThatSignsOut(): Flow<Required<Pick<Change, 'values' | 'cl
  */
 export function* commitEnded(site: SiteName, expects: Expected, also: readonly StorageKey[] = []): Flow<CommitOutcome> {
   const session = { ...(yield* newSession()), ended: expects.values.session?.id };
-  const clear = personKeys.filter((key) => session.ended === undefined || !codeKeys.some((each) => each === key));
+  const clear = session.ended === undefined ? personKeys : keysOfEnded;
   return yield* clearAndCommit(site, { expects, values: { session }, clear: [...clear, ...also] });
 }
 
@@ -50,15 +56,10 @@ export function* commitEnded(site: SiteName, expects: Expected, also: readonly S
  * continues only on a click.
  */
 export function* leaveAsSuperseded(site: SiteName): Flow<never> {
-  const stored = yield* read(site, 'session', 'gb_access_token');
+  const stored = yield* read(site, 'session', 'gb_access_token', 'pending_sign_in');
   const by = supersederOf(stored);
   yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));
   return yield* restartAtEntry(site, { auto_submit: false });
-}
-
-/** Continues only if this sign-in is still the current one. */
-export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined): Flow {
-  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site);
 }
 
 /**
@@ -74,9 +75,14 @@ export function* leaveIfReplaced(site: SiteName, session: Session | undefined): 
   if (current.method !== undefined || isSignedOut) yield* leaveAsSuperseded(site);
 }
 
-function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb_access_token'>): Superseder {
+function supersederOf({
+  session,
+  gb_access_token,
+  pending_sign_in: start,
+}: StoredValues<'session' | 'gb_access_token' | 'pending_sign_in'>): Superseder {
   if (gb_access_token !== undefined) return 'signIn';
-  return session?.method === undefined ? 'signOut' : 'start';
+  // Where nobody has been signed in, or the service has ended the session, nobody has signed out.
+  return (session?.method ?? (start && (!session || session.ended))) ? 'start' : 'signOut';
 }
 
 /**

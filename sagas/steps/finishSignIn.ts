@@ -17,12 +17,13 @@ import { selectStorageHealth } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { sessionCredentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
-import { type Change, commit, expecting } from './commit';
+import { type Change, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { documentAppValuesOf, forgottenKeys } from './sharedComputer';
 import { isServedByHost } from './site';
-import { type Session, newSession, leaveAsSuperseded } from './currentSession';
+import { type Session, newSession } from './currentSession';
+import { commitUnderWay, leaveAsReplaced } from './replacedSession';
 import { type SignIn, expectedSessionOf, sessionOf } from './signIn';
 import { wayInFormat } from 'src/rules/wayIn';
 
@@ -91,7 +92,7 @@ export function* openForCurrentSession(
   extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
   const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
-  if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* leaveAsSuperseded(site);
+  if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* leaveAsReplaced(site, replaces);
   const productId = yield* select(selectProductId);
   const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
   // A sign-in that was started but not finished has overwritten `idp_type`.
@@ -167,16 +168,12 @@ function* commitAndLeave(
   site: SiteName,
   { values = {}, clear = [], expects }: Change,
   expiresAt: EpochSeconds,
-  again: () => Flow<never> = () => leaveAsSuperseded(site),
+  again: () => Flow<never> = () => leaveAsReplaced(site, expects?.values.session),
 ): Flow<never> {
   // The document application reads the tokens from storage; without them it would see nobody signed in.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
-  const { region, site_confirmed, site_redirect_path } = yield* read(
-    site,
-    'region',
-    'site_confirmed',
-    'site_redirect_path',
-  );
+  const keys = ['region', 'site_confirmed', 'site_redirect_path'] as const;
+  const { region, site_confirmed, site_redirect_path } = yield* read(site, ...keys);
   const written: StoredValues = {
     // The region that is stored for the site takes precedence over the page's.
     region: region ?? (yield* findRegionToStore(site)),
@@ -187,7 +184,7 @@ function* commitAndLeave(
   const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;
   const forgotten = [...clear, ...(yield* forgottenKeys(site))];
   const removed: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(stored, key));
-  const outcome = yield* commit(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
+  const outcome = yield* commitUnderWay(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
   if (outcome === 'superseded') return yield* again();
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   if (!site_confirmed) yield* put(siteConfirmed({ site }));

@@ -275,11 +275,13 @@ const [noCookieKeys, documentAppKeys] = [keysOfGroup('noCookie'), keysOfGroup('d
 export const isNeverInCookies = (name: string): boolean => isNameOf(name, noCookieKeys);
 export const isSharedWithDocumentApp = (name: string): boolean => isNameOf(name, documentAppKeys);
 
+/** What the end of a session by the service removes: the code of a sign-in under way stays. */
+export const keysOfEnded: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant')];
 /**
  * Everything that one person has at a site: a finished sign-in replaces all of it, the end of a session removes all of
  * it.
  */
-export const personKeys: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant'), ...codeKeys];
+export const personKeys: readonly SiteKey[] = [...keysOfEnded, ...codeKeys];
 /** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
 export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
 /** The request of an app, without what it gets. */

@@ -153,7 +153,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ...brokenIn('sagas/telemetry/telemetry.ts', ['0.05', '  yield* askFrom(ports);\n', '']),
   ...brokenIn('sagas/steps/authCode.ts', [
     '0.47',
-    'yield* commit(site, { expects, clear: codeKeysOf[method] })',
+    'yield* commitUnderWay(site, { expects, clear: codeKeysOf[method] })',
     'yield* commit(site, { expects })',
   ]),
   ...brokenIn('src/adapters/addressBar.ts', ['0.47', '      if (!isCarried) this.inTab.keep(fragment);\n', '']),

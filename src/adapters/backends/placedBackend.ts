@@ -6,11 +6,13 @@ import {
   isFlowLog,
   isSharedWithDocumentApp,
   isStoredName,
+  keysOfEnded,
   keysOfGroup,
   personKeys,
   saltKey,
 } from 'src/contract/storageKeys';
-import { type Places, isRecordedElsewhere, neededElsewhere } from './neededElsewhere';
+import { hasEnded } from 'src/rules/replacedSession';
+import { type Places, isRecordedElsewhere, marksIn, neededElsewhere } from './neededElsewhere';
 import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
 import { isOwnOfTab, ownershipKeyOf } from 'src/contract/tabValues';
@@ -94,9 +96,11 @@ function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBack
   const ownNames = (): readonly string[] =>
     tab.names().filter((name) => isOurs(name) && !isSharedWithDocumentApp(name));
   const forgetReplaced = (site: string): void => {
-    const current = browser.get(site + session);
-    if (current === tab.get(site + session)) return;
-    for (const key of personKeys) if (!isSharedWithDocumentApp(key)) tab.remove(`${site}:${key}`);
+    const [current, known] = [browser.get(site + session), tab.get(site + session)];
+    if (current === known) return;
+    const [now, before] = [browser, tab].map((place) => marksIn(place, site).session);
+    const gone = hasEnded(now, before?.id) ? keysOfEnded : personKeys;
+    for (const key of gone) if (!isSharedWithDocumentApp(key)) tab.remove(`${site}:${key}`);
     if (current === undefined) tab.remove(site + session);
     else tab.set(site + session, current);
   };
