@@ -2,7 +2,7 @@ import { type Page, type World, openWorld } from '__tests__/replay/world/browser
 import { departureAddress } from 'src/adapters/browser';
 import { placedBackend } from 'src/adapters/backends/placedBackend';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
-import { Ledger } from './ledger';
+import { Ledger, type Person } from './ledger';
 import { keptSecretsOf, StoppableTab, sharedLocks } from './stops';
 import { poolFor } from './pool';
 import { Service } from './service';
@@ -34,6 +34,7 @@ export class Browser {
   readonly lost: ('request' | 'answer')[] = [];
   private readonly lines = new Map<string, StoppableTab>();
   private readonly personas = new Map<string, Persona>();
+  private readonly people = new Map<string, Set<Person>>();
   private readonly pages = new Map<string, Page>();
   private readonly secrets = new Map<string, ReturnType<typeof keptSecretsOf>>();
   private readonly names = new Map<string, number>();
@@ -100,7 +101,10 @@ export class Browser {
 
   sits(tab: string, persona: Persona): void {
     this.personas.set(tab, persona);
+    this.people.set(tab, this.peopleIn(tab).add(persona.person));
   }
+  /** Everybody who has used the tab. */
+  peopleIn = (tab: string): Set<Person> => this.people.get(tab) ?? new Set();
   personaIn = (tab: string): Persona | undefined => this.personas.get(tab);
   pageIn = (tab: string): Page | undefined => this.pages.get(tab);
   get tabs(): readonly string[] {
@@ -109,9 +113,9 @@ export class Browser {
 
   async open(fragment: string, tab: string, opening: Opening = {}): Promise<Page> {
     this.line(tab).pageIsGone();
-    if (!opening.continues) this.oracle.beginsVisit(tab);
     const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
     const { route, params } = parseAddress(path, query, 'workdocs');
+    if (!opening.continues) this.oracle.beginsVisit(tab, route);
     if (route === 'logout' && 'sitename' in params && params.sitename) this.ledger.beginSignOut(params.sitename, tab);
     this.sessionOf(tab);
     this.oracle.loads(tab);

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { runDay } from './days';
 import { type Step, anyDay } from './daySteps';
-import { flows } from './flows';
+import { flows, starts } from './flows';
 import { type Outcome, type Pair, combinations, isDistinct, pairName, questionsOfFirst, runPair } from './pairs';
 import { type Reload, fitsFlow, questionsOfFlow, reloadName, runReload, sessionsBefore, ways } from './reloads';
 import { seeded } from '__tests__/support/seeded';
 import { type Extent, type Moment, momentsOf, nameOfQuestion } from './stops';
 
-/** A random sample of this size; without a size all of them, in order. */
-function sample<T>(all: readonly T[], count: number | undefined, chance: () => number): readonly T[] {
-  if (count === undefined || count >= all.length) return all;
+/** All of them, in random order. */
+function shuffled<T>(all: readonly T[], chance: () => number): readonly T[] {
   const left = [...all];
-  return Array.from({ length: count }, () => left.splice(Math.floor(chance() * left.length), 1)).flat();
+  return all.flatMap(() => left.splice(Math.floor(chance() * left.length), 1));
 }
 
 /** The selection of cases. */
@@ -41,10 +40,15 @@ const when = ({ when: point }: Moment): string =>
   point === 'before' ? 'before this has any effect' : 'after its effect and before its answer';
 
 const allPairs: readonly Pair[] = flows
-  .flatMap((first) => flows.flatMap((second) => combinations.map((each) => ({ first, second, ...each }))))
+  .flatMap((first) =>
+    [...flows, ...starts].flatMap((second) => combinations.map((each) => ({ first, second, ...each }))),
+  )
   .filter(isDistinct);
 
-const sharing = ({ sharedIn }: Pair): string => (sharedIn ? ` In ${sharedIn} the computer is marked as shared.` : '');
+/** What is true of the whole case. */
+const throughout = ({ sharedIn, isEnded }: Pair): string =>
+  `${sharedIn ? ` In ${sharedIn} the computer is marked as shared.` : ''}` +
+  `${isEnded ? ' The service has ended the session that was there.' : ''}`;
 
 async function runSingle(pair: Pair, moment: Moment) {
   const outcome = await runPair(pair, moment);
@@ -52,17 +56,19 @@ async function runSingle(pair: Pair, moment: Moment) {
   const story =
     `Ada, in tab1, plays "${pair.first.name}" at acme. It is held at question ${moment.at.toString()}, ${question}, ` +
     `${when(moment)}. Meanwhile ${pair.person}, in tab2, plays "${pair.second.name}" at ${pair.site}. Then tab1 goes ` +
-    `on.${sharing(pair)}`;
+    `on.${throughout(pair)}`;
   return { ...outcome, story };
 }
 
-/** This many of them, evenly distributed, each with a number that chooses its moment. */
+/** This many of them, evenly distributed, each with a number that chooses its moment; so are the moments of each. */
 function picked<T>(all: readonly T[], runs: number, chance: () => number): readonly (readonly [T, number])[] {
-  const order = sample(all, all.length - 1, chance);
-  if (order.length === 0) return all.slice(0, runs).map((each) => [each, chance()] as const);
-  return Array.from({ length: runs }, (_unused, index) => order[index % order.length]).flatMap((each) =>
-    each === undefined ? [] : [[each, chance()] as const],
-  );
+  const order = shuffled(all, chance);
+  const rounds = Math.ceil(runs / order.length);
+  return Array.from({ length: rounds }, (_unused, round) =>
+    order.map((each) => [each, (round + chance()) / rounds] as const),
+  )
+    .flat()
+    .slice(0, runs);
 }
 const at = (moments: readonly Moment[], where: number): Moment =>
   moments[Math.floor(where * moments.length)] ?? { at: 1, when: 'before' };
@@ -103,7 +109,7 @@ async function runDouble(pair: Pair, i: number, j: number, extent: Extent) {
   const story =
     `Ada, in tab1, plays "${pair.first.name}" at acme, and is held at question ${one.at.toString()}, ${question}, ` +
     `${when(one)}. Meanwhile ${pair.person}, in tab2, plays "${pair.second.name}" at ${pair.site}, and is held at ` +
-    `question ${other.at.toString()}, ${when(other)}. Then tab1 goes on to its end, and then tab2.${sharing(pair)}`;
+    `question ${other.at.toString()}, ${when(other)}. Then tab1 goes on to its end, and then tab2.${throughout(pair)}`;
   return { ...outcome, story };
 }
 
@@ -118,7 +124,7 @@ async function runOneReload(reload: Reload, moment: Moment) {
   const question = outcome.stopped ? nameOfQuestion(outcome.stopped) : 'nothing';
   const { flow, before, way } = reload;
   const story =
-    `${before === 'nobody' ? 'Nobody' : before} is signed in. Ada plays "${flow.name}" at acme. At question ` +
+    `${before === 'nobody' ? 'Nobody' : before.replace(', ended', ', whose session the service has ended,')} is signed in. Ada plays "${flow.name}" at acme. At question ` +
     `${moment.at.toString()}, ${question}, ${when(moment)}, ${reloadedBy[way]}.`;
   return { ...outcome, story };
 }

@@ -24,6 +24,7 @@ export type Step =
   | { readonly does: 'shares'; readonly tab: number; readonly shared: boolean }
   | { readonly does: 'account is removed'; readonly tab: number }
   | { readonly does: 'storage is wiped' }
+  | { readonly does: 'sessions end'; readonly site: Site }
   | { readonly does: 'time passes'; readonly minutes: number };
 
 const tab = fc.nat(3);
@@ -73,6 +74,13 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('account is removed' as const), tab }) },
   { weight: 1, arbitrary: fc.constant<Step>({ does: 'storage is wiped' }) },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('sessions end' as const),
+      site: fc.constantFrom<Site>(...sites, 'acme', 'acme', 'acme'),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ does: fc.constant('time passes' as const), minutes: fc.integer({ min: 1, max: 40 }) }),
   },
@@ -118,6 +126,8 @@ export function stepText(step: Step, at: string): string {
       return `In ${at} the account that the entry page offers is removed from this browser.`;
     case 'storage is wiped':
       return 'The storage of the browser is wiped.';
+    case 'sessions end':
+      return `The service ends the session at ${step.site}.`;
     case 'time passes':
       return `${step.minutes.toString()} minutes pass.`;
   }

@@ -105,6 +105,8 @@ class Day {
         for (const name of browser.world.local.names()) browser.world.local.remove(name);
         browser.ledger.wipe();
         return;
+      case 'sessions end':
+        return browser.ledger.end(step.site);
       case 'time passes':
         return browser.world.pass(step.minutes * 60_000);
       default:

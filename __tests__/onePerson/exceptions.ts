@@ -1,17 +1,23 @@
 import { type Flow, loadsEntry } from './flows';
 import { explainingScreen } from './screens';
 
+/** What is true of the whole case. */
+interface Given {
+  readonly isShared: boolean;
+  /** The service has ended the session of the start. */
+  readonly isEnded: boolean;
+}
 /** The allowed effects of one flow on another of the same site, by the specification or by reason. */
 export interface Exception {
   readonly what: string;
   readonly why: string;
-  readonly applies: (victim: Flow, other: Flow, isShared: boolean) => boolean;
+  readonly applies: (victim: Flow, other: Flow, given: Given) => boolean;
   /** The screens where the other flow may end then. */
   readonly ends: RegExp;
 }
 const signsIn = ({ kind }: Flow): boolean => kind === 'signIn' || kind === 'app' || kind === 'refused';
 const hasSession = ({ kind }: Flow): boolean => kind === 'session' || kind === 'change' || kind === 'signOut';
-const starts = ({ name }: Flow): boolean => /^(?:check-auth|pre-auth)/.test(name);
+const starts = ({ kind, name }: Flow): boolean => kind === 'start' || /^(?:check-auth|pre-auth)/.test(name);
 const asked = /^entry|^own sign-in|^to the (?:directory service|federated provider|identity center)$/;
 
 /** The exceptions to 0.46; each is printed with the number of its uses. */
@@ -49,39 +55,51 @@ export const exceptions: readonly Exception[] = [
   {
     what: "check-auth with an app's request clears the stored tokens of its site",
     why: 'spec §4, Check-auth 3 and 4',
-    applies: (victim, other) => hasSession(victim) && other.kind === 'app',
+    applies: (victim, other) => hasSession(victim) && other.app !== undefined,
     ends: asked,
   },
   {
     what: 'a sign-in at a site with a waiting request of an app continues with the request',
     why: 'spec §4, Post-auth: when an app-access request is pending, the flow obtains a code for it instead',
-    applies: ({ kind, name }, other) => (kind === 'signIn' || name.startsWith('post-auth')) && other.kind === 'app',
+    applies: ({ kind, name }, other) => (kind === 'signIn' || name.startsWith('post-auth')) && other.app !== undefined,
     ends: /^consent$|^to the app$/,
   },
   {
     what: 'check-auth leads to the provider of the type that is stored when it looks',
     why: 'spec §4, Check-auth, Provider routing by stored type',
-    applies: ({ name }, other) => name === 'check-auth without a session' && signsIn(other),
+    applies: ({ name }, other) => name.endsWith('check-auth without a session') && (signsIn(other) || starts(other)),
     ends: asked,
   },
   {
     what: 'check-auth refreshes no session of a shared computer: the person is asked to sign in',
     why: '0.51; reference.md, On a shared computer',
-    applies: ({ name }, other, isShared) =>
+    applies: ({ name }, other, { isShared }) =>
       isShared && name.startsWith('check-auth') && (signsIn(other) || hasSession(other)),
     ends: asked,
   },
   {
     what: 'a session that a shared tab has renewed ends with that tab: another one cannot change the password',
     why: '0.51; reference.md, On a shared computer',
-    applies: (victim, other, isShared) => isShared && victim.kind === 'change' && hasSession(other),
+    applies: (victim, other, { isShared }) => isShared && victim.kind === 'change' && hasSession(other),
     ends: /^entry, error invalidUserSessionError/,
   },
   {
     what: 'check-auth in a shared tab removes the tokens of the site, because nobody is signed in there with stored ones',
     why: '0.51; spec §4, Check-auth 3; reference.md, On a shared computer',
-    applies: (victim, other, isShared) => isShared && hasSession(victim) && other.name.startsWith('check-auth'),
+    applies: (victim, other, { isShared }) => isShared && hasSession(victim) && other.name.startsWith('check-auth'),
     ends: new RegExp(`${explainingScreen.source}|${asked.source}`),
+  },
+  {
+    what: 'post-auth that is opened by its address is refused while a sign-in of another tab is under way',
+    why: 'RFC 9700, 4.7; decisions.md, Sessions',
+    applies: (victim, other) => victim.name.startsWith('post-auth') && other.kind === 'start',
+    ends: /^entry, error/,
+  },
+  {
+    what: 'the first page that learns of the end of a session removes it; the next one finds none',
+    why: '0.45; decisions.md, Sessions',
+    applies: (victim, other, { isEnded }) => isEnded && hasSession(victim) && hasSession(other),
+    ends: /^entry, error/,
   },
 ];
 /** Also printed: cases that the oracle accepts, because no page can avoid them. */
@@ -90,5 +108,5 @@ export const otherExceptions: readonly string[] = [
 ];
 
 /** The exception that allows a flow to end on this screen after another flow; undefined if there is none. */
-export const exceptionFor = (victim: Flow, other: Flow, screen: string, isShared: boolean): Exception | undefined =>
-  exceptions.find(({ applies, ends }) => applies(victim, other, isShared) && ends.test(screen));
+export const exceptionFor = (victim: Flow, other: Flow, screen: string, given: Given): Exception | undefined =>
+  exceptions.find(({ applies, ends }) => applies(victim, other, given) && ends.test(screen));

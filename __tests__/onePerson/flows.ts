@@ -1,11 +1,11 @@
 import type { Method } from 'src/contract/providers';
 import type { Refusal } from './ledger';
-import { type Persona, appAddress, appOf, emailOf } from './setting';
+import { type Persona, appAddress, appOf, documentOf, emailOf } from './setting';
 
 /** The possible acts of a person, each at most once in a flow. */
 export type Act = 'entry' | 'password' | 'provider' | 'allow' | 'profile' | 'forgot' | 'reset' | 'change' | 'hide';
 /** The effect of a flow on others of its site, which decides on exceptions (exceptions.ts). */
-export type Kind = 'signIn' | 'app' | 'session' | 'signOut' | 'change' | 'reads' | 'refused';
+export type Kind = 'signIn' | 'start' | 'app' | 'session' | 'signOut' | 'change' | 'reads' | 'refused';
 
 /** A flow that a person plays in one tab. */
 export interface Flow {
@@ -34,6 +34,11 @@ const at =
   (path: string, more = '') =>
   ({ site }: Persona): string =>
     `${path}?sitename=${site}${more}`;
+/** With the document that the person asks for. */
+const asking =
+  (path: string) =>
+  ({ site, person }: Persona): string =>
+    `${path}?sitename=${site}&site_redirect_path=${documentOf(person)}`;
 const named = (path: string) => (persona: Persona) =>
   `${path}?sitename=${persona.site}&username=${encodeURIComponent(emailOf(persona))}`;
 
@@ -53,7 +58,7 @@ const apps = (['third-party', 'drive'] as const).flatMap((app) =>
       kind: 'app',
       method,
       app,
-      start: (persona, tab) => appAddress(persona.site, appOf(persona.person, app, tab)),
+      start: (persona, tab) => appAddress(persona, appOf(persona.person, app, tab)),
       acts: ['entry', proof(method), 'allow'],
       goal: /^to the app$/,
     })),
@@ -65,6 +70,9 @@ const refused = (
     ['directory', 'notActive'],
     ['federate', 'inactive'],
     ['identityCenter', 'noUserId'],
+    ['directory', 'denied'],
+    ['federate', 'denied'],
+    ['identityCenter', 'denied'],
   ] as const
 ).map(([method, refusal]): Flow => ({
   name: `refused sign-in (${method}, ${refusal})`,
@@ -82,7 +90,7 @@ const sessions: readonly Flow[] = [
     kind: 'session',
     method,
     needs: 'session',
-    start: at('/checkAuth'),
+    start: asking('/checkAuth'),
     acts: [],
     goal: documents,
   })),
@@ -90,7 +98,7 @@ const sessions: readonly Flow[] = [
     name: 'check-auth without a session',
     kind: 'signIn',
     method: 'federate',
-    start: at('/checkAuth'),
+    start: asking('/checkAuth'),
     acts: ['entry', 'provider'],
     goal: documents,
   },
@@ -119,7 +127,7 @@ const passwords: readonly Flow[] = [
     kind: 'change',
     method: 'own',
     needs,
-    start: at('/changePassword'),
+    start: asking('/changePassword'),
     acts: ['change'],
     goal: /^password changed$/,
   })),
@@ -128,9 +136,18 @@ const passwords: readonly Flow[] = [
     kind: 'change',
     method: 'directory',
     needs: 'stale session',
-    start: at('/changePassword'),
+    start: asking('/changePassword'),
     acts: [],
     goal: /^to the password page$/,
+  },
+  {
+    name: 'change password without a session',
+    kind: 'change',
+    method: 'own',
+    start: asking('/changePassword'),
+    acts: [],
+    // The page takes the type of a sign-in that another tab has started, and a session, if there is one after all.
+    goal: /^entry, error|^change password/,
   },
   {
     name: 'forgotten password',
@@ -208,6 +225,17 @@ const pages: readonly Flow[] = [
 
 /** All flows, generated from the tables above. */
 export const flows: readonly Flow[] = [...signIns, ...apps, ...refused, ...sessions, ...passwords, ...pages];
+
+/** The start of each sign-in at a provider, whose person does not come back. */
+export const starts: readonly Flow[] = flows
+  .filter(({ acts, refusal }) => acts.includes('provider') && refusal === undefined)
+  .map(({ name, acts, goal, ...flow }) => ({
+    ...flow,
+    name: `start of ${name}`,
+    kind: 'start',
+    acts: acts.filter((act) => act === 'entry'),
+    goal: new RegExp(`^to the (?:directory service|federated provider|identity center)$|${goal.source}`),
+  }));
 /** Loads the entry page without mentioning a waiting request. */
 export const loadsEntry = ({ name, kind }: Flow): boolean =>
-  kind === 'refused' || ['entry page', 'save of the store'].includes(name) || name.startsWith('sign-in');
+  kind === 'refused' || ['entry page', 'save of the store'].includes(name) || /^(?:start of )?sign-in/.test(name);

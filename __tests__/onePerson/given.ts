@@ -5,15 +5,24 @@ import { Walker } from './walker';
 
 const known = new Map<string, Promise<InitialState>>();
 
-/** The state of a browser after these sign-ins in sequence, each with valid or expired tokens. */
-export function sessionsOf(owners: readonly (readonly [Persona, Flow['needs']])[]): Promise<InitialState> {
-  const name = JSON.stringify(owners);
-  const found = known.get(name) ?? prepared(owners);
+/**
+ * The state of a browser after these sign-ins in sequence, each with valid or expired tokens, or with those of sessions
+ * that the service has ended.
+ */
+export function sessionsOf(
+  owners: readonly (readonly [Persona, Flow['needs']])[],
+  isEnded = false,
+): Promise<InitialState> {
+  const name = JSON.stringify([owners, isEnded]);
+  const found = known.get(name) ?? prepared(owners, isEnded);
   known.set(name, found);
   return found;
 }
 
-async function prepared(owners: readonly (readonly [Persona, Flow['needs']])[]): Promise<InitialState> {
+async function prepared(
+  owners: readonly (readonly [Persona, Flow['needs']])[],
+  isEnded: boolean,
+): Promise<InitialState> {
   const browser = new Browser();
   for (const [persona, needs] of owners) {
     browser.isStale = needs === 'stale session';
@@ -25,6 +34,7 @@ async function prepared(owners: readonly (readonly [Persona, Flow['needs']])[]):
     if (needs === 'stale session')
       for (const each of browser.ledger.issued) if (each.signIn.site === persona.site) each.isExpired = true;
   }
+  if (isEnded) for (const [{ site }] of owners) browser.ledger.end(site);
   const { local } = browser.world;
   // A new browser restarts its numbers, so the ids of its sign-ins would repeat.
   const ofBefore = (text: string): string => text.replace(/"(id|session)":"([a-z0-9]{24})"/g, '"$1":"before-$2"');

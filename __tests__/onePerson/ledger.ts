@@ -3,8 +3,8 @@ import type { Method } from 'src/contract/providers';
 /** The people; cleo is for sessions of a third person. */
 export const persons = ['ada', 'bob', 'cleo'] as const;
 export type Person = (typeof persons)[number];
-/** How the service refuses somebody (spec §4, Post-auth; §8). */
-export type Refusal = 'notActive' | 'inactive' | 'noUserId' | 'mode';
+/** How the service refuses somebody, or the provider does: `denied` (spec §4, Callbacks and Post-auth; §8). */
+export type Refusal = 'notActive' | 'inactive' | 'noUserId' | 'mode' | 'denied';
 
 /** A sign-in, from the proof of identity at a provider or with a password. */
 export interface SignIn {
@@ -23,6 +23,8 @@ export interface SignIn {
   isWiped?: boolean;
   /** Its refresh tokens are revoked. */
   isRevoked?: boolean;
+  /** The service has ended it: no token of it is accepted any more. */
+  isEnded?: boolean;
 }
 type Kind = 'code' | 'pool-access' | 'pool-refresh' | 'access' | 'refresh' | 'app-code';
 /** A token or code, whose text names its person. */
@@ -68,6 +70,8 @@ const named = /(?:pool-access|pool-refresh|access|refresh|app-code|code)-of-[a-z
 export class Ledger {
   private readonly data: LedgerData;
   readonly faults: Fault[] = [];
+  /** The browser's storage was wiped. */
+  hasWiped = false;
 
   constructor(before?: LedgerData) {
     this.data = before ?? { order: 0, count: 0, signIns: [], issued: new Map(), signOuts: [] };
@@ -106,7 +110,13 @@ export class Ledger {
 
   /** The browser's storage was wiped. */
   wipe(): void {
+    this.hasWiped = true;
     for (const each of this.data.signIns) if (each.finishedAt !== undefined) each.isWiped = true;
+  }
+
+  /** The service ends all finished sign-ins of the site. */
+  end(site: string): void {
+    for (const each of this.data.signIns) if (each.site === site && each.finishedAt !== undefined) each.isEnded = true;
   }
 
   issue(signIn: SignIn, kinds: readonly Kind[], app?: Issued['app']): readonly string[] {

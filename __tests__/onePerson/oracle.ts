@@ -1,11 +1,13 @@
 import type { Page, World } from '__tests__/replay/world/browser';
 import { placedBackend } from 'src/adapters/backends/placedBackend';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
+import { type RouteId, isCallback } from 'src/contract/routes';
 import type { WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
 import { wayInText } from 'src/rules/wayIn';
-import type { Issued, Ledger, SignIn } from './ledger';
-import { openedAt, passwordHost, type Persona, personOf, type Site, sites, stateFor } from './setting';
+import type { Issued, Ledger, Person, SignIn } from './ledger';
+import { emailShown, screenOf } from './screens';
+import { openedAt, ownerOfText, passwordHost, type Persona, personOf, type Site, sites, stateFor } from './setting';
 
 /** A press of ALLOW: the request, the person named on the screen, and the session. */
 interface Allowed {
@@ -26,13 +28,15 @@ interface Judged {
   readonly world: World;
   readonly tabs: readonly string[];
   readonly personaIn: (tab: string) => Persona | undefined;
+  readonly peopleIn: (tab: string) => ReadonlySet<Person>;
   readonly pageIn: (tab: string) => Page | undefined;
 }
 
-/** The ids in stored values: of the session that a way in began, and of a session. */
+/** The ids in stored values: of the session that a way in began, of a session, and of the tab of a start. */
 interface StoredIds {
   readonly session?: string;
   readonly id?: string;
+  readonly trip?: string;
 }
 
 /** Judges from outside: storage, requests, departures, and the texts of screens. */
@@ -44,6 +48,12 @@ export class Oracle {
   /** By tab: the way in that was stored when its page was opened. */
   private readonly offers = new Map<string, string | undefined>();
 
+  /** Tabs with an address that only continues a sign-in, perhaps that of a closed tab. */
+  private readonly reopened = new Set<string>();
+  /** Sites at which an account was removed. */
+  private readonly removals = new Set<string>();
+  /** The starts that were stored, with the trips of their tabs. */
+  private readonly starts: { readonly site: string; readonly trip: string | undefined; readonly at: number }[] = [];
   private readonly watched = new Set<StorageBackend>();
 
   constructor(private readonly browser: Judged) {
@@ -57,7 +67,7 @@ export class Oracle {
     const { set } = place;
     place.set = (name, text) => {
       const isKept = set(name, text);
-      if (isKept) this.stored(name, text);
+      if (isKept) this.stored(name, text, place);
       return isKept;
     };
   }
@@ -76,9 +86,12 @@ export class Oracle {
   }
 
   /** A sign-in is finished when the product's tokens, or a code or tokens for an app, are stored. */
-  private stored(name: string, text: string): void {
+  private stored(name: string, text: string, place: StorageBackend): void {
     const [site = '', key = ''] = name.split(':');
-    if (key === 'signed_out_at') this.ledger.endSignOut(site);
+    if (key === 'pending_sign_in')
+      this.starts.push({ site, trip: (JSON.parse(text) as StoredIds).trip, at: this.ledger.tick() });
+    // A tab keeps a copy of the mark that it knows.
+    if (key === 'signed_out_at' && place === this.browser.world.local) this.ledger.endSignOut(site);
     for (const { kind, signIn } of this.ledger.findAll(text)) {
       const isFinish =
         kind === 'access' || kind === 'app-code' || (kind === 'pool-access' && /posture|grant/.test(key));
@@ -110,6 +123,56 @@ export class Oracle {
       this.judgeUndone(site, tokens);
       this.judgeExchanges(site);
     }
+    for (const tab of this.browser.tabs) {
+      this.judgeTold(tab);
+      this.judgeOwnOf(tab);
+    }
+  }
+
+  /** A page that says why a sign-in does not go on tells the truth. */
+  private judgeTold(tab: string): void {
+    const page = this.browser.pageIn(tab);
+    const { ledger } = this;
+    const told = page?.state().signIn;
+    if (!page || page.departures.length > 0 || told?.step !== 'superseded' || ledger.hasWiped) return;
+    const { site, by, username } = told;
+    const finished = ledger.signIns.filter((each) => each.site === site && each.finishedAt !== undefined);
+    const isNamed = ({ person }: SignIn): boolean => username === undefined || person === personOf(username);
+    const { trip } = page.state().facts;
+    const finishes = finished.map(({ finishedAt = 0 }) => finishedAt);
+    const starts = this.starts.filter((each) => each.site === site && each.trip !== trip).map(({ at }) => at);
+    const isTrue = {
+      signOut: ledger.signOuts.some((each) => each.site === site) || this.removals.has(site),
+      signIn: finished.some(isNamed),
+      start: this.reopened.has(tab) || [...finishes, ...starts].some((at) => at > (this.visits.get(tab) ?? 0)),
+    }[by];
+    if (!isTrue)
+      ledger.fault('0.46', `${tab} says "${by}" of ${username ?? 'somebody'} at ${site}, and there was none`);
+  }
+
+  /** A tab keeps, and a refusal shows, what the people of the tab have brought, and nothing of others. */
+  private judgeOwnOf(tab: string): void {
+    const page = this.browser.pageIn(tab);
+    if (!page || page.departures.length > 0 || this.reopened.has(tab)) return;
+    const people = this.browser.peopleIn(tab);
+    const isOther = (person: Person | undefined): boolean => person !== undefined && !people.has(person);
+    // What the browser keeps of a site moves into a tab that is marked as shared.
+    for (const site of sites)
+      for (const key of ['site_redirect_path', 'application_id'] as const) {
+        const kept = this.browser.world.sessionOf(tab).get(`${site}:${key}`);
+        if (kept !== undefined && !this.isShared(tab) && isOther(ownerOfText(kept)))
+          this.ledger.fault('0.46', `${tab} keeps ${kept}, which nobody has asked for in it`);
+      }
+    const { screen } = screenOf(page);
+    if (!/^entry, .*error/.test(screen)) return;
+    const email = emailShown(page);
+    const hasSignedIn = (person: Person): boolean =>
+      this.ledger.signIns.some((each) => each.person === person && each.finishedAt !== undefined);
+    if (email !== undefined && isOther(personOf(email)) && !hasSignedIn(personOf(email)))
+      this.ledger.fault('0.42', `"${screen}" in ${tab} shows ${email}`);
+    const { appRequest } = page.state();
+    if ('applicationId' in appRequest && isOther(ownerOfText(appRequest.applicationId)))
+      this.ledger.fault('0.42', `"${screen}" in ${tab} goes on with the request of ${appRequest.applicationId}`);
   }
 
   private judgeSignedOut(held: ReturnType<Oracle['credentialsOf']>): void {
@@ -204,6 +267,7 @@ export class Oracle {
    */
   removes(tab: string, { siteName: site, emailId, method }: WayIn): () => void {
     const { ledger } = this;
+    this.removals.add(site);
     const last = ledger.lastFinished(site);
     const { local } = this.browser.world;
     const token = ledger.find(local.get(`${site}:gb_access_token`));
@@ -217,7 +281,8 @@ export class Oracle {
       // What somebody has done meanwhile counts from then on.
       if (ledger.lastFinished(site) !== last && !(isTheirs && last && ledger.isSignedOut(last))) return;
       const what = `the removal of ${emailId} in ${tab}`;
-      if (isTheirs && ledger.lastFinished(site) === last && !this.isShared(last.tab))
+      const isThere = last !== undefined && (!last.isEnded || this.holds(last));
+      if (isTheirs && isThere && ledger.lastFinished(site) === last && !this.isShared(last.tab))
         ledger.fault('0.44', `${what} has not ended ${signInText(last)}`);
       if (last && last.person !== personOf(emailId) && wasHeld && !this.holds(last))
         ledger.fault('0.46', `${what} has ended ${signInText(last)}`);
@@ -237,8 +302,10 @@ export class Oracle {
   }
 
   /** Opens an address in a tab. */
-  beginsVisit(tab: string): void {
+  beginsVisit(tab: string, route: RouteId): void {
     this.visits.set(tab, this.ledger.tick());
+    if (isCallback(route) || route === 'postAuth') this.reopened.add(tab);
+    else this.reopened.delete(tab);
   }
 
   /** ALLOW is pressed in a tab. */

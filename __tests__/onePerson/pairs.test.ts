@@ -16,6 +16,11 @@ jest.setTimeout(600_000);
 const choice = { seed: 20, extent: 'distinct' } as const;
 const pairs = onceTallied(() => pairCases({ ...choice, runs: times(60, 20_000) }));
 const doubles = onceTallied(() => Promise.resolve(doubleCases({ ...choice, runs: times(24, 20_000) })));
+/** Few pairs are of these kinds, so the short run takes some of each. */
+const some = (only: string, runs: number) => onceTallied(() => pairCases({ ...choice, only, runs: times(runs, 500) }));
+const ended = some('check-auth with a session (own) of bob at acme; the session has ended', 16);
+const replaced = some('(federate, denied) of ada at acme; start of app request (federate) of bob', 15);
+const opened = some('password without a session of ada at acme; start of app request (federate) of bob', 6);
 
 describe('flows that are played in pairs', () => {
   it('reach their goals if nothing comes in between, and together show every route', async () => {
@@ -36,6 +41,9 @@ describe('flows that are played in pairs', () => {
 describe.each([
   ['one is stopped', pairs],
   ['both are stopped', doubles],
+  ['one is stopped and the other learns that the service has ended the session', ended],
+  ['one is refused by its provider and the other replaces its start', replaced],
+  ['one has no session and the other starts a sign-in', opened],
 ] as const)('two flows in two tabs, of which %s', (_what, tally) => {
   it.each([
     ['[0.42] nobody becomes somebody else', '0.42'],

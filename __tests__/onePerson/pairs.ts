@@ -15,6 +15,8 @@ export interface Pair {
   readonly site: Site;
   /** The tab in which the computer is marked as shared. */
   readonly sharedIn?: 'tab1' | 'tab2';
+  /** The service has ended the session of the start. */
+  readonly isEnded?: true;
 }
 /** The result of a case: the violations, and the used exceptions. */
 export interface Outcome {
@@ -38,31 +40,41 @@ function ownersOf({ first, second, person, site }: Pair) {
   const ofFirst = owner(first, 'ada', 'acme');
   return [...ofFirst, ...(ofFirst.length > 0 && site === 'acme' ? [] : owner(second, person, site))];
 }
-const givenFor = (pair: Pair) => sessionsOf(ownersOf(pair));
-/** If both flows need a session of the site, both belong to its person. */
-export function isDistinct({ first, second, person, site, sharedIn }: Pair): boolean {
+const givenFor = (pair: Pair) => sessionsOf(ownersOf(pair), pair.isEnded);
+/**
+ * If both flows need a session of the site, both belong to its person. A session that has ended is that of a flow, and a
+ * start that is not finished is of another person.
+ */
+export function isDistinct({ first, second, person, site, sharedIn, isEnded }: Pair): boolean {
+  if (isEnded && !first.needs && !second.needs) return false;
+  if (second.kind === 'start' && (person === 'ada' || isEnded)) return false;
   const mustBeAda = site === 'acme' && first.needs !== undefined && second.needs !== undefined;
   return sharedIn ? mustBeAda === (person === 'ada') : !mustBeAda || person === 'ada';
 }
 
-export const pairName = ({ first, second, person, site, sharedIn }: Pair): string =>
-  `${first.name} of ada at acme; ${second.name} of ${person} at ${site}${sharedIn ? `; shared in ${sharedIn}` : ''}`;
+export const pairName = ({ first, second, person, site, sharedIn, isEnded }: Pair): string =>
+  `${first.name} of ada at acme; ${second.name} of ${person} at ${site}` +
+  `${sharedIn ? `; shared in ${sharedIn}` : ''}${isEnded ? '; the session has ended' : ''}`;
 
-export const combinations: readonly Pick<Pair, 'person' | 'site' | 'sharedIn'>[] = [
+const atAcme = (more: Pick<Pair, 'sharedIn' | 'isEnded'>) =>
+  (['ada', 'bob'] as const).map((person) => ({ person, site: 'acme', ...more }) as const);
+export const combinations: readonly Omit<Pair, 'first' | 'second'>[] = [
   { person: 'ada', site: 'acme' },
   { person: 'bob', site: 'acme' },
   { person: 'ada', site: 'globex' },
   { person: 'bob', site: 'globex' },
-  ...(['tab1', 'tab2'] as const).flatMap((sharedIn) =>
-    (['ada', 'bob'] as const).map((person) => ({ person, site: 'acme', sharedIn }) as const),
-  ),
+  ...atAcme({ sharedIn: 'tab1' }),
+  ...atAcme({ sharedIn: 'tab2' }),
+  ...atAcme({ isEnded: true }),
+  ...atAcme({ isEnded: true, sharedIn: 'tab1' }),
+  ...atAcme({ isEnded: true, sharedIn: 'tab2' }),
 ];
 
 const known = new Map<string, Promise<readonly Question[]>>();
 
 /** The questions of the first flow of a pair, which are its stops. */
 export function questionsOfFirst(pair: Pair): Promise<readonly Question[]> {
-  const name = JSON.stringify([pair.first.name, ownersOf(pair), pair.sharedIn === 'tab1']);
+  const name = JSON.stringify([pair.first.name, ownersOf(pair), pair.sharedIn === 'tab1', pair.isEnded]);
   const found = known.get(name) ?? asked(pair);
   known.set(name, found);
   return found;
@@ -87,7 +99,7 @@ const ends = new Map<string, Promise<string>>();
 /** The end of an undisturbed flow with the initial session; a foreign session may change it. */
 function endOf(pair: Pair, { flow, persona, tab }: Walker): Promise<string> {
   const isShared = pair.sharedIn === tab;
-  const name = JSON.stringify([flow.name, persona, ownersOf(pair), isShared]);
+  const name = JSON.stringify([flow.name, persona, ownersOf(pair), isShared, pair.isEnded]);
   const found = ends.get(name) ?? alone(pair, flow, persona, isShared).then(({ walker }) => walker.screen);
   ends.set(name, found);
   return found;
@@ -131,8 +143,8 @@ async function judged(browser: Browser, pair: Pair, [one, other]: readonly [Walk
     [other, one],
   ] as const) {
     if (victim.isThere || victim.screen === (await endOf(pair, victim))) continue;
-    const isShared = pair.sharedIn !== undefined;
-    const exception = pair.site === 'acme' ? exceptionFor(victim.flow, by.flow, victim.screen, isShared) : undefined;
+    const given = { isShared: pair.sharedIn !== undefined, isEnded: pair.isEnded === true };
+    const exception = pair.site === 'acme' ? exceptionFor(victim.flow, by.flow, victim.screen, given) : undefined;
     if (exception) excused.push(exception.what);
     else
       faults.push(

@@ -11,9 +11,9 @@ interface Session {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
-const refusal = (code: string) => ({
+const refusal = (code: string, message = code) => ({
   outcome: 'failed',
-  failure: { kind: 'refused', status: 400, code, message: code },
+  failure: { kind: 'refused', status: 400, code, message },
 });
 
 export interface PoolSetting {
@@ -65,13 +65,13 @@ export function poolFor(
       if (!owner || !used) return refusal('NotAuthorizedException');
       used.sent += 1;
       if (used.sent > 1) ledger.fault('refresh twice', `${used.text} was sent ${used.sent.toString()} times`);
-      return used.sent > 1 ? refusal('NotAuthorizedException') : sessionOf(owner);
+      return used.sent > 1 || owner.isEnded ? refusal('NotAuthorizedException') : sessionOf(owner);
     },
     forgotPassword: () => ({ outcome: 'ok', destination: 'a***@m***' }),
     confirmPassword: () => ({ outcome: 'ok' }),
     changePassword: ({ session }) => {
-      check('a change of password', session as Session);
-      return { outcome: 'ok' };
+      const owner = check('a change of password', session as Session);
+      return owner?.isEnded ? refusal('NotAuthorizedException', 'Access Token has been revoked') : { outcome: 'ok' };
     },
     forget: () => undefined,
   };

@@ -8,8 +8,8 @@ import { emailOf } from './setting';
 import { type Moment, type Question } from './stops';
 import { Walker } from './walker';
 
-/** The owner of the initial session: nobody, ada, who plays the flow, or bob. */
-export const sessionsBefore = ['nobody', 'ada', 'bob'] as const;
+/** The owner of the initial session: nobody, ada, who plays the flow, or bob, whose session the service may have ended. */
+export const sessionsBefore = ['nobody', 'ada', 'bob', 'bob, ended'] as const;
 /**
  * The page is reloaded; its tab is closed at once and reopened by the browser, which restores what the tab has kept; or
  * its address is opened in a new tab, which has kept nothing.
@@ -24,14 +24,16 @@ export interface Reload {
 export const reloadName = ({ flow, before, way }: Reload): string =>
   `${flow.name}, ${way}, session of ${before} before`;
 
-/** A flow that needs a session has its own person's. */
+/** A flow that needs a session has its own person's. Check-auth leads to the provider of one that has ended. */
 export const fitsFlow = ({ flow, before }: Pick<Reload, 'flow' | 'before'>): boolean =>
-  flow.needs === undefined || before === 'ada';
+  flow.needs === undefined ? before !== 'bob, ended' || !flow.name.startsWith('check-auth') : before === 'ada';
 
 async function givenFor({ flow, before, keepsSecrets }: Omit<Reload, 'way'>): Promise<InitialState> {
   if (before === 'nobody') return { keepsSecrets };
   const method = flow.needs ? flow.method : before === 'ada' ? 'federate' : 'own';
-  const sessions = await sessionsOf([[{ person: before, site: 'acme', method }, flow.needs ?? 'session']]);
+  const person = before === 'ada' ? before : 'bob';
+  const isEnded = before === 'bob, ended';
+  const sessions = await sessionsOf([[{ person, site: 'acme', method }, flow.needs ?? 'session']], isEnded);
   return { ...sessions, keepsSecrets };
 }
 

@@ -79,7 +79,7 @@ export class Service {
       this.ledger.find(input['ExternalToken']),
       this.ledger.find(input['ExternalRefreshToken']),
     ];
-    if (!access || !refresh) return notKnown;
+    if (!access || !refresh || access.signIn.isEnded) return notKnown;
     this.noteMix('POST credentials', access, refresh);
     const { signIn } = access;
     if (signIn.refusal === 'notActive') return this.refuse(signIn, refusal('UserNotActiveException', 403));
@@ -99,13 +99,15 @@ export class Service {
     found.sent += 1;
     if (found.sent > 1 && !found.isLost)
       this.ledger.fault('refresh twice', `${found.text} was sent ${found.sent.toString()} times`);
-    return found.sent > 1 || found.signIn.isRevoked ? notKnown : json(this.tokens(found.signIn));
+    return found.sent > 1 || found.signIn.isRevoked || found.signIn.isEnded
+      ? notKnown
+      : json(this.tokens(found.signIn));
   };
 
   private readonly currentUser = ({ token }: Request): ServiceReply => {
     const found = this.ledger.find(token);
     if (found?.kind !== 'access') return notKnown;
-    if (found.isExpired) return refusal('ExpiredTokenException', 401);
+    if (found.isExpired || found.signIn.isEnded) return refusal('ExpiredTokenException', 401);
     const { signIn } = found;
     if (signIn.refusal === 'noUserId') return this.refuse(signIn, json({ User: {} }));
     return json({ User: { Id: `user-of-${signIn.person}`, Status: 'ACTIVE' } });
@@ -115,13 +117,13 @@ export class Service {
     const [access, refresh] = [this.ledger.find(token), this.ledger.find(input['RefreshToken'])];
     if (access && refresh) this.noteMix('POST logout', access, refresh);
     if (refresh) refresh.signIn.isRevoked = true;
-    return json({});
+    return refresh?.signIn.isEnded ? notKnown : json({});
   };
 
   private readonly passwordUrl = ({ token }: Request): ServiceReply => {
     const found = this.ledger.find(token);
     if (found?.kind !== 'access') return notKnown;
-    if (found.isExpired || found.signIn.isRevoked) return refusal('ExpiredTokenException', 401);
+    if (found.isExpired || found.signIn.isRevoked || found.signIn.isEnded) return refusal('ExpiredTokenException', 401);
     return json({ ChangePasswordUrl: `https://${passwordHost}/password?for=${found.text}` });
   };
 

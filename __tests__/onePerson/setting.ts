@@ -1,5 +1,5 @@
 import type { Method } from 'src/contract/providers';
-import type { Person, Refusal } from './ledger';
+import { type Person, type Refusal, persons } from './ledger';
 
 export const sites = ['acme', 'globex'] as const;
 export type Site = (typeof sites)[number];
@@ -27,6 +27,16 @@ const methods: readonly Method[] = ['own', 'directory', 'federate', 'identityCen
 export const methodOf = (email: string): Method | undefined =>
   methods.find((each) => email.split('@')[0]?.split('.')[1] === each.toLowerCase());
 
+/** The document that a person asks for. */
+export const documentOf = (person: Person): string => `/documents/of-${person}`;
+/** The owner of a document, or of a request of an app. */
+export const ownerOfText = (text: string): Person | undefined =>
+  persons.find((each) => text.endsWith(`-${each}`)) ?? driveOwners.find(([id]) => text === id)?.[1];
+const driveOwners = [
+  ['drive-app-1', 'ada'],
+  ['drive-app-2', 'bob'],
+] as const;
+
 /** A request of an app; each person has a different one. */
 export interface AppRequest {
   readonly applicationId: string;
@@ -43,13 +53,14 @@ export const appOf = (person: Person, kind: 'third-party' | 'drive', tab: string
   state: stateFor(`challengeOf${person}In${tab}`),
   redirect: `https://app.test/callback/${person}`,
 });
-export const appAddress = (site: Site, app: AppRequest): string => {
+export const appAddress = ({ site, person }: Pick<Persona, 'site' | 'person'>, app: AppRequest): string => {
   const query = new URLSearchParams({
     sitename: site,
     code_challenge: app.challenge,
     application_id: app.applicationId,
     ...(isDrive(app.applicationId) ? {} : { app_redirect: app.redirect }),
     state: app.state,
+    site_redirect_path: documentOf(person),
   });
   return `/checkAuth?${query.toString()}`;
 };

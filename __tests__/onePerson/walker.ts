@@ -217,13 +217,14 @@ export class Walker {
     }
   }
 
-  /** The provider knows the person, and sends them back with a code. */
+  /** The provider knows the person, and sends them back with a code, or refuses them. */
   private async comeBack(): Promise<void> {
     const { ledger } = this.browser;
     const { page, persona, tab } = this;
     await this.browser.leave(tab);
     const address = addressBack(page, (asked) => {
       const state = asked.get('state') ?? undefined;
+      if (persona.refusal === 'denied') return { error: 'access_denied', state };
       const [code = ''] = ledger.issue(ledger.begin({ ...persona, tab }), ['code']);
       return state === undefined ? { auth_code: code } : { code, state };
     });
