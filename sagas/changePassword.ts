@@ -28,12 +28,13 @@ import {
   readPoolSession,
   refreshPoolSession,
 } from 'sagas/steps/poolSession';
-import { type Flow, ask, clear, leaveTo, put, read, select, take } from 'sagas/effects/effects';
+import { type Flow, ask, leaveTo, put, read, select, take } from 'sagas/effects/effects';
 import { causeOfExchange } from 'src/rules/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { type Session, restartAtEntry } from 'sagas/steps/currentSession';
-import { leaveUnlessCurrent } from 'sagas/steps/replacedSession';
+import { commit, expecting } from 'sagas/steps/commit';
+import { leaveAsReplaced, leaveUnlessCurrent } from 'sagas/steps/replacedSession';
 import { endSessionOrLeave } from 'sagas/steps/commitOrLeave';
 import { expectedSessionOf } from 'sagas/steps/signIn';
 
@@ -78,7 +79,11 @@ function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?
   // The address is that of the person for whom it was requested.
   yield* leaveUnlessCurrent(site, session);
   const page = documentAppDeparture({ scheme, host, documentApp: documentAppOf(stage, settings) }, undefined);
-  if (visit) yield* clear(site, ['site_redirect_path']);
+  if (
+    visit &&
+    (yield* commit(site, { expects: expecting({ session }, 'session'), clear: ['site_redirect_path'] })) !== 'kept'
+  )
+    yield* leaveAsReplaced(site, session);
   return yield* visit && !leadsToLogin(visit, path)
     ? leaveTo({ to: returningTo(to, page.to, visit), replace: true })
     : leaveTo({ to, query: { redirect_uri: page.to }, replace: true });
