@@ -25,8 +25,7 @@ import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
 import { findHandledRequest } from 'sagas/steps/requestToAnswer';
 import { findSite } from 'sagas/steps/site';
-import type { Session } from 'sagas/steps/currentSession';
-import { leaveUnlessCurrent } from 'sagas/steps/replacedSession';
+import { type Session, leaveUnlessCurrent } from 'sagas/steps/currentSession';
 import { commitOrLeave } from 'sagas/steps/commitOrLeave';
 import { leaveAsGone } from 'sagas/steps/leaveAsGone';
 

@@ -32,9 +32,8 @@ import { type Flow, ask, leaveTo, put, read, select, take } from 'sagas/effects/
 import { causeOfExchange } from 'src/rules/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, restartAtEntry } from 'sagas/steps/currentSession';
+import { type Session, leaveAsSuperseded, leaveUnlessCurrent, restartAtEntry } from 'sagas/steps/currentSession';
 import { commit, expecting } from 'sagas/steps/commit';
-import { leaveAsReplaced, leaveUnlessCurrent } from 'sagas/steps/replacedSession';
 import { endSessionOrLeave } from 'sagas/steps/commitOrLeave';
 import { expectedSessionOf } from 'sagas/steps/signIn';
 
@@ -83,7 +82,7 @@ function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?
     visit &&
     (yield* commit(site, { expects: expecting({ session }, 'session'), clear: ['site_redirect_path'] })) !== 'kept'
   )
-    yield* leaveAsReplaced(site, session);
+    yield* leaveAsSuperseded(site);
   return yield* visit && !leadsToLogin(visit, path)
     ? leaveTo({ to: returningTo(to, page.to, visit), replace: true })
     : leaveTo({ to, query: { redirect_uri: page.to }, replace: true });

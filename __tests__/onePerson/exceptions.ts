@@ -96,10 +96,10 @@ export const exceptions: readonly Exception[] = [
     ends: /^entry, error/,
   },
   {
-    what: 'the first page that learns of the end of a session removes it; the next one finds none',
+    what: 'the first page that learns of the end of a session removes it; the next one is superseded, or finds none',
     why: '0.45; decisions.md, Sessions',
     applies: (victim, other, { isEnded }) => isEnded && hasSession(victim) && hasSession(other),
-    ends: /^entry, error/,
+    ends: /^entry, (?:superseded by signOut|error invalidUserSessionError)/,
   },
 ];
 /** Also printed: cases that the oracle accepts, because no page can avoid them. */

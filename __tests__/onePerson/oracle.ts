@@ -142,7 +142,10 @@ export class Oracle {
     const finishes = finished.map(({ finishedAt = 0 }) => finishedAt);
     const starts = this.starts.filter((each) => each.site === site && each.trip !== trip).map(({ at }) => at);
     const isTrue = {
-      signOut: ledger.signOuts.some((each) => each.site === site) || this.removals.has(site),
+      signOut:
+        ledger.signOuts.some((each) => each.site === site) ||
+        ledger.signIns.some((each) => each.site === site && each.isEnded) ||
+        this.removals.has(site),
       signIn: finished.some(isNamed),
       start: this.reopened.has(tab) || [...finishes, ...starts].some((at) => at > (this.visits.get(tab) ?? 0)),
     }[by];

@@ -1,4 +1,5 @@
 import { attemptProved } from 'slices/attempt';
+import { failed } from '__tests__/support/fakePorts';
 import { outcomeOf, runOwnLogin, runPostAuth, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, ada, codeReturned, credentialsIn, endOf, signedOut } from '__tests__/support/sessions';
 
@@ -21,9 +22,9 @@ describe('the service ends a session while another tab is busy', () => {
     expect(run.wentTo[0]).toContain('/postAuth');
   });
 
-  it('a page of that session says that it has ended, brings nothing back, and names no sign-out [0.44, 0.46]', async () => {
+  it('a page of that session says that nobody is signed in any more, and brings nothing back [0.44, 0.46]', async () => {
     const run = await runPostAuth({ stored: ada, meanwhile: { 'api.currentUser': ended } });
-    expect(run.state.signIn).toMatchObject({ step: 'refused', error: 'invalidUserSessionError' });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
     expect(credentialsIn(run.stored)).toEqual([]);
     expect(run.departures).toEqual([]);
   });
@@ -31,5 +32,22 @@ describe('the service ends a session while another tab is busy', () => {
   it('a start that another one replaced is told so where nobody has ever been signed in [0.46]', async () => {
     const run = await runPostAuth({ stored: codeReturned(), given: [attemptProved({ site: acme, id: 'mine' })] });
     expect(outcomeOf(run)).toEqual(supersededOutcome('start'));
+  });
+
+  it('a sign-in that is refused leaves no code, whose session has ended or not [0.45]', async () => {
+    const run = await runPostAuth({
+      stored: { ...ada, ...codeReturned('ada') },
+      answers: { 'api.organizationByAlias': failed('network') },
+      meanwhile: { 'api.organizationByAlias': ended },
+    });
+    expect(run.state.signIn.step).toBe('refused');
+    expect(run.stored).not.toHaveProperty('acme:federate_auth_code');
+  });
+
+  it('nobody is signed in, and an address of post-auth leaves the id by which a sign-in under way is known [0.46]', async () => {
+    const { stored } = await runPostAuth({
+      stored: { 'acme:idp_type': 'WORKDOCS', 'acme:session': endOf('ada') },
+    });
+    expect(stored['acme:session']).toEqual(endOf('ada'));
   });
 });

@@ -18,8 +18,7 @@ import { exchangeOwnPoolTokensOrLeave } from './exchange';
 import { claimCodeOrLeave } from './authCode';
 import { leaveAsGone } from './leaveAsGone';
 import { refuseExchange } from './refuseAndClear';
-import type { Session } from './currentSession';
-import { leaveUnlessCurrent } from './replacedSession';
+import { type Session, leaveUnlessCurrent } from './currentSession';
 import { commitOrLeave } from './commitOrLeave';
 import { type SignIn, expectedSessionOf, sessionOf } from './signIn';
 

@@ -22,7 +22,10 @@ export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
   return yield* leaveUnlessKept(site, yield* clearAndCommit(site, { expects, ...(yield* changeThatSignsOut()) }));
 }
 
-/** Commits as a sign-in under way does. If the commit fails, reports why, goes to the page that fits the current state, and does not return. */
+/**
+ * Commits, also over a session that the service has ended meanwhile. If the commit fails, reports why, goes to the page
+ * that fits the current state, and does not return.
+ */
 export function* commitOrLeave(site: SiteName, change: Change): Flow {
   return yield* leaveUnlessKept(site, yield* commitUnderWay(site, change));
 }

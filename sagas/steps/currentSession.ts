@@ -14,7 +14,7 @@ import {
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findOwnRequest } from './appRequest';
-import { type Change, type Expected, clearAndCommit } from './commit';
+import { type Change, type Expected, clearAndCommit, commit } from './commit';
 import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
 
 /** The current sign-in of a site. Where it may be undefined, the owner of the tokens there is unknown. */
@@ -43,9 +43,11 @@ export function* changeThatSignsOut(): Flow<Required<Pick<Change, 'values' | 'cl
 /**
  * Ends the session that storage is expected to hold, and clears `also`. Its tokens, and the person's name in it, are
  * removed even if storage accepts no new values. Nobody has signed out: a sign-in that another tab has started goes on,
- * and its code stays.
+ * and its code stays. If nobody was signed in, the id stays too: a sign-in under way, or a sign-out, is known by it.
  */
 export function* commitEnded(site: SiteName, expects: Expected, also: readonly StorageKey[] = []): Flow<CommitOutcome> {
+  const { session: before } = expects.values;
+  if (before && !before.method) return yield* commit(site, { expects, clear: [...keysOfEnded, ...also] });
   const session = { ...(yield* newSession()), ended: expects.values.session?.id };
   const clear = session.ended === undefined ? personKeys : keysOfEnded;
   return yield* clearAndCommit(site, { expects, values: { session }, clear: [...clear, ...also] });
@@ -60,6 +62,11 @@ export function* leaveAsSuperseded(site: SiteName): Flow<never> {
   const by = supersederOf(stored);
   yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));
   return yield* restartAtEntry(site, { auto_submit: false });
+}
+
+/** Continues only if this sign-in is still the current one. */
+export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined): Flow {
+  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site);
 }
 
 /**

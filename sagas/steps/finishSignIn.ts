@@ -22,8 +22,8 @@ import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { documentAppValuesOf, forgottenKeys } from './sharedComputer';
 import { isServedByHost } from './site';
-import { type Session, newSession } from './currentSession';
-import { commitUnderWay, leaveAsReplaced } from './replacedSession';
+import { type Session, leaveAsSuperseded, newSession } from './currentSession';
+import { commitUnderWay } from './replacedSession';
 import { type SignIn, expectedSessionOf, sessionOf } from './signIn';
 import { wayInFormat } from 'src/rules/wayIn';
 
@@ -92,7 +92,7 @@ export function* openForCurrentSession(
   extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
   const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
-  if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* leaveAsReplaced(site, replaces);
+  if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* leaveAsSuperseded(site);
   const productId = yield* select(selectProductId);
   const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
   // A sign-in that was started but not finished has overwritten `idp_type`.
@@ -168,7 +168,7 @@ function* commitAndLeave(
   site: SiteName,
   { values = {}, clear = [], expects }: Change,
   expiresAt: EpochSeconds,
-  again: () => Flow<never> = () => leaveAsReplaced(site, expects?.values.session),
+  again: () => Flow<never> = () => leaveAsSuperseded(site),
 ): Flow<never> {
   // The document application reads the tokens from storage; without them it would see nobody signed in.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');

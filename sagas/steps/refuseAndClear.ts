@@ -10,6 +10,7 @@ import { type Flow, clear } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { valuesOfCurrent } from './finishSignIn';
 import { commitEnded } from './currentSession';
+import { commitUnderWay } from './replacedSession';
 import { type PendingSignIn, type SignIn, expectedSessionOf } from './signIn';
 
 /**
@@ -37,11 +38,14 @@ export function* refuseAndKeep(
   return yield* refuseSignIn(signIn.site, error, why, { missing, person: personOf(signIn) });
 }
 
-/** Removes the codes and tokens of a sign-in under way, unless a newer one has replaced it. */
+/**
+ * Removes the codes and tokens of a sign-in under way, unless a newer one has replaced it; also if the service has ended
+ * the session that it would have replaced.
+ */
 export function* clearPending({ site, method, replaces: session, start: pending_sign_in }: PendingSignIn): Flow {
   const expects = expecting({ session, pending_sign_in }, 'session', 'pending_sign_in');
   const values = yield* valuesOfCurrent(session, method);
-  yield* clearAndCommit(site, { expects, values, clear: codeKeysOf[method] });
+  yield* commitUnderWay(site, { expects, values, clear: codeKeysOf[method] }, clearAndCommit);
 }
 
 /**

@@ -4,18 +4,6 @@ import { hasEnded } from 'src/rules/replacedSession';
 import { type Change, commit } from './commit';
 import { type Session, leaveAsSuperseded, readCurrentSession } from './currentSession';
 import { type Flow, read } from 'sagas/effects/effects';
-import { refuseSignIn } from './refuseSignIn';
-
-/** Leaves because this session is not the current one any more: the service has ended it, or it is superseded. */
-export function* leaveAsReplaced(site: SiteName, session: Session | undefined): Flow<never> {
-  if (!hasEnded(yield* readCurrentSession(site), session?.id)) return yield* leaveAsSuperseded(site);
-  return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: session?.username });
-}
-
-/** Continues only if this sign-in is still the current one. */
-export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined): Flow {
-  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsReplaced(site, session);
-}
 
 /** Continues only if a sign-in may still replace this session: nobody has signed in or out since. */
 export function* leaveUnlessReplaceable(site: SiteName, session: Session | undefined): Flow {
@@ -27,11 +15,15 @@ export function* leaveUnlessReplaceable(site: SiteName, session: Session | undef
  * Commits a change of a sign-in that is under way. It goes on if the service has ended the session that it replaces
  * since that was read; an ended session itself does not come back.
  */
-export function* commitUnderWay(site: SiteName, { expects, ...change }: Change): Flow<CommitOutcome> {
-  const outcome = yield* commit(site, { expects, ...change });
+export function* commitUnderWay(
+  site: SiteName,
+  { expects, ...change }: Change,
+  by: typeof commit = commit,
+): Flow<CommitOutcome> {
+  const outcome = yield* by(site, { expects, ...change });
   if (outcome !== 'superseded' || !expects) return outcome;
   const { session } = yield* read(site, 'session');
   const before = expects.values.session?.id;
   if (!hasEnded(session, before) || change.values?.session?.id === before) return outcome;
-  return yield* commit(site, { ...change, expects: { ...expects, values: { ...expects.values, session } } });
+  return yield* by(site, { ...change, expects: { ...expects, values: { ...expects.values, session } } });
 }

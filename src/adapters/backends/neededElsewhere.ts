@@ -67,7 +67,7 @@ export function isRecordedElsewhere(places: Places): (name: string) => boolean {
 
 /** The values that tell what is under way. */
 type Mark = 'pending_sign_in' | 'session' | 'app_access_trip' | 'app_access_since' | 'app_grant';
-/** Those of a site that a place has. */
+/** The marks of a site in one place. */
 export function marksIn(place: StorageBackend, site = ''): StoredValues<Mark> {
   const keys: readonly Mark[] = ['pending_sign_in', 'session', 'app_access_trip', 'app_access_since', 'app_grant'];
   return Object.fromEntries(keys.map((key) => [key, parseStored(key, place.get(`${site}:${key}`) ?? '')]));
