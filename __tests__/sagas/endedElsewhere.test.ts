@@ -1,7 +1,19 @@
+import { federateCallback } from 'sagas/callbacks';
 import { attemptProved } from 'slices/attempt';
+import { ownLoginSubmitted } from 'slices/ownLogin';
+import { updateUserSubmitted } from 'slices/updateUser';
+import type { EmailId } from 'src/contract/brandTypes';
 import { failed } from '__tests__/support/fakePorts';
-import { outcomeOf, runOwnLogin, runPostAuth, supersededOutcome } from '__tests__/support/sessionFlows';
-import { acme, ada, codeReturned, credentialsIn, endOf, signedOut } from '__tests__/support/sessions';
+import { runFlow } from '__tests__/support/runFlow';
+import {
+  outcomeOf,
+  password,
+  poolTokens,
+  runOwnLogin,
+  runPostAuth,
+  supersededOutcome,
+} from '__tests__/support/sessionFlows';
+import { acceptsEverybody, acme, ada, codeReturned, credentialsIn, endOf, signedOut } from '__tests__/support/sessions';
 
 /** Another tab has learned that the service has ended Ada's session. */
 const ended = { ...signedOut, 'acme:session': endOf('ada') };
@@ -20,6 +32,41 @@ describe('the service ends a session while another tab is busy', () => {
     const run = await runOwnLogin({ stored: ada, meanwhile: { 'identity.signIn': ended } });
     expect(run.state.signIn.step).toBe('idle');
     expect(run.wentTo[0]).toContain('/postAuth');
+  });
+
+  it('so does a password that is accepted with the first profile [0.46]', async () => {
+    const answers = {
+      ...acceptsEverybody,
+      'identity.signIn': () => ({ outcome: 'newPasswordRequired', attributes: ['given_name'] }) as const,
+      'identity.setNewPassword': () => poolTokens,
+    };
+    const when = [
+      ownLoginSubmitted({ siteName: acme, username: 'cleo@acme.test' as EmailId, password }),
+      updateUserSubmitted({ given_name: 'Cleo', newPassword: password }),
+    ];
+    const run = await runOwnLogin({ stored: ada, answers, when, meanwhile: { 'identity.setNewPassword': ended } });
+    expect(run.state.signIn.step).toBe('idle');
+    expect(run.wentTo[0]).toContain('/postAuth');
+  });
+
+  it.each([
+    ['goes on', ended, { step: 'idle' }, ['replace /postAuth?sitename=acme']],
+    [
+      'is used up where another page has the answer too',
+      { ...ended, 'acme:pending_sign_in': undefined },
+      { step: 'refused', why: 'usedTwice' },
+      ['replace /emailSelect?sitename=acme&error=error'],
+    ],
+  ])('a code that comes back then %s [0.46]', async (_how, meanwhile, signIn, wentTo) => {
+    const { 'acme:federate_auth_code': _none, ...started } = codeReturned('ada', { used: undefined });
+    const state = encodeURIComponent(JSON.stringify({ csrfToken: 'T', sitename: 'acme' }));
+    const run = await runFlow(() => federateCallback({}), {
+      address: `/workdocsFederateCallback?code=CODE&state=${state}`,
+      stored: { ...ada, ...started, 'acme:federate_csrf_token': 'T' },
+      meanwhile: { 'storage.commit': meanwhile },
+    });
+    expect(run.state.signIn).toMatchObject(signIn);
+    expect(run.wentTo).toEqual(wentTo);
   });
 
   it('a page of that session says that nobody is signed in any more, and brings nothing back [0.44, 0.46]', async () => {
