@@ -69,7 +69,11 @@ function* leaveIfRefreshed(site: SiteName): Flow {
   if (isSuperseded) return yield* leaveAsSuperseded(site);
   // A missing answer proves nothing about the session, so the session stays, unless it has ended in another tab.
   if (!failure || !isDefiniteRefusal(failure)) return yield* leaveIfReplaced(site, stored.session);
-  if (!isUnauthorized(failure)) yield* endSessionOrLeave(site, expecting(stored, 'session'));
+  if (!isUnauthorized(failure)) {
+    // Another tab may just have renewed the tokens.
+    const end = yield* endSessionOrLeave(site, expecting(stored, 'session', 'gb_refresh_token'));
+    if (end === 'changed') return yield* leaveIfRefreshed(site);
+  }
   yield* put(sessionCredentialsCleared());
 }
 

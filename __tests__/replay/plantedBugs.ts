@@ -54,8 +54,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'check-auth clears no tokens',
     file: 'sagas/checkAuth.ts',
-    text: "if (!isUnauthorized(failure)) yield* endSessionOrLeave(site, expecting(stored, 'session'));",
-    becomes: '',
+    text: 'if (!isUnauthorized(failure)) {',
+    becomes: 'if (!failure) {',
     run: {
       world: () =>
         goodWorld('own', {

@@ -42,7 +42,7 @@ describe('the service ends a session while another tab is busy', () => {
     };
     const when = [
       ownLoginSubmitted({ siteName: acme, username: 'cleo@acme.test' as EmailId, password }),
-      updateUserSubmitted({ given_name: 'Cleo', newPassword: password }),
+      updateUserSubmitted({ given_name: 'Cleo', family_name: 'Berg', newPassword: password }),
     ];
     const run = await runOwnLogin({ stored: ada, answers, when, meanwhile: { 'identity.setNewPassword': ended } });
     expect(run.state.signIn.step).toBe('idle');

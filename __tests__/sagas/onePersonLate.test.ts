@@ -4,7 +4,7 @@ import { logout } from 'sagas/logout';
 import { changePasswordSubmitted } from 'slices/changePassword';
 import { attemptProved } from 'slices/attempt';
 import { redirectLaunchWanted, redirectLinkWanted } from 'slices/redirect';
-import { failed, ok } from '__tests__/support/fakePorts';
+import { failed, inOrder, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import {
   runCheckAuth,
@@ -54,6 +54,35 @@ describe('the last action wins', () => {
       expect(run.stored).toMatchObject(bob);
     },
   );
+
+  const renewed = { 'acme:gb_access_token': 'ADA-2', 'acme:gb_refresh_token': 'ADA-2-R' };
+  it.each([
+    ['refused with 401', failed('refused', { status: 401 }), 'api.refreshToken'],
+    ['refused with 403', failed('refused', { status: 403 }), 'api.refreshToken'],
+    ['refused with 400', failed('refused', { status: 400, code: 'invalid_grant' }), 'api.refreshToken'],
+    ['refused, just before its session would end', failed('refused', { status: 403 }), 'random.signIn'],
+    ['lost', failed('network'), 'api.refreshToken'],
+  ] as const)(
+    'a refresh that is %s since another tab has renewed the session opens for what that has stored [0.44, 0.46]',
+    async (_how, answer, question) => {
+      const answers = {
+        ...acceptsEverybody,
+        'api.refreshToken': inOrder(answer, acceptsEverybody['api.refreshToken']),
+      };
+      const run = await runCheckAuth({ stored: ada, answers, meanwhile: { [question]: renewed } });
+      expect(run.departures).toHaveLength(1);
+      expect(run.stored['acme:session']).toBe(ada['acme:session']);
+      if (question === 'api.refreshToken') expect(run.stored).toMatchObject(renewed);
+    },
+  );
+
+  it('a session whose tokens another tab removes while its refresh is refused has ended for check-auth [0.22]', async () => {
+    const answers = { ...lookedUp, 'api.refreshToken': failed('refused', { status: 403 }) };
+    const cleared = { 'acme:gb_access_token': undefined, 'acme:gb_refresh_token': undefined };
+    const run = await runCheckAuth({ stored: ada, answers, meanwhile: { 'api.refreshToken': cleared } });
+    expect(run.wentTo[0]).toContain('/enterprisePreAuth');
+    expect(credentialsIn(run.stored)).toEqual([]);
+  });
 
   it.each([
     ['after somebody else has signed in', bob, supersededOutcome('signIn', 'bob@acme.test')],

@@ -225,6 +225,21 @@ describe('a refresh', () => {
     expect(place.contents()).toMatchObject({ 'acme:gb_access_token': 'NEW', 'acme:gb_refresh_token': 'R-NEW' });
   });
 
+  it.each([401, 403, 400, 500])(
+    'that is refused with %i because another tab has renewed the session uses what that has stored [0.46]',
+    async (status) => {
+      const { answer, give } = later();
+      const { send, place } = tab('NEW', answer);
+      const sent = send('currentUser', {});
+      await settled();
+      const renewed = { 'acme:gb_access_token': 'NEW', 'acme:gb_refresh_token': 'R-NEW' };
+      for (const [name, text] of Object.entries(renewed)) place.set(name, text);
+      give(json({}, status));
+      expect(await sent).toEqual(signedIn);
+      expect(place.contents()).toMatchObject(renewed);
+    },
+  );
+
   it.each([
     ['goes well', () => json({ AccessToken: 'NEW', RefreshToken: 'R-NEW' })],
     ['is refused', () => json({}, 401)],

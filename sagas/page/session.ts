@@ -128,10 +128,16 @@ function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
 const failedBySession = (wanted: RefreshRequest, { session }: SessionValues): Event =>
   sessionRefreshFailed(hasEnded(session, wanted.session) ? wanted : { ...wanted, superseded: true });
 
-/** A 401 ends the session; after any other failure the tokens stay and the call fails (decisions, Sessions). */
+/**
+ * A 401 ends the session; after any other failure the tokens stay and the call fails (decisions, Sessions), unless
+ * another tab has renewed them, which made the refresh token that was sent invalid.
+ */
 function* handleRefusal(wanted: RefreshRequest, failure: Failure, before: SessionValues): Flow<Event> {
   const { site } = wanted;
-  if (!isUnauthorized(failure)) return sessionRefreshFailed({ ...wanted, failure });
+  if (!isUnauthorized(failure)) {
+    const newer = yield* reuseNewer(wanted);
+    return sessionRefreshed.match(newer) ? newer : sessionRefreshFailed({ ...wanted, failure });
+  }
   const outcome = yield* commitEnded(site, sameSession(before));
   if (outcome === 'superseded') return yield* reuseNewer(wanted);
   yield* put(sessionEnded({ site }));

@@ -8,13 +8,16 @@ import type { Flow } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 
 /**
- * Ends the session that storage is expected to hold, unless another tab has done so. If that fails, leaves as
- * `commitOrLeave` does.
+ * Ends the session that storage is expected to hold, unless another tab has done so. `changed`: it is still the current
+ * one, but another tab has changed its tokens. If it cannot be ended, leaves as `commitOrLeave` does.
  */
-export function* endSessionOrLeave(site: SiteName, expects: Expected): Flow {
+export function* endSessionOrLeave(site: SiteName, expects: Expected): Flow<'ended' | 'changed'> {
   const outcome = yield* commitEnded(site, expects);
-  const isEnded = outcome === 'superseded' && hasEnded(yield* readCurrentSession(site), expects.values.session?.id);
-  if (!isEnded) yield* leaveUnlessKept(site, outcome);
+  const before = expects.values.session?.id;
+  const current = outcome === 'superseded' ? yield* readCurrentSession(site) : undefined;
+  if (outcome === 'superseded' && current?.id === before) return 'changed';
+  if (!hasEnded(current, before)) yield* leaveUnlessKept(site, outcome);
+  return 'ended';
 }
 
 /** Signs the person out, as they want. If that fails, leaves as `commitOrLeave` does. */

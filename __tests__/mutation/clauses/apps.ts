@@ -244,12 +244,9 @@ export const brokenApps: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/page/session.ts',
     ['4.99', '    if (pending.has(name)) continue;\n', ''],
-    [
-      '4.99',
-      '  if (!isUnauthorized(failure)) return sessionRefreshFailed({ ...wanted, failure });\n',
-      '  return sessionRefreshFailed({ ...wanted, failure });\n',
-    ],
-    ['0.22', '  if (!isUnauthorized(failure)) return sessionRefreshFailed({ ...wanted, failure });\n', ''],
+    ['4.99', '  if (!isUnauthorized(failure)) {', '  if (failure) {'],
+    ['0.22', '  if (!isUnauthorized(failure)) {', '  if (!failure) {'],
+    ['0.46', 'return sessionRefreshed.match(newer) ? newer : session', 'void newer; return session'],
     ['0.44', 'expects: sameSession(before),\n    values: {', 'values: {'],
     ['0.46', "    if (how === 'waited') yield* awaitStored(wanted);\n", ''],
     ['0.46', 'if (before.gb_access_token !== used || !RefreshToken) return', 'if (!RefreshToken) return'],

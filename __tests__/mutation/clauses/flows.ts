@@ -191,7 +191,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.22', "    yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) });", ''],
     ['4.22', "session'), clear: keysOfGroup('tokens') });", "session') });"],
-    ['4.22', 'if (!isUnauthorized(failure)) yield*', 'if (!failure) yield*'],
+    ['4.22', 'if (!isUnauthorized(failure)) {', 'if (!failure) {'],
     ['4.23', 'if (isPosture) {', 'if (isPosture && !site) {'],
     [
       '4.24',
