@@ -76,6 +76,13 @@ export const faultsOfPersons: readonly Fault[] = [
     becomes: "expecting(stored, 'session')",
   },
   {
+    ...of('onePersonProved'),
+    fault: 'a look-up goes on although somebody wants another account on the consent page',
+    file: 'sagas/steps/currentSession.ts',
+    text: '&& current.ended === undefined) yield*',
+    becomes: '&& current.method !== undefined) yield*',
+  },
+  {
     ...late,
     fault: 'own sign-in is stored even if somebody has signed in or out since',
     file: 'sagas/ownLogin.ts',

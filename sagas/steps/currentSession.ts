@@ -1,7 +1,6 @@
 import type { CommitOutcome } from 'src/contract/portContract';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Superseder } from 'src/contract/persistedState';
-import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import {
@@ -70,16 +69,12 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
 }
 
 /**
- * Leaves if somebody has signed out since `session` was read, or has signed in, also where nobody was signed in. An
- * expired session does not block.
+ * Leaves if somebody has signed out since `session` was read, or has signed in, also where nobody was signed in. A
+ * session that the service has ended does not block.
  */
 export function* leaveIfReplaced(site: SiteName, session: Session | undefined): Flow {
-  const { session: current, signed_out_at = NaN } = yield* read(site, 'session', 'signed_out_at');
-  if (!current || current.id === session?.id) return;
-  // A sign-out stores both at once; the mark of an older one may lie ahead, by a clock that was wrong then.
-  const sinceStored = signed_out_at - current.since;
-  const isSignedOut = sinceStored >= 0 && sinceStored < limits.clockSkewMs;
-  if (current.method !== undefined || isSignedOut) yield* leaveAsSuperseded(site);
+  const current = yield* readCurrentSession(site);
+  if (current && current.id !== session?.id && current.ended === undefined) yield* leaveAsSuperseded(site);
 }
 
 function supersederOf({
