@@ -6,7 +6,7 @@ import type { StorageKey } from 'src/contract/storageKeys';
 import { withPayload, noChange } from './event';
 
 export type PlaceState =
-  | { readonly step: 'starting'; readonly stored?: undefined }
+  | { readonly step: 'starting'; readonly assumed?: undefined; readonly stored?: undefined }
   | {
       readonly step: 'ready';
       readonly region: Region;

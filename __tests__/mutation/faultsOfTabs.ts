@@ -142,6 +142,13 @@ export const faultsOfTabs: readonly Fault[] = [
     text: 'isRemembered: false',
     becomes: 'isRemembered: true',
   },
+  {
+    fault: 'a site is unknown because its stored region does not know it',
+    file: 'sagas/steps/call.ts',
+    text: 'if (named && named !== region) {',
+    becomes: 'if (named && named === region) {',
+    tests: ['__tests__/sagas/storedRegion.test.ts'],
+  },
   // 0.49 A page with a notice stays.
   {
     ...entryForm,

@@ -38,7 +38,7 @@ export function* send<Id extends OperationId>(
   site?: SiteName,
   { token, keepalive, ...other }: CallOptions = {},
 ): Flow<Sent<OutputOf<Id>>> {
-  const { auth }: OperationRow = operations[operation];
+  const { auth, method }: OperationRow = operations[operation];
   const inSession = auth === 'bearer' && !token;
   const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? tokenKeys : [])) : {};
   const region = other.region ?? stored.region ?? (yield* findRegionOfPage(site));
@@ -48,6 +48,14 @@ export function* send<Id extends OperationId>(
   const answer = yield* site && stored.gb_access_token
     ? sendInSession(call, { site, session: stored.session?.id, used: stored.gb_access_token })
     : sendWithRetry(call);
+  const isUnknown = answer.outcome === 'failed' && answer.failure.kind === 'entityNotExists';
+  if (site && isUnknown && auth === 'anonymous' && method === 'GET' && region === stored.region) {
+    const named = yield* findNamedRegion(site);
+    if (named && named !== region) {
+      yield* write(site, { region: named });
+      return yield* send(operation, input, site, { token, keepalive, ...other, region: named });
+    }
+  }
   return answer as Sent<OutputOf<Id>>;
 }
 const tokenKeys = ['session', 'gb_access_token'] as const;
@@ -65,6 +73,16 @@ function* findRegionOfPage(site: SiteName | undefined): Flow<Region> {
     if (stored || !found.assumed) yield* put(placeFound({ ...found, storage: place.storage }));
   }
   return yield* select(selectRegion);
+}
+
+/**
+ * The region that region.json names for the site, asked for once in a page load. A look-up that finds nothing in the
+ * stored region is made again there: what is remembered never decides a no (0.48).
+ */
+function* findNamedRegion(site: SiteName): Flow<Region | undefined> {
+  if (!(yield* isServedByHost(site))) return undefined;
+  const region = yield* findRegionOfPage(site);
+  return (yield* select((state) => state.place.assumed)) ? undefined : region;
 }
 
 export interface FoundRegion {

@@ -223,6 +223,8 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
     ['4.99', 'context: { ...call.context, token: outcome.payload.renewed }', 'context: call.context'],
     ['7.01', 'other.region ?? stored.region ?? (yield*', 'other.region ?? (yield*'],
+    ['0.48', 'if (named && named !== region) {', 'if (!named) {'],
+    ['0.48', '(yield* select((state) => state.place.assumed)) ? undefined : region', 'region'],
     ['7.01', 'other.clientType ?? stored.client_type ?? defaultClientType', 'other.clientType ?? defaultClientType'],
     [
       '9.02',

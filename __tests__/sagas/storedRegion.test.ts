@@ -1,0 +1,95 @@
+import { failed, inOrder, ok, siteNamed } from '__tests__/support/fakePorts';
+import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import type { EmailId } from 'src/contract/brandTypes';
+import { entryForm } from 'sagas/entryForm';
+import type { Flow } from 'sagas/effects/effects';
+import { askOrganization } from 'sagas/steps/organization';
+import { placeFound } from 'slices/place';
+
+const acme = siteNamed('acme');
+const stored = { 'acme:region': 'eu-west-1' };
+const place = (more: { readonly stored?: true; readonly assumed?: true }) => [
+  placeFound({ region: 'eu-west-1', storage: 'local', ...more }, 'id1'),
+];
+const unknown = failed('entityNotExists', { status: 404 });
+const known = ok({ Id: 'd-1' });
+const named = (region: string) => ({ 'api.region': ok({ region }) });
+/** The region that is stored does not know the site; the next one answers like this. */
+const movedTo = (answer: unknown) =>
+  ({ ...named('us-west-2'), 'api.organizationByAlias': inOrder<unknown>(unknown, answer) }) as NonNullable<
+    FlowSetting['answers']
+  >;
+
+/** Looks the site up as often as `times`, at a page that has found a stored region. */
+const looksUp = (setting: FlowSetting, times = 1) =>
+  runWithStored(function* () {
+    for (let i = 0; i < times; i += 1) yield* askOrganization(acme);
+  }, setting);
+const runWithStored = (flow: () => Flow<unknown>, setting: FlowSetting) =>
+  runFlow(flow, { stored, given: place({ stored: true }), placed: false, ...setting });
+
+const regionsOf = ({ asked }: FlowRun) =>
+  asked
+    .map(({ args }) => args as { operation?: string; context?: { region: string } })
+    .filter(({ operation }) => operation === 'organizationByAlias')
+    .map(({ context }) => context?.region);
+
+describe('a site that is unknown in its stored region', () => {
+  it('is looked up again in the region that region.json names, which is stored [0.20, 0.48]', async () => {
+    const run = await looksUp({ answers: movedTo(known) });
+    expect(regionsOf(run)).toEqual(['eu-west-1', 'us-west-2']);
+    expect(run.askedOf('api.region')).toHaveLength(1);
+    expect(run.stored).toMatchObject({ 'acme:region': 'us-west-2', 'acme:site_confirmed': 'true' });
+  });
+
+  it('is not refused by an entry page that waits for its person [0.48, 4.10]', async () => {
+    const run = await runWithStored(() => entryForm({ sitename: acme }, 'load'), { answers: movedTo(known) });
+    expect(run.wentTo).toEqual([]);
+    expect(run.stored['acme:site_confirmed']).toBe('true');
+  });
+
+  it('nor by one that submits itself, which looks up the provider there too [0.48, 4.19]', async () => {
+    const provider = inOrder<unknown>(unknown, ok({ IdentityProvider: 'WORKDOCS' }));
+    const answers = { ...movedTo(known), 'api.userIdentityProvider': provider } as NonNullable<FlowSetting['answers']>;
+    const email_id = 'ada@acme.test' as EmailId;
+    const run = await runWithStored(() => entryForm({ sitename: acme, email_id }, 'load'), { answers });
+    expect(run.wentTo).toEqual(['replace /workdocsAuth?sitename=acme&username=ada%40acme.test']);
+  });
+
+  it('is unknown if the named region does not know it either; region.json is asked once [0.48]', async () => {
+    const run = await looksUp({ answers: movedTo(unknown) }, 2);
+    expect(regionsOf(run)).toEqual(['eu-west-1', 'us-west-2', 'us-west-2']);
+    expect(run.askedOf('api.region')).toHaveLength(1);
+  });
+
+  it.each<[string, object, FlowSetting, number]>([
+    ['fails', { 'api.region': failed('network') }, {}, 1],
+    ['names the same region', named('eu-west-1'), {}, 1],
+    ['is that of another site', named('us-west-2'), { onHostOf: 'globex' }, 0],
+    ['has failed before', named('us-west-2'), { given: place({ assumed: true }) }, 0],
+  ])('is unknown if region.json %s [0.20, 0.48]', async (_how, found, setting, times) => {
+    const run = await looksUp({ answers: { 'api.organizationByAlias': unknown, ...found }, ...setting });
+    expect(regionsOf(run)).toEqual(['eu-west-1']);
+    expect(run.askedOf('api.region')).toHaveLength(times);
+    expect(run.stored).toEqual(stored);
+  });
+
+  it('is looked up again without asking where the page knows region.json already [0.48]', async () => {
+    const given = [placeFound({ region: 'us-west-2', storage: 'local' }, 'id1')];
+    const run = await looksUp({ answers: movedTo(known), given });
+    expect(regionsOf(run)).toEqual(['eu-west-1', 'us-west-2']);
+    expect(run.askedOf('api.region')).toEqual([]);
+    expect(run.stored['acme:region']).toBe('us-west-2');
+  });
+
+  it('is unknown at once if region.json of this page load has named the region [0.48]', async () => {
+    const run = await looksUp({ answers: movedTo(known), given: place({}), stored: {} });
+    expect(regionsOf(run)).toEqual(['eu-west-1']);
+    expect(run.askedOf('api.region')).toEqual([]);
+  });
+});
+
+it('any other refusal of a look-up counts: it comes from the region of the site [0.48]', async () => {
+  const answers = { ...named('us-west-2'), 'api.organizationByAlias': failed('unauthorizedResource') };
+  expect((await looksUp({ answers })).askedOf('api.region')).toEqual([]);
+});
