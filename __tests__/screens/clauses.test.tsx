@@ -278,7 +278,7 @@ describe('routes and screens', () => {
   it('a person who needs another e-mail address has two ways on, and no field [2.26, 8.05]', async () => {
     const page = await at('/', [entrySignInImpossible()]);
     expect(page.heading()).toMatch(/ cannot sign you in\.$/);
-    expect(page.buttons().slice(0, 2)).toEqual(['Try again', 'Sign in with another email address']);
+    expect(page.buttons().slice(0, 2)).toEqual(['Sign in with another email address', 'Try again']);
     expect(page.fields()).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ function SignInLink() {
   const address = useSignInAddress(useAppSelector(({ site }) => site) ?? undefined);
   return (
     <a className="button link" href={address}>
-      {t('OPT.TO_SIGN_IN')}
+      {t('COMMON.BACK_TO_SIGN_IN')}
     </a>
   );
 }

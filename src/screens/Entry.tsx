@@ -159,7 +159,10 @@ function EntryLinks() {
   );
 }
 
-/** The form cannot continue although an e-mail address was sent (spec §2; decisions, Flows). */
+/**
+ * The form cannot continue although an e-mail address was sent (spec §2; decisions, Flows). Retry sends that address
+ * again, so the main action is to give another one.
+ */
 function CannotSignIn() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -168,11 +171,11 @@ function CannotSignIn() {
     <Page title={t('ENTRY.CANNOT_SIGN_IN', { product })} problem footer={<EntryLinks />}>
       <p className="intro">{t('ENTRY.CANNOT_SIGN_IN_TEXT')}</p>
       <div className="actions">
-        <button type="button" className="primary" onClick={() => dispatch(entryRetried())}>
-          {t('ENTRY.RETRY')}
-        </button>
-        <button type="button" onClick={() => dispatch(entryStartedOver())}>
+        <button type="button" className="primary" onClick={() => dispatch(entryStartedOver())}>
           {t('ENTRY.SIGN_IN')}
+        </button>
+        <button type="button" onClick={() => dispatch(entryRetried())}>
+          {t('ENTRY.RETRY')}
         </button>
       </div>
     </Page>
