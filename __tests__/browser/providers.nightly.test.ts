@@ -161,7 +161,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     );
     await other.waitForURL(/idp\.localhost/);
     await signInAtProvider(page, 'peter@initech.test');
-    await expect(page.getByRole('alert')).toContainText('A sign-in was started elsewhere in this browser');
+    await expect(page.getByRole('alert')).toContainText('Another sign-in was started in this browser');
     await signInAtProvider(other, 'peter@initech.test');
     await expect(other.getByText('Peter Gibbons')).toBeVisible();
     await other.close();

@@ -65,7 +65,7 @@ describe('faults that a generator makes', () => {
   it.each<[string, string, string]>([
     [
       'what the person is told',
-      'Tell the caller, in English: “A sign-in was started elsewhere in this browser. If you have not finished it there, sign in again here.”',
+      'Tell the caller, in English: “Another sign-in was started in this browser, perhaps in another tab. If you have not finished it there, sign in again here.”',
       'Tell the caller, in English: “This sign-in could not be finished. Sign\u00a0in again.”',
     ],
     [

@@ -134,7 +134,7 @@ export const movingJourneys: readonly Journey[] = [
       await other.open(visit.address('#/enterprisePreAuth?sitename=initech&user_idp_type=WORKDOCS_FEDERATE'));
       await other.isAt(provider);
       await signInThere(page, peter);
-      await page.sees(alert(/A sign-in was started elsewhere in this browser/));
+      await page.sees(alert(/Another sign-in was started in this browser/));
       await page.click(button('Continue'));
       await arrives(page, peter);
       await other.sees(heading(/./));

@@ -23,14 +23,13 @@ export type OwnAdvice =
 export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
   appAddress: {
     de: 'Diese Seite kennt keine Adresse der App, zu der sie zurückführen kann. Wenden Sie sich an den Anbieter der App.',
-    en: 'This page knows no address of the app to return to. Ask the app’s maker.',
-    es: 'Esta página no conoce ninguna dirección de la aplicación a la que volver. Consulte al desarrollador de la aplicación.',
-    fr: 'Cette page ne connaît aucune adresse de l’application vers laquelle revenir. Adressez-vous à l’éditeur de l’application.',
-    ja: 'このページには、アプリに戻るためのアドレスがありません。アプリの開発元にご連絡ください。',
+    en: 'This page has no address for returning you to the app. Ask the app’s maker.',
+    es: 'Esta página no dispone de ninguna dirección para volver a la aplicación. Consulte al desarrollador de la aplicación.',
+    fr: 'Cette page ne dispose d’aucune adresse pour revenir à l’application. Adressez-vous à l’éditeur de l’application.',
+    ja: 'このページには、アプリに戻るための URL がありません。アプリの開発元にご連絡ください。',
     ko: '이 페이지에는 앱으로 돌아갈 주소가 없습니다. 앱 개발자에게 문의하세요.',
-    'pt-br':
-      'Esta página não conhece nenhum endereço do aplicativo para o qual voltar. Consulte o desenvolvedor do aplicativo.',
-    'zh-cn': '此页面没有可返回应用的地址。请咨询应用的开发者。',
+    'pt-br': 'Esta página não tem nenhum endereço para voltar ao aplicativo. Consulte o desenvolvedor do aplicativo.',
+    'zh-cn': '此页面没有可返回应用的网址。请咨询应用的开发者。',
   },
   askAdministrator: {
     de: 'Bitten Sie Ihren Administrator, Ihr Konto zu prüfen. Bis es bereit ist, können Sie sich nicht anmelden.',
@@ -48,7 +47,7 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     en: 'The page could not read the answer to one of its requests, or got none, although the service could be reached. Turn off extensions that block content for this address, or use another browser. If that does not help, ask your administrator.',
     es: 'La página no pudo leer la respuesta a una de sus solicitudes, o no la recibió, aunque el servicio estaba disponible. Desactive para esta dirección las extensiones que bloquean contenido o use otro navegador. Si el problema continúa, consulte a su administrador.',
     fr: 'La page n’a pas pu lire la réponse à l’une de ses requêtes, ou n’en a pas reçu, alors que le service était joignable. Désactivez pour cette adresse les extensions qui bloquent du contenu ou utilisez un autre navigateur. Si le problème persiste, adressez-vous à votre administrateur.',
-    ja: 'サービスには接続できていましたが、このページからの要求の一つについて、応答がないか、応答を読み取れませんでした。このアドレスでコンテンツをブロックする拡張機能を無効にするか、別のブラウザを使用してください。解決しない場合は、管理者にご連絡ください。',
+    ja: 'サービスには接続できていましたが、このページからの要求の一つについて、応答がなかったか、応答を読み取れませんでした。コンテンツをブロックする拡張機能を、このアドレスに対して無効にするか、別のブラウザを使用してください。解決しない場合は、管理者にご連絡ください。',
     ko: '서비스에는 연결할 수 있었지만 이 페이지의 요청 하나에 응답이 없었거나 응답을 읽을 수 없었습니다. 이 주소에서 콘텐츠를 차단하는 확장 프로그램을 끄거나 다른 브라우저를 사용하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
       'A página não conseguiu ler a resposta a uma das suas solicitações, ou não a recebeu, embora o serviço estivesse acessível. Desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador. Se isso não ajudar, consulte o seu administrador.',
@@ -71,7 +70,7 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     es: 'El servicio no aceptó el código. Compruébelo o solicite uno nuevo.',
     fr: 'Le service n’a pas accepté le code. Vérifiez-le ou demandez-en un nouveau.',
     ja: 'サービスが確認コードを受け付けませんでした。入力内容を確認するか、新しい確認コードを取得してください。',
-    ko: '서비스에서 인증 코드를 수락하지 않았습니다. 코드를 확인하거나 새 인증 코드를 받으세요.',
+    ko: '서비스에서 인증 코드를 받아들이지 않았습니다. 코드를 확인하거나 새 인증 코드를 받으세요.',
     'pt-br': 'O serviço não aceitou o código. Confira-o ou peça um novo.',
     'zh-cn': '服务未接受验证码。请检查后重新输入，或获取新的验证码。',
   },
@@ -80,12 +79,12 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     en: 'Part of this page could not be loaded. Load this page again. If that does not help, turn off extensions that block content for this address, or use another browser.',
     es: 'No se pudo cargar una parte de esta página. Vuelva a cargarla. Si el problema continúa, desactive para esta dirección las extensiones que bloquean contenido o use otro navegador.',
     fr: 'Une partie de cette page n’a pas pu être chargée. Rechargez-la. Si le problème persiste, désactivez pour cette adresse les extensions qui bloquent du contenu ou utilisez un autre navigateur.',
-    ja: 'このページの一部を読み込めませんでした。ページを再読み込みしてください。解決しない場合は、このアドレスでコンテンツをブロックする拡張機能を無効にするか、別のブラウザを使用してください。',
-    ko: '이 페이지의 일부를 불러오지 못했습니다. 페이지를 다시 불러오세요. 문제가 계속되면 이 주소에서 콘텐츠를 차단하는 확장 프로그램을 끄거나 다른 브라우저를 사용하세요.',
+    ja: 'このページの一部を読み込めませんでした。ページを再読み込みしてください。解決しない場合は、コンテンツをブロックする拡張機能を、このアドレスに対して無効にするか、別のブラウザを使用してください。',
+    ko: '이 페이지의 일부를 불러오지 못했습니다. 페이지를 새로고침하세요. 문제가 계속되면 이 주소에서 콘텐츠를 차단하는 확장 프로그램을 끄거나 다른 브라우저를 사용하세요.',
     'pt-br':
-      'Não foi possível carregar uma parte desta página. Carregue-a novamente. Se o problema continuar, desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador.',
+      'Não foi possível carregar uma parte desta página. Carregue-a novamente. Se isso não ajudar, desative para este endereço as extensões que bloqueiam conteúdo ou use outro navegador.',
     'zh-cn':
-      '此页面的一部分无法加载。请重新加载页面。如果问题仍然存在，请对此网址停用拦截内容的扩展程序，或使用其他浏览器。',
+      '此页面的一部分无法加载。请重新加载此页面。如果问题仍然存在，请对此网址停用拦截内容的扩展程序，或使用其他浏览器。',
   },
   messageOfAddress: {
     de: 'Die Meldung stammt aus der Adresse, die Sie geöffnet haben, zum Beispiel aus einem Lesezeichen. Melden Sie sich wie gewohnt an.',
@@ -136,7 +135,7 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     fr: 'Cette page n’a aucune trace de cette connexion. Connectez-vous de nouveau, sur la page actuellement ouverte.',
     ja: 'このページには、そのサインインの記録がありません。現在開いているページで、もう一度サインインしてください。',
     ko: '이 페이지에는 해당 로그인 기록이 없습니다. 지금 열려 있는 페이지에서 다시 로그인하세요.',
-    'pt-br': 'Esta página não conhece esse login. Faça login novamente na página que está aberta agora.',
+    'pt-br': 'Esta página não tem informações sobre esse login. Faça login novamente na página que está aberta agora.',
     'zh-cn': '此页面没有该次登录的记录。请在当前打开的页面上重新登录。',
   },
   startAtEntry: {
@@ -164,7 +163,7 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
     en: 'Your browser did not store any more data for this page, so your sign-in could not be finished. Free up space on this device, or delete the data stored for this address in your browser settings, then sign in again.',
     es: 'Su navegador no guardó más datos para esta página, por lo que no se pudo completar el inicio de sesión. Libere espacio en este dispositivo o borre en la configuración del navegador los datos guardados para esta dirección y vuelva a iniciar sesión.',
     fr: 'Votre navigateur n’a plus enregistré de données pour cette page ; votre connexion n’a donc pas pu aboutir. Libérez de l’espace sur cet appareil ou supprimez dans les paramètres du navigateur les données conservées pour cette adresse, puis recommencez depuis cette page.',
-    ja: 'ブラウザがこのページのデータをこれ以上保存しなかったため、サインインを完了できませんでした。このデバイスの空き容量を増やすか、ブラウザの設定でこのアドレスに保存されたデータを削除してから、もう一度サインインしてください。',
+    ja: 'ブラウザがこのページのデータをこれ以上保存できなかったため、サインインを完了できませんでした。このデバイスの空き容量を増やすか、ブラウザの設定でこのアドレスに保存されたデータを削除してから、もう一度サインインしてください。',
     ko: '브라우저가 이 페이지의 데이터를 더 이상 저장하지 않아 로그인을 완료할 수 없습니다. 이 기기의 저장 공간을 확보하거나 브라우저 설정에서 이 주소에 저장된 데이터를 삭제한 후 다시 로그인하세요.',
     'pt-br':
       'Seu navegador não armazenou mais dados para esta página, por isso não foi possível concluir o seu login. Libere espaço neste dispositivo ou exclua, nas configurações do navegador, os dados armazenados para este endereço e faça login novamente.',
@@ -174,11 +173,11 @@ export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, s
   userUnknown: {
     de: 'Der Dienst kennt kein Konto zu dieser E-Mail-Adresse. Prüfen Sie die Adresse.',
     en: 'The service knows no account with this email address. Check the address.',
-    es: 'El servicio no conoce ninguna cuenta con esta dirección de correo electrónico. Compruebe la dirección.',
-    fr: 'Le service ne connaît aucun compte avec cette adresse e-mail. Vérifiez l’adresse.',
+    es: 'El servicio no encuentra ninguna cuenta con esta dirección de correo electrónico. Compruebe la dirección.',
+    fr: 'Le service ne trouve aucun compte correspondant à cette adresse e-mail. Vérifiez l’adresse.',
     ja: 'サービスにこのメールアドレスのアカウントが見つかりません。メールアドレスを確認してください。',
     ko: '서비스에서 이 이메일 주소를 사용하는 계정을 찾을 수 없습니다. 주소를 확인하세요.',
-    'pt-br': 'O serviço não conhece nenhuma conta com este e-mail. Confira o endereço.',
+    'pt-br': 'O serviço não encontra nenhuma conta com este e-mail. Confira o endereço.',
     'zh-cn': '服务中找不到使用此电子邮件地址的账户。请检查该地址。',
   },
   wayUnknown: {

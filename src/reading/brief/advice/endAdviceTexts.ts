@@ -23,7 +23,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     es: 'Esta página no entiende la dirección con la que se abrió, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'Cette page ne comprend pas l’adresse avec laquelle elle a été ouverte : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'このページは、開かれたときの URL を解釈できません。再試行しても解決しない可能性があります。管理者にご連絡ください。',
-    ko: '이 페이지는 열릴 때 사용된 주소를 이해하지 못합니다. 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    ko: '이 페이지를 열 때 사용된 주소를 인식할 수 없습니다. 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
       'Esta página não entende o endereço com que foi aberta, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '此页面无法识别打开它时使用的网址，重试可能无济于事。请咨询管理员。',
@@ -32,7 +32,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     de: 'Diese Seite hat der App schon geantwortet. Kehren Sie zur App zurück; wenn sie noch wartet, beginnen Sie dort von vorn.',
     en: 'This page has already answered the app. Go back to the app; if it is still waiting, start again there.',
     es: 'Esta página ya respondió a la aplicación. Vuelva a la aplicación; si sigue esperando, empiece allí de nuevo.',
-    fr: 'Cette page a déjà répondu à l’application. Revenez à l’application ; si elle attend encore, recommencez-y.',
+    fr: 'Cette page a déjà répondu à l’application. Revenez à l’application ; si elle attend encore, recommencez depuis l’application.',
     ja: 'このページはすでにアプリに応答しました。アプリに戻ってください。アプリがまだ待機している場合は、アプリで最初からやり直してください。',
     ko: '이 페이지는 이미 앱에 응답했습니다. 앱으로 돌아가세요. 앱이 아직 기다리고 있으면 앱에서 다시 시작하세요.',
     'pt-br':
@@ -42,7 +42,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   appNotAllowed: {
     de: 'Der Dienst hat die Anfrage dieser App abgelehnt. Fragen Sie Ihren Administrator, ob Sie die App verwenden dürfen.',
     en: 'The service did not let this app continue. Ask your administrator whether you may use it.',
-    es: 'El servicio no permitió que esta aplicación continuara. Pregunte a su administrador si puede usarla.',
+    es: 'El servicio no permitió que esta aplicación continuara. Pregunte a su administrador si usted puede usarla.',
     fr: 'Le service n’a pas laissé cette application continuer. Demandez à votre administrateur si vous pouvez l’utiliser.',
     ja: 'サービスに拒否されたため、このアプリは続行できませんでした。使用できるかどうかを管理者に確認してください。',
     ko: '서비스에서 요청을 거부하여 이 앱에서 계속 진행할 수 없었습니다. 앱을 사용해도 되는지 관리자에게 문의하세요.',
@@ -63,21 +63,21 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   },
   checkRegion: {
     de: 'Prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse. Wenn beide stimmen, ist Ihre Site vielleicht in einer anderen Region als diese Seite: Fragen Sie Ihren Administrator nach der Adresse Ihrer Anmeldeseite.',
-    en: 'Check the site name and your email address on the sign-in page. If both are right, your site may be in another region than this page: ask your administrator for the address of your sign-in page.',
-    es: 'Compruebe en la página de inicio de sesión el nombre del sitio y su correo electrónico. Si ambos son correctos, es posible que su sitio esté en otra región que esta página: pida a su administrador la dirección de su página de inicio de sesión.',
-    fr: 'Vérifiez sur la page de connexion le nom du site et votre adresse e-mail. S’ils sont corrects, votre site se trouve peut-être dans une autre région que cette page : demandez à votre administrateur l’adresse de votre page de connexion.',
+    en: 'Check the site name and your email address on the sign-in page. If both are right, your site may be in a different region from this page: ask your administrator for the address of your sign-in page.',
+    es: 'Compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión. Si ambos son correctos, es posible que su sitio esté en una región distinta de la de esta página: pida a su administrador la dirección de su página de inicio de sesión.',
+    fr: 'Vérifiez le nom du site et votre adresse e-mail sur la page de connexion. S’ils sont corrects, votre site se trouve peut-être dans une autre région que cette page : demandez à votre administrateur l’adresse de votre page de connexion.',
     ja: 'サインイン画面で、サイト名とメールアドレスを確認してください。どちらも正しい場合は、サイトがこのページとは別のリージョンにある可能性があります。サインイン画面のアドレスを管理者に確認してください。',
     ko: '로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요. 둘 다 맞으면 사이트가 이 페이지와 다른 리전에 있을 수 있습니다. 관리자에게 로그인 페이지 주소를 문의하세요.',
     'pt-br':
-      'Confira na página de login o nome do site e o seu e-mail. Se ambos estiverem corretos, o seu site pode estar em outra região que não a desta página: peça ao seu administrador o endereço da sua página de login.',
+      'Verifique o nome do site e seu e-mail na página de login. Se ambos estiverem corretos, o seu site pode estar em outra região que não a desta página: peça ao seu administrador o endereço da sua página de login.',
     'zh-cn':
-      '请在登录页面检查站点名称和您的电子邮件地址。如果两者都正确，您的站点可能与此页面不在同一区域：请向管理员询问您的登录页面地址。',
+      '请在登录页面检查站点名称和您的电子邮件地址。如果两者都正确，您的站点可能与此页面不在同一区域：请向管理员询问您的登录页面的网址。',
   },
   pageWaits: {
     de: 'Diese Seite wartet auf Ihre Eingabe.',
     en: 'This page is waiting for your input.',
     es: 'Esta página está esperando a que usted continúe.',
-    fr: 'Cette page attend votre saisie.',
+    fr: 'Cette page attend une action de votre part.',
     ja: 'このページは入力を待っています。',
     ko: '이 페이지는 입력을 기다리고 있습니다.',
     'pt-br': 'Esta página está aguardando a sua resposta.',
@@ -92,14 +92,14 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     ko: '조직의 로그인 페이지에서 응답이 오지 않았습니다. 메시지가 표시되면 그 내용을 관리자에게 알려 주세요.',
     'pt-br':
       'A página de login da sua organização não respondeu. Se ela mostrar uma mensagem, informe-a ao seu administrador.',
-    'zh-cn': '您的组织的登录页面没有响应。如果该页面显示消息，请将其内容告知管理员。',
+    'zh-cn': '您组织的登录页面没有响应。如果该页面显示消息，请将其内容告知管理员。',
   },
   requestIncomplete: {
     de: 'Die Anfrage der App ist unvollständig angekommen. Schalten Sie Erweiterungen für diese Adresse aus oder verwenden Sie einen anderen Browser, und beginnen Sie in der App von vorn. Wenn das nicht hilft, wenden Sie sich an den Anbieter der App.',
     en: 'Part of the app’s request did not arrive. Turn off extensions for this address, or use another browser, then start again in the app. If that does not help, ask the app’s maker.',
     es: 'La solicitud de la aplicación llegó incompleta. Desactive las extensiones para esta dirección o use otro navegador y empiece de nuevo en la aplicación. Si el problema continúa, consulte al desarrollador de la aplicación.',
     fr: 'La demande de l’application est arrivée incomplète. Désactivez les extensions pour cette adresse ou utilisez un autre navigateur, puis recommencez dans l’application. Si le problème persiste, adressez-vous à l’éditeur de l’application.',
-    ja: 'アプリからの要求の一部が届きませんでした。このアドレスで拡張機能を無効にするか、別のブラウザを使用して、アプリから最初からやり直してください。解決しない場合は、アプリの開発元にご連絡ください。',
+    ja: 'アプリからの要求の一部が届きませんでした。このアドレスで拡張機能を無効にするか、別のブラウザを使用して、アプリで最初からやり直してください。解決しない場合は、アプリの開発元にご連絡ください。',
     ko: '앱의 요청이 일부 누락된 채 도착했습니다. 이 주소에서 확장 프로그램을 끄거나 다른 브라우저를 사용한 후 앱에서 다시 시작하세요. 문제가 계속되면 앱 개발자에게 문의하세요.',
     'pt-br':
       'A solicitação do aplicativo chegou incompleta. Desative as extensões para este endereço ou use outro navegador e recomece no aplicativo. Se isso não ajudar, consulte o desenvolvedor do aplicativo.',
@@ -114,6 +114,6 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     ja: 'サインインは成功しています。ブラウザで次のページに進むか、ドキュメントをもう一度開いてください。',
     ko: '로그인이 완료되었습니다. 브라우저에서 앞으로 이동하거나 문서를 다시 여세요.',
     'pt-br': 'Seu login foi concluído. Avance no navegador ou abra seus documentos novamente.',
-    'zh-cn': '您已成功登录。请在浏览器中前进，或重新打开您的文档。',
+    'zh-cn': '您已成功登录。请在浏览器中点击“前进”，或重新打开您的文档。',
   },
 };

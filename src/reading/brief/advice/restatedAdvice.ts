@@ -33,7 +33,7 @@ export function restatedAdvice(
   return needsNewPassword(key, headline, page) ? 'newPassword' : restated.get(key);
 }
 
-/** "That sign-in was finished in another tab": on the page the line above it says which one. */
+/** "That sign-in was finished elsewhere in this browser": on the page the line above it says which one. */
 const finishedElsewhere = 'STANDING.FINISHED_ELSEWHERE' satisfies TextKey;
 
 /** Whether the page stopped before it sent a change of the password. */

@@ -59,11 +59,11 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
   },
   refusedAgain: {
     de: 'Der Dienst hat diesen Vorgang mehrmals abgelehnt oder nicht ausgeführt. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
-    en: 'The service has failed or refused this more than once, so trying again may not help. Ask your administrator.',
+    en: 'The service has refused this, or failed, more than once, so trying again may not help. Ask your administrator.',
     es: 'El servicio no pudo completar esta operación en más de una ocasión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'L’opération a échoué plusieurs fois du côté du service : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービス側で複数回失敗したため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
-    ko: '서비스에서 여러 번 실패하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    ko: '서비스에서 이 작업이 여러 번 실패하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
       'Esta operação já falhou mais de uma vez no serviço, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '该操作在服务端多次失败，重试可能无济于事。请咨询管理员。',
@@ -74,7 +74,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     es: 'El servicio rechaza la solicitud de esta página por no ser válida, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'Le service rejette la requête de cette page comme non valide : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービスがこのページからの要求を無効として拒否しているため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
-    ko: '서비스가 이 페이지의 요청을 잘못된 요청으로 거부하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    ko: '서비스에서 이 페이지의 요청을 잘못된 것으로 보고 거부하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
       'O serviço recusa a solicitação desta página por considerá-la inválida, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '服务将此页面的请求视为无效并予以拒绝，重试可能无济于事。请咨询管理员。',

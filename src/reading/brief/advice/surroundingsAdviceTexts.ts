@@ -16,15 +16,15 @@ export type SurroundingsAdvice =
 /** In the words that the page uses for similar advice (`locales`). */
 export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readonly<Record<Language, string>>>> = {
   addressUnknown: {
-    de: 'Die Adresse, zu der die App zurückführen soll, gehört nicht zu denen, die der Dienst dieser Seite für die App nennt. Bitten Sie Ihren Administrator, die Registrierung der App mit der Antwort des Dienstes zu vergleichen.',
-    en: 'The address that the app asked for is not among those that the service names for it. Ask your administrator to compare the registration of the app with the answer of the service.',
-    es: 'La dirección que pidió la aplicación no está entre las que el servicio indica para ella. Pida a su administrador que compare los datos de la aplicación con la respuesta del servicio.',
+    de: 'Die von der App angeforderte Adresse gehört nicht zu denen, die der Dienst für die App nennt. Bitten Sie Ihren Administrator, die Registrierung der App mit der Antwort des Dienstes zu vergleichen.',
+    en: 'The address that the app asked for is not among those that the service names for it. Ask your administrator to compare the app’s registration with the service’s answer.',
+    es: 'La dirección que pidió la aplicación no está entre las que el servicio indica para ella. Pida a su administrador que compare con la respuesta del servicio los datos con los que está registrada la aplicación.',
     fr: 'L’adresse demandée par l’application ne figure pas parmi celles que le service indique pour elle. Demandez à votre administrateur de comparer l’enregistrement de l’application avec la réponse du service.',
-    ja: 'アプリが要求したアドレスは、サービスがこのアプリについて示すアドレスに含まれていません。アプリの登録内容とサービスの応答を比べるよう、管理者に依頼してください。',
-    ko: '앱이 요청한 주소가 서비스에서 이 앱에 대해 알려 준 주소에 없습니다. 앱 등록 정보와 서비스의 응답을 비교해 달라고 관리자에게 요청하세요.',
+    ja: 'アプリが要求した URL は、サービスがこのアプリ用に示した URL に含まれていません。アプリの登録内容とサービスの応答を比べるよう、管理者に依頼してください。',
+    ko: '앱이 요청한 주소가 서비스에서 이 앱에 대해 알려 준 주소 중에 없습니다. 앱 등록 정보와 서비스의 응답을 비교해 달라고 관리자에게 요청하세요.',
     'pt-br':
-      'O endereço que o aplicativo pediu não está entre os que o serviço informa para ele. Peça ao seu administrador que compare os dados do aplicativo com a resposta do serviço.',
-    'zh-cn': '应用请求的地址不在服务为该应用提供的地址之中。请联系管理员，将应用的注册信息与服务的响应进行比较。',
+      'O endereço que o aplicativo pediu não está entre os que o serviço informa para ele. Peça ao seu administrador que compare o cadastro do aplicativo com a resposta do serviço.',
+    'zh-cn': '应用请求的网址不在服务为该应用提供的网址之中。请让管理员比较应用的注册信息与服务的响应。',
   },
   codesRefused: {
     de: 'Der Dienst hat keinen Ihrer Codes akzeptiert, auch den ersten nicht. Ein neuer Code hilft deshalb vielleicht nicht. Vergleichen Sie den Code in der neuesten Nachricht mit Ihrer Eingabe. Wenn beide gleich sind, wenden Sie sich an Ihren Administrator.',
@@ -32,7 +32,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     es: 'El servicio no aceptó ninguno de sus códigos, ni siquiera el primero, por lo que un código nuevo puede no servir de nada. Compare el código del mensaje más reciente con lo que escribió. Si son iguales, consulte a su administrador.',
     fr: 'Le service n’a accepté aucun de vos codes, pas même le premier : un nouveau code risque de ne rien changer. Comparez le code du message le plus récent avec votre saisie. S’ils sont identiques, adressez-vous à votre administrateur.',
     ja: 'サービスは、最初のものも含めて、どの確認コードも受け付けませんでした。新しい確認コードを取得しても解決しない可能性があります。最新のメッセージの確認コードと入力内容を比べてください。同じ場合は、管理者にご連絡ください。',
-    ko: '서비스에서 첫 번째를 포함한 모든 인증 코드를 수락하지 않아 새 인증 코드를 받아도 해결되지 않을 수 있습니다. 가장 최근 메시지의 코드와 입력한 내용을 비교하세요. 같다면 관리자에게 문의하세요.',
+    ko: '서비스에서 첫 번째를 포함해 어떤 인증 코드도 받아들이지 않았으므로 새 인증 코드를 받아도 해결되지 않을 수 있습니다. 가장 최근 메시지의 코드와 입력한 내용을 비교하세요. 같다면 관리자에게 문의하세요.',
     'pt-br':
       'O serviço não aceitou nenhum dos seus códigos, nem mesmo o primeiro, por isso um novo código pode não resolver. Compare o código da mensagem mais recente com o que você digitou. Se forem iguais, consulte o seu administrador.',
     'zh-cn':
@@ -52,12 +52,12 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
   fieldsRefused: {
     de: 'Diese Seite nimmt Ihre Eingabe nicht an. Prüfen Sie die Felder, bei denen eine Meldung steht. Wenn Ihre Angaben stimmen, hilft ein neuer Versuch vielleicht nicht: Wenden Sie sich an Ihren Administrator.',
     en: 'This page does not accept what you entered. Check the fields that show a message. If they are right, trying again may not help: ask your administrator.',
-    es: 'Esta página no acepta los datos que introdujo. Compruebe los campos que muestran un mensaje. Si son correctos, volver a intentarlo puede no servir de nada: consulte a su administrador.',
-    fr: 'Cette page n’accepte pas votre saisie. Vérifiez les champs qui affichent un message. S’ils sont corrects, un nouvel essai risque de ne rien changer : adressez-vous à votre administrateur.',
+    es: 'Esta página no acepta los datos que introdujo. Compruebe los campos que muestran un mensaje. Si los datos son correctos, volver a intentarlo puede no servir de nada: consulte a su administrador.',
+    fr: 'Cette page n’accepte pas votre saisie. Vérifiez les champs qui affichent un message. Si votre saisie est correcte, un nouvel essai risque de ne rien changer : adressez-vous à votre administrateur.',
     ja: 'このページは入力内容を受け付けませんでした。メッセージが表示されている項目を確認してください。入力内容が正しい場合は、再試行しても解決しない可能性があります。管理者にご連絡ください。',
-    ko: '이 페이지에서 입력한 내용을 수락하지 않았습니다. 메시지가 표시된 항목을 확인하세요. 내용이 맞으면 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    ko: '입력한 내용이 이 페이지에서 받아들여지지 않았습니다. 메시지가 표시된 항목을 확인하세요. 내용이 맞으면 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
-      'Esta página não aceita o que você informou. Verifique os campos que mostram uma mensagem. Se estiverem corretos, tentar novamente pode não resolver: consulte o seu administrador.',
+      'Esta página não aceita o que você informou. Verifique os campos que mostram uma mensagem. Se os dados estiverem corretos, tentar novamente pode não resolver: consulte o seu administrador.',
     'zh-cn': '此页面未接受您输入的内容。请检查显示消息的字段。如果内容正确，重试可能无济于事，请咨询管理员。',
   },
   newestCode: {
@@ -66,7 +66,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     es: 'El servicio no aceptó el código. Se enviaron varios códigos y solo vale el del mensaje más reciente. Use ese o solicite uno nuevo.',
     fr: 'Le service n’a pas accepté le code. Plusieurs codes ont été envoyés, et seul celui du message le plus récent est valable. Utilisez celui-ci ou demandez-en un nouveau.',
     ja: 'サービスが確認コードを受け付けませんでした。確認コードが複数回送信されており、最新のメッセージのものだけが有効です。それを使用するか、新しい確認コードを取得してください。',
-    ko: '서비스에서 인증 코드를 수락하지 않았습니다. 인증 코드가 여러 번 전송되었으며 가장 최근 메시지의 코드만 유효합니다. 그 코드를 사용하거나 새 인증 코드를 받으세요.',
+    ko: '서비스에서 인증 코드를 받아들이지 않았습니다. 인증 코드가 여러 번 전송되었으며 가장 최근 메시지의 코드만 유효합니다. 그 코드를 사용하거나 새 인증 코드를 받으세요.',
     'pt-br':
       'O serviço não aceitou o código. Vários códigos foram enviados, e só vale o da mensagem mais recente. Use esse ou peça um novo.',
     'zh-cn': '服务未接受验证码。已发送多个验证码，只有最新消息中的验证码有效。请使用该验证码，或获取新的验证码。',
@@ -81,52 +81,52 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     'pt-br':
       'Sua senha não foi alterada, porque alguém fez login em outro lugar deste navegador, por exemplo, em outra aba. Faça login novamente com a sua própria conta e depois altere a senha.',
     'zh-cn':
-      '密码未更改，因为有人在此浏览器的其他位置（例如其他标签页）登录。请使用您自己的账户重新登录，然后再更改密码。',
+      '密码未更改，因为已有人在此浏览器的其他位置（例如另一个标签页）登录。请使用您自己的账户重新登录，然后再更改密码。',
   },
   otherAccount: {
     de: 'Die Anmeldeseite Ihrer Organisation hat Sie angemeldet, ohne zu fragen. Wenn das ein anderes Konto ist, melden Sie sich dort ab oder öffnen Sie diese Seite in einem privaten Fenster.',
-    en: 'Your organisation’s sign-in page signed you in without asking. If that is another account, sign out there, or open this page in a private window.',
+    en: 'Your organisation’s sign-in page signed you in without asking. If that is not the account you want, sign out there, or open this page in a private window.',
     es: 'La página de inicio de sesión de su organización inició la sesión sin preguntar. Si se trata de otra cuenta, cierre la sesión allí o abra esta página en una ventana privada.',
-    fr: 'La page de connexion de votre organisation vous a connecté sans rien demander. S’il s’agit d’un autre compte, déconnectez-vous-y ou ouvrez cette page dans une fenêtre privée.',
+    fr: 'La page de connexion de votre organisation a ouvert votre session sans rien demander. S’il s’agit d’un autre compte, déconnectez-vous-y ou ouvrez cette page dans une fenêtre privée.',
     ja: '組織のサインインページが、確認なしでサインインを行いました。別のアカウントの場合は、組織のサインインページでサインアウトするか、このページをプライベートウィンドウで開いてください。',
-    ko: '조직의 로그인 페이지에서 묻지 않고 로그인되었습니다. 다른 계정이라면 그곳에서 로그아웃하거나 이 페이지를 시크릿 창에서 여세요.',
+    ko: '조직의 로그인 페이지에서 확인 절차 없이 자동으로 로그인되었습니다. 다른 계정이라면 그곳에서 로그아웃하거나 이 페이지를 시크릿 창에서 여세요.',
     'pt-br':
-      'A página de login da sua organização fez o login sem perguntar. Se for outra conta, saia de lá ou abra esta página em uma janela anônima.',
+      'A página de login da sua organização fez o login sem perguntar. Se for outra conta, saia dessa conta por lá ou abra esta página em uma janela anônima.',
     'zh-cn':
-      '您的组织的登录页面未经询问就完成了登录。如果登录的是其他账户，请在该页面退出登录，或在隐私窗口中打开此页面。',
+      '您组织的登录页面未经询问就完成了登录。如果登录的是其他账户，请在该页面退出登录，或在无痕窗口中打开此页面。',
   },
   signedInElsewhere: {
     de: 'Inzwischen hat sich jemand in diesem Browser angemeldet, zum Beispiel in einem anderen Tab. Deshalb ging es auf dieser Seite nicht weiter. Wenn das nicht Sie waren, melden Sie sich hier mit Ihrem eigenen Konto an.',
     en: 'Somebody has signed in elsewhere in this browser, for example in another tab, so this page did not continue. If that was not you, sign in here with your own account.',
-    es: 'Alguien inició sesión en otro lugar de este navegador, por ejemplo, en otra pestaña, por lo que esta página no continuó. Si no fue usted, inicie sesión aquí con su propia cuenta.',
-    fr: 'Quelqu’un s’est connecté ailleurs dans ce navigateur, par exemple dans un autre onglet ; cette page n’a donc pas continué. Si ce n’était pas vous, connectez-vous ici avec votre propre compte.',
+    es: 'Alguien inició sesión en otro lugar de este navegador, por ejemplo, en otra pestaña, por lo que esta página no siguió adelante. Si no fue usted, inicie sesión aquí con su propia cuenta.',
+    fr: 'Quelqu’un s’est connecté ailleurs dans ce navigateur, par exemple dans un autre onglet ; la connexion en cours sur cette page a donc été interrompue. Si ce n’était pas vous, connectez-vous ici avec votre propre compte.',
     ja: 'このブラウザの別の場所（別のタブなど）でサインインが行われたため、このページでは続行されませんでした。ご自身によるものでない場合は、ここで自分のアカウントを使用してサインインしてください。',
     ko: '이 브라우저의 다른 곳(예: 다른 탭)에서 누군가 로그인하여 이 페이지에서 계속 진행되지 않았습니다. 본인이 아니라면 여기에서 본인 계정으로 로그인하세요.',
     'pt-br':
       'Alguém fez login em outro lugar deste navegador, por exemplo, em outra aba, por isso esta página não continuou. Se não foi você, faça login aqui com a sua própria conta.',
     'zh-cn':
-      '有人在此浏览器的其他位置（例如其他标签页）登录，因此此页面没有继续。如果不是您本人，请在此使用您自己的账户登录。',
+      '已有人在此浏览器的其他位置（例如另一个标签页）登录，因此此页面没有继续。如果不是您本人，请在此使用您自己的账户登录。',
   },
   tokenRefused: {
-    de: 'Der Dienst hat Ihre Anmeldung bestätigt und gleich danach nicht anerkannt. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
-    en: 'The service confirmed your sign-in, and did not recognise it right afterwards, so trying again may not help. Ask your administrator.',
-    es: 'El servicio confirmó su inicio de sesión y, justo después, no lo reconoció, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'Le service a confirmé votre connexion, puis ne l’a pas reconnue aussitôt après : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
-    ja: 'サービスはサインインを確認した直後に、それを認識しませんでした。再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    de: 'Der Dienst hat Ihre Anmeldung bestätigt, sie aber gleich danach nicht mehr anerkannt. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    en: 'The service confirmed your sign-in, but did not recognise it a moment later, so trying again may not help. Ask your administrator.',
+    es: 'El servicio confirmó su inicio de sesión, pero justo después no lo reconoció, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'Le service a confirmé votre connexion, mais ne l’a plus reconnue juste après : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: 'サービスはサインインを確認しましたが、その直後には認識しませんでした。再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스에서 로그인을 확인한 직후 이를 인식하지 못해 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
-      'O serviço confirmou o seu login e, logo depois, não o reconheceu, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+      'O serviço confirmou o seu login, mas, logo depois, não o reconheceu, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '服务确认了您的登录，但随后又无法识别，重试可能无济于事。请咨询管理员。',
   },
   typeByHand: {
     de: 'Diese Seite hielt das Feld mit der Meldung für leer, auch wenn es ausgefüllt aussah. Geben Sie den Text dort selbst ein, statt ihn von einem Passwortmanager oder einer Erweiterung ausfüllen zu lassen.',
-    en: 'This page took the field with the message for empty, even if it looked filled in. Type the text there by hand instead of having a password manager or an extension fill it in.',
-    es: 'Esta página consideró vacío el campo con el mensaje, aunque pareciera relleno. Escriba usted mismo el texto en lugar de dejar que lo rellene un gestor de contraseñas o una extensión.',
+    en: 'This page treated the field with the message as empty, even if it looked filled in. Type the text there by hand instead of having a password manager or an extension fill it in.',
+    es: 'Esta página consideró vacío el campo con el mensaje, aunque pareciera completado. Escriba usted mismo el texto en lugar de dejar que lo rellene un gestor de contraseñas o una extensión.',
     fr: 'Cette page a considéré comme vide le champ signalé par le message, même s’il semblait rempli. Saisissez-y le texte vous-même au lieu de le faire remplir par un gestionnaire de mots de passe ou une extension.',
     ja: 'メッセージが表示されている項目は、入力済みに見えていても、このページでは空とみなされました。パスワードマネージャーや拡張機能に入力させずに、手で入力してください。',
     ko: '메시지가 표시된 항목은 채워진 것처럼 보였더라도 이 페이지에서는 비어 있는 것으로 처리되었습니다. 비밀번호 관리자나 확장 프로그램으로 채우지 말고 직접 입력하세요.',
     'pt-br':
       'Esta página considerou vazio o campo com a mensagem, mesmo que parecesse preenchido. Digite o texto manualmente em vez de deixar que um gerenciador de senhas ou uma extensão o preencha.',
-    'zh-cn': '此页面将显示消息的字段视为空，即使看起来已填写。请手动输入，而不要让密码管理器或扩展程序代为填写。',
+    'zh-cn': '显示消息的字段虽然看起来已填写，但被此页面视为空。请手动输入，而不要让密码管理器或扩展程序代为填写。',
   },
 };
