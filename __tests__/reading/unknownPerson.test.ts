@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { PageLoadEntries } from 'src/journal/log/entry';
+import { objectOf } from 'src/journal/log/values';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
 
@@ -13,16 +14,17 @@ const exchange = (input: object, operation = 'token', answer: object = unknown):
 ];
 const federated = { Code: '‹code:1›', AuthCodeProvider: 'WORKDOCS_FEDERATE', OrganizationId: id };
 const sentence = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
-const words = 'so the service knows the organisation, and what it does not know is most likely the person';
+const words =
+  'either that answer is out of date, as from a cache, and the organisation no longer exists, or the service does not know the person there, who is not set up yet or was removed';
 
 describe('an exchange that the service refuses because it does not know something', () => {
   it.each([
     ['token', federated],
     ['credentials', { ExternalProvider: 'WORKDOCS', ExternalToken: '‹accessToken:1›', OrganizationId: id }],
-  ])('is about the person if the service had named the organisation: %s', (operation, input) => {
+  ])('is about the look-up or the person if the service had named the organisation: %s', (operation, input) => {
     expect(sentence(...named(), ...exchange(input, operation))).toMatch(
       new RegExp(
-        `OrganizationId had come from the same service \\d+ ms before, with the look-up of the site \\(organizationByAlias\\), ${words}: not set up there yet, or removed\\.`,
+        `OrganizationId had come from the same service \\d+ ms before, with the look-up of the site \\(organizationByAlias\\): ${words}\\.`,
       ),
     );
   });
@@ -30,7 +32,7 @@ describe('an exchange that the service refuses because it does not know somethin
   it('also if an earlier page load of the tab had the answer', () => {
     const pages = [pageLoad(named()), pageLoad(exchange(federated))];
     expect(headlineOf(logOf(...pages)).sentence).toContain(
-      `OrganizationId had come from the same service before, with the look-up of the site (organizationByAlias), ${words}`,
+      `OrganizationId had come from the same service before, with the look-up of the site (organizationByAlias): ${words}`,
     );
   });
 
@@ -41,6 +43,23 @@ describe('an exchange that the service refuses because it does not know somethin
     ['if the call was refused otherwise', [...named(), ...exchange(federated, 'token', refused('refused', 400))]],
   ])('is not about the person %s', (_case, entries) => {
     expect(sentence(...entries)).not.toContain(words);
+  });
+
+  it('names another organisation of the site, in storage or in a later look-up', () => {
+    const stored = (Id: string, site: string) =>
+      asked('storage.read', { site, keys: ['orgInfo'] }, { orgInfo: { Id } });
+    const ofSite = (site: string, ...entries: readonly EntryParts[]): readonly EntryParts[] =>
+      entries.map((entry) =>
+        entry['port'] === 'api' ? { ...entry, args: { ...objectOf(entry['args']), context: { site } } } : entry,
+      );
+    const told = (before: readonly EntryParts[], ...after: readonly EntryParts[]) =>
+      sentence(...before, ...ofSite('acme', ...named(), ...exchange(federated), ...after));
+    const other = '‹organization:2›';
+    expect(told(stored(other, 'acme'))).toContain(`Storage held another organisation of this site, ${other}.`);
+    expect(told([], ...named(other))).toContain(`A later look-up named another organisation of this site, ${other}.`);
+    const silent = [told(stored(id, 'acme')), told(stored(other, 'globex')), told([], ...named())];
+    silent.push(told([], ...exchange({ ...federated, OrganizationId: other }, 'token')));
+    for (const each of silent) expect(each).not.toContain('another organisation of this site');
   });
 
   it('is not compared with another stage, nor with what changed before a later success', () => {

@@ -17,6 +17,7 @@ import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { regionAssumption } from './assumptionRules';
 import { failedAnswer, isOfHost } from './callRules';
+import { otherOrganization } from './otherOrganization';
 
 /** The failed call of a subject, if the service did not know something that was sent (spec §8). */
 function unknownAt(subject: Subject): AnsweredQuestion | undefined {
@@ -125,8 +126,8 @@ interface Source {
 }
 
 /**
- * Which of the sent ids an earlier answer of the same service had named, and which it had not. An exchange whose ids
- * the service knows fails because of the person that the code or the token stands for.
+ * Which of the sent ids an earlier answer of the same service had named, and which it had not. An id that a look-up
+ * named is not thereby known to an exchange: the look-up may be out of date, or the person is the unknown one.
  */
 export const confirmedIds: Remark = (subject) => {
   const failed = unknownAt(subject);
@@ -143,11 +144,12 @@ export const confirmedIds: Remark = (subject) => {
   const ago = source.page === page ? `${spanText(failed.question.at - source.answered.answer.at)} ` : '';
   const names = others.map(({ name, id }) => `${valueText(name)} ${valueText(id)}`).join(', ');
   const rest = isOfPerson
-    ? ', so the service knows the organisation, and what it does not know is most likely the person: not set up there yet, or removed'
+    ? ': either that answer is out of date, as from a cache, and the organisation no longer exists, or the service does not know the person there, who is not set up yet or was removed'
     : `; on this page no answer had named ${names}`;
+  const other = isOfPerson ? otherOrganization(subject, failed, confirmed.id) : undefined;
   return {
-    sentence: `${valueText(confirmed.name)} had come from the same service ${ago}before, with ${callText(source.answered.question)}${rest}.`,
-    steps: [stepOf(source.page, source.answered)],
+    sentence: `${valueText(confirmed.name)} had come from the same service ${ago}before, with ${callText(source.answered.question)}${rest}.${other?.sentence ?? ''}`,
+    steps: [stepOf(source.page, source.answered), ...(other?.steps ?? [])],
   };
 };
 
