@@ -1,5 +1,6 @@
 import { type Language, languages } from 'src/contract/languages';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
 import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
@@ -9,6 +10,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 const advices = Object.entries({
   ...adviceTexts,
+  ...attemptAdviceTexts,
   ...endAdviceTexts,
   ...serviceAdviceTexts,
   ...surroundingsAdviceTexts,

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
@@ -43,7 +43,7 @@ describe('a password that the user pool refuses', () => {
       `The user pool had set ${words} 2 ms before: perhaps its own records do not agree yet, or somebody has changed the password since.`,
     );
     expect(sentence).not.toContain('came with the address that was opened');
-    expect(advice).toBe(`${catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']}${otherwiseAsk.en}`);
+    expect(advice).toBe(attemptAdviceTexts.waitFirst.en);
   });
 
   it('had been accepted by it before', () => {

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { promiseOf } from 'src/reading/brief/advice/promises';
 import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
@@ -31,11 +32,13 @@ function adviceText(...loads: readonly (readonly EntryParts[])[]): string | unde
 const shown = /^(?:MESSAGES|STANDING|UPDATE_USER|ENTRY\.REQUEST|REDIRECT\.(?:STUCK|EXPIRED|FAILED|INSECURE))/;
 const texts: readonly (readonly [string, string])[] = [
   ...Object.entries(catalogues.en).filter(([key]) => shown.test(key) && !/\.SIGN_IN(?:_WITH_CAUSE)?\./.test(key)),
-  ...Object.entries({ ...adviceTexts, ...serviceAdviceTexts }).map(([name, { en }]) => [name, en] as const),
+  ...Object.entries({ ...adviceTexts, ...attemptAdviceTexts, ...serviceAdviceTexts }).map(
+    ([name, { en }]) => [name, en] as const,
+  ),
 ];
 const asksAgain = /\b(?:(?:sign\sin|try|start)\sagain|sign\sin\sas\susual|once\smore)\b/i;
 const saysOtherwise =
-  /if (?:it|this) happens|may not help|If the app still|, or ask|Free up|Allow cookies|ask your administrator to add/i;
+  /if (?:it|this) happens|if that does not help|may not help|If the app still|, or ask|Free up|Allow cookies|ask your administrator to add/i;
 
 it('every text that asks for a new attempt, and does not say what to do if that fails, is known to', () => {
   const found = texts.filter(([, text]) => asksAgain.test(text) && !saysOtherwise.test(text)).map(([name]) => name);

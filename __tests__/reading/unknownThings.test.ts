@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
@@ -173,7 +174,7 @@ describe('a look-up of the provider that the service refused', () => {
     ['unknown', unknown, 'Check the site name and your email address on the sign-in page.'],
     ['forbidden', refused('refused', 403), undefined],
     ['failed for a server error', refused('refused', 502), again],
-    ['failed for too many requests', refused('refused', 429), again],
+    ['failed for too many requests', refused('refused', 429), attemptAdviceTexts.waitFirst.en],
     ['not answered', refused('network', -1), again],
     ['not readable', refused('malformed', 200), again],
   ])('leads to advice that can help if it was %s', (_what, answer, advice) => {

@@ -406,6 +406,8 @@ export const setsPassword = (question: Question): boolean =>
   isQuestion(question, 'identity.changePassword') ||
   isQuestion(question, 'identity.confirmPassword') ||
   isQuestion(question, 'identity.setNewPassword');
+/** Whether a question changes the password of somebody who is signed in. */
+export const changesPassword = (question: Question): boolean => isQuestion(question, 'identity.changePassword');
 /** Whether a question asks the user pool to send a reset code. */
 export const requestsResetCode = (question: Question): boolean => isQuestion(question, 'identity.forgotPassword');
 /** Whether a question submits a reset code to the user pool. */

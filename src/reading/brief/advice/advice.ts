@@ -10,6 +10,7 @@ import { languageName } from 'src/reading/story/words';
 import type { Message } from 'src/screens/messages';
 import { ofFlow } from './adviceRows';
 import { type OwnAdvice, adviceTexts } from './adviceTexts';
+import { type AttemptAdvice, attemptAdviceTexts } from './attemptAdviceTexts';
 import { ofApp } from './appAdvice';
 import { endAdvice } from './endAdvice';
 import { type EndAdvice, endAdviceTexts } from './endAdviceTexts';
@@ -39,8 +40,14 @@ export const adviceStatement = ({ language, text }: Advice): Statement => ({
   isWhole: true,
 });
 
-const ownTexts = { ...adviceTexts, ...endAdviceTexts, ...serviceAdviceTexts, ...surroundingsAdviceTexts };
-type OwnName = OwnAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
+const ownTexts = {
+  ...adviceTexts,
+  ...attemptAdviceTexts,
+  ...endAdviceTexts,
+  ...serviceAdviceTexts,
+  ...surroundingsAdviceTexts,
+};
+type OwnName = OwnAdvice | AttemptAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 /** A text of the page with its values, or one of ours by its name. */
 type Text = Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> | OwnName;
 /** A text, that of the flow, or that nothing is to be said. */

@@ -1,6 +1,6 @@
 import type { RouteId } from 'src/contract/routes';
 import type { Headline } from 'src/reading/headline/headline';
-import type { CauseFamily } from 'src/vocabulary/events';
+import { type CauseFamily, type CauseId, isOneOf } from 'src/vocabulary/events';
 
 /** What the person was doing: only a sign-in is begun again by signing in. */
 export type Flow = 'signIn' | 'session' | 'password' | 'app' | 'experience';
@@ -46,8 +46,12 @@ const flowOfScreen: Readonly<Record<RouteId, Flow>> = {
 };
 const screens: ReadonlyMap<string | undefined, Flow> = new Map(Object.entries(flowOfScreen));
 
+/** Refusals of a sign-in by what a service answered; on the screen of another flow that was no sign-in. */
+const byAnswer: readonly CauseId[] = ['signIn.exchangeRefused', 'signIn.incompleteAnswer'];
+
 /** The flow that a headline is about: that of the cause, else that of the screen. */
 export function flowOf({ cause, route }: Pick<Headline, 'cause' | 'route'>): Flow {
+  if (isOneOf(byAnswer, cause) && screens.get(route) === 'password') return 'password';
   const [family = ''] = cause.replace(/^unanswered\./, '').split('.');
   return families.get(family) ?? screens.get(route) ?? 'signIn';
 }

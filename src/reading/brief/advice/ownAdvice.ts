@@ -14,6 +14,8 @@ import { answeredAround } from 'src/reading/headline/consistency/calls/answeredA
 import { answeredWithoutToken } from 'src/reading/headline/consistency/calls/callRules';
 import { needsAdministrator } from './adviceRows';
 import type { OwnAdvice } from './adviceTexts';
+import { attemptAdvice } from './attemptAdvice';
+import type { AttemptAdvice } from './attemptAdviceTexts';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 import { decidingAnswers } from './deciding';
 import { awaitsResetCode } from './resetCode';
@@ -33,7 +35,7 @@ export function ownAdvice(
   headline: Headline,
   page: IndexedPage,
   tabPages: readonly IndexedPage[],
-): OwnAdvice | ServiceAdvice | 'checkRegion' | undefined {
+): OwnAdvice | AttemptAdvice | ServiceAdvice | 'checkRegion' | undefined {
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
   if (rules.includes('modeNamesOtherMethod')) return 'startAtEntry';
@@ -54,6 +56,8 @@ export function ownAdvice(
   if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';
   const stays = uselessBecause(headline, page, tabPages);
   if (stays === 'answerUnusable' || stays === 'refusedAgain') return stays;
+  const attempt = stays ? undefined : attemptAdvice(headline, page, tabPages);
+  if (attempt) return attempt;
   if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';
   if (rules.includes('unknownProvider') && isOneOf(atProvider, cause)) return 'wayUnknown';
   if (ruleAdvice(headline) !== undefined) return undefined;

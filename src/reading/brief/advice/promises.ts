@@ -1,5 +1,6 @@
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { OwnAdvice } from './adviceTexts';
+import type { AttemptAdvice } from './attemptAdviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
 import type { Flow } from './flows';
 import type { ServiceAdvice } from './serviceAdviceTexts';
@@ -17,8 +18,9 @@ const signIn: Promise = { of: 'signIn' };
 const any: Promise = { of: 'any' };
 const hedged = (of: Promise['of']): Promise => ({ of, isHedged: true });
 
+type Name = TextKey | OwnAdvice | AttemptAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 /** The texts that ask for a new attempt. A test looks for others among the texts that can be advice. */
-const promises: { readonly [Key in TextKey | OwnAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice]?: Promise } = {
+const promises: { readonly [Key in Name]?: Promise } = {
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': hedged('signIn'),
   'MESSAGES.CAUSE.FOREIGN_TOKENS': signIn,
   'MESSAGES.CAUSE.NO_CODE': signIn,
@@ -52,7 +54,9 @@ const promises: { readonly [Key in TextKey | OwnAdvice | EndAdvice | ServiceAdvi
   notChangedElsewhere: any,
   sessionNotRenewed: hedged('session'),
   signInHere: signIn,
+  startAtSite: hedged('signIn'),
   startInApp: any,
+  waitFirst: hedged('any'),
 };
 
 const rows: ReadonlyMap<string, Promise> = new Map(Object.entries(promises));

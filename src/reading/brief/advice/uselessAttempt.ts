@@ -1,5 +1,6 @@
 import { objectOf, textOf } from 'src/journal/log/values';
 import { isRespelt } from 'src/reading/headline/consistency/calls/answerRules';
+import { isOfSettings } from 'src/reading/headline/consistency/provider/settingsId';
 import type { Headline } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPage, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
 import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
@@ -30,7 +31,8 @@ export function uselessBecause(
   if (isUnusable || unusable.some((rule) => rules.includes(rule))) return 'answerUnusable';
   if (isEmptiedAgain) return 'dataDeleted';
   if (isRefusedAgain || calls.some((each) => hasFailedBefore(each, page, tabPages))) return 'refusedAgain';
-  return calls.some(({ answer }) => isInvalidRequest(failureIn(answer))) ? 'requestInvalid' : undefined;
+  const isInvalid = calls.some((each) => isInvalidRequest(failureIn(each.answer)) || isOfSettings(page, each));
+  return isInvalid ? 'requestInvalid' : undefined;
 }
 
 /** Rules that find the same fault in each answer. */

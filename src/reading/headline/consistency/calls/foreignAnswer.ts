@@ -20,7 +20,8 @@ export const foreignAnswer: Remark = (subject) => {
     sentence:
       'The service answers with JSON, never with a web page: something else has answered, such as a gateway, a proxy, a firewall or the server that it runs on.',
     steps: [],
-    advice: 'answeredInPlace',
+    // Another network or device does not undo a limit at once; time does.
+    ...(valueAt(failureIn(failed.answer), 'status') === 429 ? {} : { advice: 'answeredInPlace' as const }),
   };
 };
 

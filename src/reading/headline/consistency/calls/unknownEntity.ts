@@ -153,6 +153,12 @@ export const confirmedIds: Remark = (subject) => {
   };
 };
 
+/** Whether no person did anything in a tab before a step: none of them entered what is sent there. */
+export const isNamedByNobody = (tabPages: readonly IndexedPage[], page: IndexedPage, step: number): boolean =>
+  !tabPages.some((each) =>
+    each.events.some(({ event, step: at }) => event.origin === 'person' && (each !== page || at < step)),
+  );
+
 /** Where a site name that the service does not know came from, unless a person did something before. */
 export const siteSource: Remark = (subject) => {
   const failed = unknownAt(subject);
@@ -161,9 +167,7 @@ export const siteSource: Remark = (subject) => {
   // The region is then the first suspect.
   if (regionAssumption(page, failed.step)) return undefined;
   const events = page.events.filter(({ step }) => step < failed.step);
-  const earlier = tabPagesUntil(subject.pages, page).filter((each) => each !== page);
-  if ([...earlier.flatMap((each) => each.events), ...events].some(({ event }) => event.origin === 'person'))
-    return undefined;
+  if (!isNamedByNobody(tabPagesUntil(subject.pages, page), page, failed.step)) return undefined;
   const site = valueAt(failed.question.args, 'context.site');
   const named = events.find(
     ({ event }) => isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'params.sitename') === site,

@@ -31,6 +31,12 @@ function unknownClient(page: IndexedPage, { question, answer }: AnsweredQuestion
   return isUnknown && id !== undefined ? { id, own: 'userPool.clientId' } : undefined;
 }
 
+/** Whether a service did not know a client id that the page took from its settings: no person can change that. */
+export function isOfSettings(page: IndexedPage, failed: AnsweredQuestion): boolean {
+  const unknown = unknownClient(page, failed);
+  return unknown !== undefined && clientPaths.some((path) => servedAt(page, path) === unknown.id);
+}
+
 /**
  * The sent client id is one of the settings: that of another way to sign in, or the page's own; whether they had another
  * one in an earlier page load of the log.

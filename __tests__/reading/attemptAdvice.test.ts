@@ -1,0 +1,125 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
+import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
+import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  honestLoad,
+  logOf,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+/** The advice for a log of these page loads, in English. */
+function adviceText(...loads: readonly (readonly EntryParts[])[]): string | undefined {
+  const facts = factsOf();
+  const served = { ...facts.served, api: 'https://{region}.api.test', directory: { clientId: 'directory-client' } };
+  const { chapters } = logOf(...loads.map((each) => withFacts(honestLoad(each), { ...facts, served, language: 'en' })));
+  const headline = headlineOf({ chapters });
+  const pages = pagesOf(chapters);
+  return adviceOf(headline, pages[headline.at.pageLoad], pages)?.text;
+}
+
+describe('a current password that the user pool refuses', () => {
+  const incorrect = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+  const change = (oldPassword: string, answer: object): readonly EntryParts[] => [
+    eventEntry('changePassword/submitted', { oldPassword, newPassword: '‹password:9›' }, 'person'),
+    ...asked('identity.changePassword', { session: { username: '‹email:1›' }, oldPassword }, answer),
+  ];
+  const failed = (oldPassword: string, answer = refused('refused', 400, incorrect)): readonly EntryParts[] => [
+    ...change(oldPassword, answer),
+    eventEntry('changePassword/refused', { failure: answer.failure }),
+  ];
+  const page = entered('changePassword', { sitename: 'acme' });
+  const { en } = attemptAdviceTexts.currentPassword;
+
+  it('is to be typed by hand after the second time, and not tried once more', () => {
+    expect(adviceText([page, ...failed('‹password:1›'), ...failed('‹password:1›')])).toBe(en);
+    expect(adviceText([page, ...failed('‹password:1›'), ...failed('‹password:2›')])).toBe(en);
+  });
+  const limit = failed('‹password:1›', refused('refused', 400, { code: 'LimitExceededException', message: '' }));
+  it.each<[string, readonly EntryParts[]]>([
+    ['the first time', []],
+    ['after it was accepted', change('‹password:2›', { outcome: 'ok' })],
+    ['after another refusal', limit],
+  ])('is told otherwise %s', (_what, before) => {
+    expect(adviceText([page, ...before, ...failed('‹password:1›')])).not.toBe(en);
+  });
+});
+
+const exchangeRefused = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
+
+describe('a limit of requests', () => {
+  const exchange = (status: number, more: object = {}): readonly EntryParts[] => [
+    entered('postAuth'),
+    ...asked('api.credentials', {}, refused('refused', status, more)),
+    exchangeRefused,
+  ];
+  it('is to be waited for, whoever answered', () => {
+    expect(adviceText(exchange(429, { contentType: 'text/html' }))).toBe(attemptAdviceTexts.waitFirst.en);
+    expect(adviceText(exchange(429))).toBe(attemptAdviceTexts.waitFirst.en);
+  });
+  it('is another thing than a refusal', () => {
+    expect(adviceText(exchange(403, { contentType: 'text/html' }))).toBe(serviceAdviceTexts.answeredInPlace.en);
+    expect(adviceText(exchange(403))).not.toBe(attemptAdviceTexts.waitFirst.en);
+  });
+});
+
+describe('the look-up of the address for changing the password', () => {
+  const looked = (clientId: string, answered: object): string | undefined => {
+    const [question, answer] = asked('api.passwordUrl', { clientId }, answered);
+    return adviceText([
+      entered('changePassword', { sitename: 'acme' }),
+      { ...question, args: { ...(question['args'] as object), context: { token: '‹authToken:1›' } } },
+      answer,
+      eventEntry('signIn/refused', { error: 'getChangePasswordURLError', why: 'exchangeRefused' }),
+    ]);
+  };
+  it('which the service refuses for the client of the settings, is for the administrator', () => {
+    expect(looked('directory-client', refused('entityNotExists', 404))).toBe(serviceAdviceTexts.requestInvalid.en);
+  });
+  it.each([
+    ['directory-client', refused('refused', 403, { code: 'AccessDeniedException' })],
+    ['directory-client', refused('refused', 403, { code: 'SomethingNewException' })],
+    ['another-client', refused('entityNotExists', 404)],
+  ])('is no sign-in, whatever else fails (%s)', (clientId, answer) => {
+    const text = looked(clientId, answer);
+    expect(text).not.toMatch(/sign[ -]in/i);
+    expect(text).toContain('Your password was not changed.');
+  });
+});
+
+describe('a site that is not known in the region of the page', () => {
+  const told = (before: readonly EntryParts[], from: readonly EntryParts[]): string | undefined => {
+    const params = { sitename: 'umbrella' };
+    const [question, answer] = asked('api.organizationByAlias', { alias: 'umbrella' }, refused('entityNotExists', 404));
+    const args = { ...(question['args'] as object), context: { site: 'umbrella', region: 'eu-west-1' } };
+    return adviceText([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params, refused: [] }, 'browser'),
+      ...before,
+      ...from,
+      { ...question, args },
+      answer,
+      entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' }),
+    ]);
+  };
+  const named = asked('api.region', {}, { outcome: 'ok', value: { region: 'eu-west-1' } });
+  const typed = eventEntry('entry/submitted', { siteName: 'umbrella', emailId: '‹email:1›' }, 'person');
+
+  it('is not for the person to check if nobody entered it', () => {
+    expect(told([], named)).toBe(attemptAdviceTexts.siteElsewhere.en);
+  });
+  it('may be one or the other if somebody typed it', () => {
+    expect(told([typed], named)).toBe(endAdviceTexts.checkRegion.en);
+  });
+  it('is the name alone if the host named no region', () => {
+    for (const before of [[], [typed]]) expect(told(before, [])).toMatch(/^Check the address you opened/);
+  });
+});

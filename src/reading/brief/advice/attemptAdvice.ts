@@ -1,0 +1,46 @@
+import { isPasswordRefused } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import { isNamedByNobody, regionNamedBy } from 'src/reading/headline/consistency/calls/unknownEntity';
+import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
+import type { Headline } from 'src/reading/headline/headline';
+import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import type { CauseId } from 'src/vocabulary/events';
+import { changesPassword } from 'src/vocabulary/questions';
+import type { AttemptAdvice } from './attemptAdviceTexts';
+import { decidingAnswers } from './deciding';
+import { decidingRule } from './ruleAdvice';
+import { isThrottled } from './uselessAttempt';
+
+/** Rules that say when or where another attempt may succeed. */
+const ofRule: Readonly<Partial<Record<RefusalRuleId, AttemptAdvice>>> = {
+  // Its records may agree later.
+  passwordAcceptedBefore: 'waitFirst',
+  startAnsweredTwice: 'startAtSite',
+};
+
+/**
+ * When, where or how to try again, where "try again" alone would lead to the same: after too many requests only later,
+ * after a used start only from the site, after a password that was refused again only with another one, and never by
+ * checking a name that nobody entered.
+ */
+export function attemptAdvice(
+  headline: Headline,
+  page: IndexedPage,
+  tabPages: readonly IndexedPage[],
+): AttemptAdvice | 'checkRegion' | undefined {
+  const rule = decidingRule(headline);
+  const calls = decidingAnswers(headline, page);
+  const known = rule && ofRule[rule];
+  if (known) return known;
+  if (calls.some(({ question, answer }) => question.port === 'api' && isThrottled(failureIn(answer))))
+    return 'waitFirst';
+  if (rule) return undefined;
+  const hasRegion = calls.some((each) => regionNamedBy(page, each) !== undefined);
+  if (hasRegion && headline.cause === ('errorPage.siteUnknown' satisfies CauseId))
+    return calls.some((each) => isNamedByNobody(tabPages, page, each.step)) ? 'siteElsewhere' : 'checkRegion';
+  const refused = calls.find((each) => changesPassword(each.question) && isPasswordRefused(each));
+  const changes = page.answeredQuestions.filter(
+    ({ question, step }) => changesPassword(question) && step < (refused?.step ?? 0),
+  );
+  const before = changes.at(-1);
+  return before && isPasswordRefused(before) ? 'currentPassword' : undefined;
+}

@@ -1,0 +1,53 @@
+import type { Language } from 'src/contract/languages';
+
+/** Advice without a text on the page about how, when or where to try again, or that it does not help. */
+export type AttemptAdvice = 'currentPassword' | 'siteElsewhere' | 'startAtSite' | 'waitFirst';
+
+/** In the words that the page uses for similar advice (`locales`). */
+export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<Language, string>>>> = {
+  currentPassword: {
+    de: 'Der Dienst hat das aktuelle Passwort mehrmals nicht akzeptiert. Geben Sie es selbst ein, statt es von einem Passwortmanager ausfüllen zu lassen. Wenn es wieder nicht akzeptiert wird, wählen Sie bei der Anmeldung „Passwort vergessen?“ oder wenden Sie sich an Ihren Administrator.',
+    en: 'The service has refused the current password more than once. Type it by hand instead of having a password manager fill it in. If it is refused again, choose “Forgot password?” when you sign in, or ask your administrator.',
+    es: 'El servicio no aceptó la contraseña actual en más de una ocasión. Escríbala usted mismo en lugar de dejar que la rellene un gestor de contraseñas. Si se rechaza de nuevo, pulse «¿Olvidó su contraseña?» al iniciar sesión o consulte a su administrador.',
+    fr: 'Le service n’a pas accepté le mot de passe actuel, à plusieurs reprises. Saisissez-le vous-même au lieu de le faire remplir par un gestionnaire de mots de passe. S’il est de nouveau refusé, choisissez « Mot de passe oublié ? » lors de la connexion ou adressez-vous à votre administrateur.',
+    ja: 'サービスが現在のパスワードを複数回受け付けませんでした。パスワードマネージャーに入力させずに、手で入力してください。それでも受け付けられない場合は、サインインのときに「パスワードをお忘れですか？」を選択するか、管理者にご連絡ください。',
+    ko: '서비스에서 현재 비밀번호를 여러 번 수락하지 않았습니다. 비밀번호 관리자로 채우지 말고 직접 입력하세요. 그래도 수락되지 않으면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하거나 관리자에게 문의하세요.',
+    'pt-br':
+      'O serviço não aceitou a senha atual mais de uma vez. Digite-a manualmente em vez de deixar que um gerenciador de senhas a preencha. Se ela for recusada de novo, clique em “Esqueceu a senha?” ao fazer login ou consulte o seu administrador.',
+    'zh-cn':
+      '服务多次未接受当前密码。请手动输入，而不要让密码管理器代为填写。如果仍未被接受，请在登录时点击“忘记密码？”，或咨询管理员。',
+  },
+  siteElsewhere: {
+    de: 'In der Region, die diese Seite verwendet, kennt der Dienst keine Site dieses Namens. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, ob die Region stimmt.',
+    en: 'The service knows no site of this name in the region that this page uses, so trying again may not help. Ask your administrator whether the region is right.',
+    es: 'El servicio no conoce ningún sitio con este nombre en la región que usa esta página, por lo que volver a intentarlo puede no servir de nada. Pregunte a su administrador si la región es correcta.',
+    fr: 'Le service ne connaît aucun site de ce nom dans la région que cette page utilise : un nouvel essai risque de ne rien changer. Demandez à votre administrateur si la région est la bonne.',
+    ja: 'このページが使用しているリージョンでは、サービスにこの名前のサイトが見つかりません。再試行しても解決しない可能性があります。リージョンが正しいかどうかを管理者に確認してください。',
+    ko: '이 페이지가 사용하는 리전에서 서비스가 이 이름의 사이트를 찾을 수 없어 다시 시도해도 해결되지 않을 수 있습니다. 리전이 맞는지 관리자에게 문의하세요.',
+    'pt-br':
+      'O serviço não conhece nenhum site com este nome na região que esta página usa, por isso tentar novamente pode não resolver. Pergunte ao seu administrador se a região está correta.',
+    'zh-cn': '在此页面使用的区域中，服务找不到具有此名称的站点，重试可能无济于事。请向管理员询问该区域是否正确。',
+  },
+  startAtSite: {
+    de: 'Diese Anmeldung wurde bereits verwendet. Öffnen Sie die Adresse Ihrer Site und melden Sie sich von dort aus erneut an, nicht über ein Lesezeichen für die Anmeldeseite Ihrer Organisation oder durch Zurückgehen im Browser. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'That sign-in has already been used. Open the address of your site and sign in again from there, not from a bookmark of your organisation’s sign-in page or with the Back button. If that does not help, ask your administrator.',
+    es: 'Ese inicio de sesión ya se utilizó. Abra la dirección de su sitio e inicie sesión de nuevo desde allí, no desde un marcador de la página de inicio de sesión de su organización ni con el botón Atrás. Si el problema continúa, consulte a su administrador.',
+    fr: 'Cette connexion a déjà été utilisée. Ouvrez l’adresse de votre site et connectez-vous de nouveau à partir de là, et non depuis un favori de la page de connexion de votre organisation ou avec le bouton Retour. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: 'そのサインインはすでに使用されています。組織のサインインページのブックマークや「戻る」ボタンからではなく、サイトの URL を開き、もう一度サインインしてください。解決しない場合は、管理者にご連絡ください。',
+    ko: '해당 로그인은 이미 사용되었습니다. 조직의 로그인 페이지 북마크나 뒤로 버튼이 아니라 사이트 주소를 열어 다시 로그인하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    'pt-br':
+      'Esse login já foi usado. Abra o endereço do seu site e faça login novamente a partir dele, e não de um favorito da página de login da sua organização nem com o botão Voltar. Se isso não ajudar, consulte o seu administrador.',
+    'zh-cn':
+      '该次登录已被使用。请打开您的站点的网址，从那里重新登录，而不要使用组织登录页面的书签或“后退”按钮。如果问题仍然存在，请咨询管理员。',
+  },
+  waitFirst: {
+    de: 'Warten Sie einige Minuten und versuchen Sie es dann erneut. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'Wait a few minutes, then try again. If that does not help, ask your administrator.',
+    es: 'Espere unos minutos y vuelva a intentarlo. Si el problema continúa, consulte a su administrador.',
+    fr: 'Patientez quelques minutes, puis réessayez. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: '数分待ってから、もう一度お試しください。解決しない場合は、管理者にご連絡ください。',
+    ko: '몇 분 기다린 후 다시 시도하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    'pt-br': 'Aguarde alguns minutos e tente novamente. Se isso não ajudar, consulte o seu administrador.',
+    'zh-cn': '请等待几分钟后重试。如果问题仍然存在，请咨询管理员。',
+  },
+};
