@@ -48,7 +48,7 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
   }
   const proof = await proved(log);
   const kept = asTest(log, options);
-  const verdict = verdictOf(kept, proof);
+  const verdict = verdictOf(kept, proof, io.build);
   const judged = { ...proof, isDoubtful: verdict.finding === 'cannot tell' && proof.proof !== 'cannot tell' };
   const result = {
     proof,

@@ -2,6 +2,8 @@ import type { FlowLog, Saver } from 'src/journal/log/flowLog';
 import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
+import { isSameBuild } from 'src/reading/brief/sameBuild';
+import { isPasswordRefused } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import {
   type AnsweredQuestion,
@@ -12,13 +14,15 @@ import {
 } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { refusesCode, refusesForm } from 'src/reading/story/failures';
-import { isCall, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
+import { isCall, questionName, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
 
 /**
  * Why the failure of a log may be a fault of the adapter that sent a request, as the rest of a sentence; undefined if
  * nothing in the log suggests that. A re-run feeds the recorded answers in again, whatever today's adapters would send.
+ *
+ * @param ownBuild - the build of this code; without it nothing is said of the adapters of another one.
  */
-export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>): string | undefined {
+export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?: string): string | undefined {
   const pages = pagesOf(log.chapters);
   const headline = headlineOfPages(pages, log);
   const page = pages[headline.at.pageLoad];
@@ -29,6 +33,9 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>): string |
   if (refusesForm(failureIn(deciding.answer)))
     return `the answer at step ${stepName(at)} refuses the form of a request. An adapter wrote that request`;
   const earlier = refusedCodeBefore(tabPagesUntil(pages, page), deciding, at);
+  const sentBy = earlier || ownBuild === undefined ? undefined : otherBuildOf(pages, page, deciding, ownBuild);
+  if (sentBy !== undefined)
+    return `the call at step ${stepName(at)}, which was refused for one of the secrets in it, was sent by another build${sentBy}. Its adapter may have exchanged or altered them`;
   return earlier
     ? `after the code at step ${stepName(earlier)}, the newly requested one at step ${stepName(at)} was refused too, so it is not certain that both were mistyped. An adapter sent them`
     : undefined;
@@ -48,6 +55,38 @@ function refusedCodeBefore(pages: readonly IndexedPage[], refused: AnsweredQuest
   const earlier = /(?:^|a)sr+s+r+$/.test(fates) ? codes[fates.lastIndexOf('rs')] : undefined;
   return earlier && codeOf(earlier) !== codeOf(refused) ? earlier.at : undefined;
 }
+
+/**
+ * The build that sent a refused call, for a sentence, if it is not this one, and the call carries several secrets, each
+ * of which only the adapter puts in its place. The same call accepted from that build proves that it does so rightly.
+ */
+function otherBuildOf(
+  pages: readonly IndexedPage[],
+  page: IndexedPage,
+  refused: AnsweredQuestion,
+  ownBuild: string,
+): string | undefined {
+  const build = buildOf(page);
+  const failure = failureIn(refused.answer);
+  const isOfSecret = isPasswordRefused(refused) || refusesCode(failure) || refusesNewPassword(failure);
+  if (isSameBuild(ownBuild, build) || !isOfSecret || secretsIn(refused).length < 2) return undefined;
+  const isRight = pages
+    .filter((each) => buildOf(each) === build)
+    .flatMap((each) => each.answeredQuestions)
+    .some((each) => questionName(each.question) === questionName(refused.question) && !failureIn(each.answer));
+  if (isRight) return undefined;
+  return typeof build === 'string' ? `, ${build}` : '';
+}
+const buildOf = ({ entries: [{ facts }] }: IndexedPage): unknown => valueAt(facts, 'build');
+
+/** The secrets of a person in a call to the user pool, each an argument of its own. */
+const secretsIn = ({ question }: AnsweredQuestion): readonly string[] =>
+  ['password', 'oldPassword', 'newPassword', 'verificationCode'].filter(
+    (name) => question.port === 'identity' && valueAt(question.args, name) !== undefined,
+  );
+
+/** Whether the user pool refused a new password as too weak, which a code in its place would be. */
+const refusesNewPassword = (failure: unknown): boolean => valueAt(failure, 'code') === 'InvalidPasswordException';
 
 const isRefusedCode = ({ question, answer }: AnsweredQuestion): boolean =>
   submitsResetCode(question) && refusesCode(failureIn(answer));

@@ -18,14 +18,22 @@ export interface Verdict {
   readonly failure?: string;
 }
 
-/** The verdict on a log. A log with `keptAs: 'failure'` shows one, whatever its last screen is. */
-export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>, proof: Proof): Verdict {
+/**
+ * The verdict on a log. A log with `keptAs: 'failure'` shows one, whatever its last screen is.
+ *
+ * @param ownBuild - the build of this code, if it is known: the adapters of another one may have been at fault.
+ */
+export function verdictOf(
+  log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>,
+  proof: Proof,
+  ownBuild?: string,
+): Verdict {
   const refusal = refusalAtEnd(log.chapters, log.savedBy);
   if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof, log);
   const failure = refusal ? refusalWords(refusal) : 'the end that is kept as a failure';
   if (proof.proof === 'cannot tell' && proof.isReplayedInput) return { ...replayedInput(proof), failure };
   const doubt =
-    refusal && (proof.proof === 'reproduces' || proof.proof === 'diverges') ? doubtOfRequest(log) : undefined;
+    refusal && (proof.proof === 'reproduces' || proof.proof === 'diverges') ? doubtOfRequest(log, ownBuild) : undefined;
   return { ...(doubt === undefined ? ofFailure(proof, failure) : ofDoubtfulRequest(doubt, failure)), failure };
 }
 

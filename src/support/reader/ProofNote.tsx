@@ -6,6 +6,8 @@ import type { OpenedLog } from 'src/support/model/opened';
 import { type Tone, verdictOf } from 'src/support/model/verdict';
 import type { Task } from 'src/support/ui/useTask';
 
+declare const __BUILD__: string;
+
 export interface ProofNoteProps {
   readonly opened: OpenedLog;
   readonly task: Task<Proof>;
@@ -49,7 +51,7 @@ const tones: Readonly<Record<Tone, string>> = {
 
 function toneOf({ log }: OpenedLog, task: Task<Proof>): string {
   if (task.step === 'failed') return 'notice-bad';
-  return task.step === 'done' ? tones[verdictOf(log, task.result).tone] : '';
+  return task.step === 'done' ? tones[verdictOf(log, task.result, __BUILD__).tone] : '';
 }
 
 function ProofActions({
@@ -74,7 +76,7 @@ function ProofActions({
 }
 
 function Proved({ proof, opened }: { readonly proof: Proof; readonly opened: OpenedLog }) {
-  const { finding, sentence } = verdictOf(opened.log, proof);
+  const { finding, sentence } = verdictOf(opened.log, proof, __BUILD__);
   const word = finding.charAt(0).toUpperCase() + finding.slice(1);
   return (
     <>

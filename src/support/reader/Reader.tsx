@@ -18,6 +18,8 @@ import { usePlayedCursor } from './usePlayedCursor';
 import { useSearch } from './useSearch';
 import { useTask } from 'src/support/ui/useTask';
 
+declare const __BUILD__: string;
+
 export interface ReaderProps {
   readonly opened: OpenedLog;
   readonly look: Look;
@@ -62,7 +64,7 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
       <HeadlineNote
         opened={opened}
         goToStep={cursor.goToStep}
-        verdict={proof.task.step === 'done' ? verdictLine(verdictOf(opened.log, proof.task.result)) : undefined}
+        verdict={proof.task.step === 'done' ? verdictLine(verdictOf(opened.log, proof.task.result, __BUILD__)) : undefined}
       />
       <ProofNote opened={opened} task={proof.task} goToStep={cursor.goToStep} onShow={show} onClose={proof.forget} />
       <main className="reader">
