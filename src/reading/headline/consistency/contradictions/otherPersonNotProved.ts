@@ -5,6 +5,7 @@ import { spanText, valueText } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { checkContextOf } from './causeContradicted';
 import type { CheckContext } from './checks';
+import { ownChange } from './ownChange';
 import {
   earlierArrival,
   hasSignInInOtherTab,
@@ -143,6 +144,8 @@ export const otherPersonNotProved: Find<Subject> = (subject) => {
   const { trouble } = subject;
   const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause as CauseId] : undefined;
   const context = checkContextOf(subject);
+  const own = trouble?.cause === ('session.superseded.signIn' satisfies CauseId) ? ownChange(context) : undefined;
+  if (own) return own;
   if (!trouble || !row || row.isProved(context)) return undefined;
   const against = row.against?.(context);
   // The evidence of the cause shows the rest already.
