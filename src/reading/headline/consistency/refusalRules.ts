@@ -7,7 +7,7 @@ import { answerNotReadable, tokenRefusedAtOnce, codeExchangedTwice, tokenExpired
 import { answerContradictsEarlier, lookUpNamedOtherMethod } from './calls/changedAnswers';
 import { exchangeMismatchesStart } from './calls/exchangeMismatchesStart';
 import { everyAnswerIncomplete, everyAnswerMalformed } from './calls/failedAlike';
-import { answerTooLate } from './calls/noAnswer';
+import { answerTooLate } from './calls/answerTooLate';
 import { successTakenForRefusal } from './calls/successTakenForRefusal';
 import { tokenRepeated } from './calls/tokenRepeated';
 import { callWithoutToken, olderTokenKept } from './calls/tokenRules';

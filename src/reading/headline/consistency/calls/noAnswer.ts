@@ -1,24 +1,13 @@
-import { timedOut } from 'src/contract/failures';
-import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures';
-import type { Remark, RuleFinding, Subject, Find } from 'src/reading/headline/consistency/ruleTypes';
+import type { Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName, isCall } from 'src/vocabulary/questions';
 import { calledOrigin } from 'src/reading/headline/page/calledService';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { blocksCall } from 'src/vocabulary/events';
-import { spanText, timesText, valueText, sentence } from 'src/reading/story/words';
-import {
-  durationOf,
-  failedAnswer,
-  hasAnswered,
-  isAnsweredByHost,
-  isOfHost,
-  hostOf,
-  earlierAnswerText,
-  answeredWithoutToken,
-} from './callRules';
+import { spanText, timesText, valueText } from 'src/reading/story/words';
+import { durationOf, failedAnswer, hasAnswered, isAnsweredByHost, hostOf, answeredWithoutToken } from './callRules';
 import {
   type Reached,
   answeredAround,
@@ -28,6 +17,7 @@ import {
   reachedBefore,
   redirect,
 } from './answeredAround';
+import { isGivenUp } from './answerTooLate';
 import { isLost } from './sentValues';
 
 /** A shorter call may have failed at once each time. */
@@ -150,50 +140,3 @@ export function answeredMeanwhile(page: IndexedPage, failed: AnsweredQuestion): 
       spans.some(({ from, until }) => each.answer.at >= from && each.question.at <= until),
   );
 }
-
-/** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
-const isTimedOut = ({ answer }: AnsweredQuestion): boolean => valueAt(failureIn(answer), 'code') === timedOut;
-/** Whether a call ended at the page's time limit for calls. */
-const isGivenUp = (answered: AnsweredQuestion): boolean =>
-  isLost(answered.answer) && (isTimedOut(answered) || durationOf(answered) >= limits.callTimeoutMs);
-/** How early a timer and a rounded clock may end it. */
-const earlyMs = 500;
-/** How late a busy browser may still end a call at its limit. */
-const lateMs = 5000;
-/** Whether a call ended so long after the limit that the page cannot have run all the time. */
-const isOverdue = (answered: AnsweredQuestion): boolean => durationOf(answered) > limits.callTimeoutMs + lateMs;
-
-const limitText = `${(limits.callTimeoutMs / 1000).toString()} s`;
-
-/** How a call ended. A question to the user pool may be several requests, and the load of the code before them. */
-function endText(failed: AnsweredQuestion, often: string): string {
-  const span = spanText(durationOf(failed));
-  if (durationOf(failed) < limits.callTimeoutMs - earlyMs)
-    return `timed out${often}: the page's own time limit ended it after ${span}. The limit of this build is ${limitText}`;
-  if (failed.question.port === 'identity')
-    return `got no complete answer in ${span}. It may be several requests, and the page ends each after ${limitText}`;
-  return isOverdue(failed)
-    ? `failed after ${span}, far beyond the page's limit of ${limitText}: the device or the tab may have slept`
-    : `timed out${often}: the page waited ${limitText}, its limit for every call, and got no complete answer`;
-}
-
-/** A call that the page gave up on: the host may be reachable, and only the answer was late. */
-export const answerTooLate: Find<Subject> = (subject) => {
-  const { page } = subject;
-  const failed = failedAnswer(subject);
-  if (!failed || !isGivenUp(failed)) return undefined;
-  const same = page.answeredQuestions.filter(
-    ({ question }) => questionName(question) === questionName(failed.question),
-  );
-  const times = same.filter((each) => each.step <= failed.step && isGivenUp(each) && !isOverdue(each)).length;
-  const often = times === 1 ? '' : ` ${timesText(times)}`;
-  const before = page.answeredQuestions
-    .filter((each) => each.step < failed.step && isOfHost(failed, each) && hasAnswered(each))
-    .at(-1);
-  const span = before && spanText(Math.max(0, failed.answer.at - before.answer.at));
-  const other = before ? ` ${sentence(`${earlierAnswerText(before)} ${span ?? ''} before`)}` : '';
-  return {
-    sentence: `${sentence(`${callText(failed.question)} ${endText(failed, often)}`)}${other}`,
-    steps: [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])],
-  };
-};
