@@ -1,5 +1,7 @@
 import { isPasswordRefused } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { isNamedByNobody, regionNamedBy } from 'src/reading/headline/consistency/calls/unknownEntity';
+import { outOfReach } from 'src/reading/headline/consistency/calls/reach';
+import { isLost } from 'src/reading/headline/consistency/calls/sentValues';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
@@ -19,7 +21,7 @@ const ofRule: Readonly<Partial<Record<RefusalRuleId, AttemptAdvice>>> = {
 
 /**
  * When, where or how to try again, where "try again" alone would lead to the same: after too many requests only later,
- * after a used start only from the site, after a password that was refused again only with another one, and never by
+ * after a used start only from the site, where only the service is out of reach from another network, after a password that was refused again only with another one, and never by
  * checking a name that nobody entered.
  */
 export function attemptAdvice(
@@ -30,6 +32,7 @@ export function attemptAdvice(
   const rule = decidingRule(headline);
   const calls = decidingAnswers(headline, page);
   const known = rule && ofRule[rule];
+  if (calls.some((each) => isLost(each.answer) && outOfReach(tabPages, page, each) !== undefined)) return 'hostAway';
   if (known) return known;
   if (calls.some(({ question, answer }) => question.port === 'api' && isThrottled(failureIn(answer))))
     return 'waitFirst';

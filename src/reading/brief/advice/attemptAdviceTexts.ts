@@ -1,7 +1,7 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about how, when or where to try again, or that it does not help. */
-export type AttemptAdvice = 'currentPassword' | 'siteElsewhere' | 'startAtSite' | 'waitFirst';
+export type AttemptAdvice = 'currentPassword' | 'hostAway' | 'siteElsewhere' | 'startAtSite' | 'waitFirst';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<Language, string>>>> = {
@@ -16,6 +16,18 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
       'O serviço não aceitou a senha atual mais de uma vez. Digite-a manualmente em vez de deixar que um gerenciador de senhas a preencha. Se ela for recusada de novo, clique em “Esqueceu a senha?” ao fazer login ou consulte o seu administrador.',
     'zh-cn':
       '服务多次未接受当前密码。请手动输入，而不要让密码管理器代为填写。如果仍未被接受，请在登录时点击“忘记密码？”，或咨询管理员。',
+  },
+  hostAway: {
+    de: 'Die Internetverbindung funktioniert, aber diese Seite erreicht den Dienst nicht. Verbinden Sie sich mit dem Netzwerk Ihrer Organisation, zum Beispiel über ein VPN, oder versuchen Sie es in einem anderen Netzwerk. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'The internet connection works, but this page cannot reach the service. Connect to your organisation’s network, for example through a VPN, or try another network. If that does not help, ask your administrator.',
+    es: 'La conexión a Internet funciona, pero esta página no puede acceder al servicio. Conéctese a la red de su organización, por ejemplo, mediante una VPN, o pruebe con otra red. Si el problema continúa, consulte a su administrador.',
+    fr: 'La connexion à Internet fonctionne, mais cette page n’arrive pas à joindre le service. Connectez-vous au réseau de votre organisation, par exemple par un VPN, ou essayez depuis un autre réseau. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: 'インターネットには接続できていますが、このページからサービスに接続できません。VPN などで組織のネットワークに接続するか、別のネットワークで試してください。解決しない場合は、管理者にご連絡ください。',
+    ko: '인터넷에는 연결되어 있지만 이 페이지에서 서비스에 연결할 수 없습니다. VPN 등으로 조직의 네트워크에 연결하거나 다른 네트워크에서 시도해 보세요. 문제가 계속되면 관리자에게 문의하세요.',
+    'pt-br':
+      'A conexão com a Internet funciona, mas esta página não consegue acessar o serviço. Conecte-se à rede da sua organização, por exemplo, por uma VPN, ou tente em outra rede. Se isso não ajudar, consulte o seu administrador.',
+    'zh-cn':
+      '互联网连接正常，但此页面无法访问服务。请连接到您的组织的网络（例如通过 VPN），或尝试使用其他网络。如果问题仍然存在，请咨询管理员。',
   },
   siteElsewhere: {
     de: 'In der Region, die diese Seite verwendet, kennt der Dienst keine Site dieses Namens. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, ob die Region stimmt.',

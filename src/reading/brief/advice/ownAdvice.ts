@@ -11,6 +11,7 @@ import { objectOf } from 'src/journal/log/values';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { answeredAround } from 'src/reading/headline/consistency/calls/answeredAround';
+import { failsAlone } from 'src/reading/headline/consistency/calls/reach';
 import { answeredWithoutToken } from 'src/reading/headline/consistency/calls/callRules';
 import { needsAdministrator } from './adviceRows';
 import type { OwnAdvice } from './adviceTexts';
@@ -51,7 +52,7 @@ export function ownAdvice(
   const isFileMissing = cause === ('errorPage.codeMissing' satisfies CauseId) && hasLoadedOthers(tabPages.slice(-2));
   if (isFileMissing || (trouble && calls.some((each) => lacksFileOnly(page, each)))) return 'fileMissing';
   const single = rules.includes('answerNotReadable')
-    ? calls.find((each) => answeredAround(tabPages, page, each))
+    ? calls.find((each) => answeredAround(tabPages, page, each) || failsAlone(page, each))
     : undefined;
   if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';
   const stays = uselessBecause(headline, page, tabPages);

@@ -49,6 +49,7 @@ const promises: { readonly [Key in Name]?: Promise } = {
   'UPDATE_USER.EXPIRED': any,
   'UPDATE_USER.INTERRUPTED': any,
   appAnswered: any,
+  hostAway: hedged('any'),
   messageOfAddress: any,
   notChanged: { of: 'password' },
   notChangedElsewhere: any,

@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures';
-import type { Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName, isCall } from 'src/vocabulary/questions';
 import { calledOrigin } from 'src/reading/headline/page/calledService';
 import { callText } from 'src/reading/headline/page/failedCalls';
@@ -18,6 +18,7 @@ import {
   redirect,
 } from './answeredAround';
 import { isGivenUp } from './answerTooLate';
+import { failsAlone, outOfReach, outOfReachText } from './reach';
 import { isLost } from './sentValues';
 
 /** A shorter call may have failed at once each time. */
@@ -72,19 +73,30 @@ export const possibleCauses: Remark = (subject) => {
       sentence: `Meanwhile another host answered ${callText(other.question)}, so the connection itself worked.${everyCallText(subject.page, failed)} Perhaps this host was down or out of reach, its name or certificate was at fault, something on the way, an extension or a Content-Security-Policy blocked the call, CORS headers were missing, or the answer was a redirect, which the page does not follow.`,
       steps: [stepOf(subject.page, other)],
     };
+  const away = outOfReach(subject.tabPages, subject.page, failed);
+  if (away) return { sentence: outOfReachText(away), steps: [away.worked] };
   const often = timesText(alike.length);
   const limit = `It ended ${often} after ${spanText(durationOf(failed))}, as with a time limit of the page, a proxy or a gateway. Otherwise perhaps`;
   const reached = reachedBefore(subject, failed);
   const perhaps = answeredWithoutToken(subject.page, failed).length > 0 ? 'Otherwise perhaps' : 'Perhaps';
   const isHere = reached?.page === subject.page;
   return {
-    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${answeredAround(subject.tabPages, subject.page, failed) ? ofSingleCall : listOf(reached, failed, isHere)}.`,
+    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${reasonsOf(subject, failed, reached)}.`,
     steps: [
       ...alike.map((each) => stepOf(subject.page, each)),
       ...(reached && !isHere ? [stepOf(reached.page, reached.answered)] : []),
     ],
   };
 };
+
+/** The possible reasons: those of this one call, or of any. */
+function reasonsOf({ tabPages, page }: Subject, failed: AnsweredQuestion, reached: Reached | undefined): string {
+  if (answeredAround(tabPages, page, failed)) return ofSingleCall;
+  return failsAlone(page, failed) ? stopsOnly : listOf(reached, failed, reached?.page === page);
+}
+
+/** The likeliest reason if one operation failed at once on every attempt. */
+const stopsOnly = `something stops this call only, as an extension or a filter does. Otherwise perhaps the device's own network failed, the host was down or out of reach, CORS headers were missing, or ${redirect}`;
 
 /**
  * What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one

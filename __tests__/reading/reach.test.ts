@@ -1,0 +1,120 @@
+/** @jest-environment node */
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  honestLoad,
+  logOf,
+  pageLoad,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+const answered = (operation: string) => asked(`api.${operation}`, {}, { outcome: 'ok', value: {} });
+const lost = (operation: string, more: object = {}): readonly EntryParts[] => {
+  const [question, answer] = asked(`api.${operation}`, {}, refused('network', -1));
+  return [question, { ...answer, ...more }];
+};
+
+/** What is said and advised of the last of these page loads. */
+function told(loads: readonly (readonly EntryParts[])[], facts: object = {}, tab?: string) {
+  const { chapters } = logOf(
+    ...loads.map((each, index) =>
+      withFacts(index === 0 && tab !== undefined ? pageLoad(each, tab) : honestLoad(each), {
+        ...factsOf(),
+        language: 'en',
+        loadedBy: 'load',
+        ...facts,
+      }),
+    ),
+  );
+  const headline = headlineOf({ chapters, savedBy: chapters.length - 1 });
+  const pages = pagesOf(chapters);
+  const page = pages[headline.at.pageLoad];
+  return { ...headline, advice: adviceOf(headline, page, page && tabPagesUntil(pages, page))?.text };
+}
+
+describe('one operation that fails at once on every attempt', () => {
+  const refusal = eventEntry('redirect/refused', { why: 'metadata' });
+  const retry = eventEntry('redirect/retryWanted', {}, 'person');
+  const screen = entered('appRedirect', { sitename: 'acme' });
+  const twice = [...lost('appMetadata'), refusal, retry, ...lost('appMetadata'), refusal];
+  const words = 'Perhaps something stops this call only, as an extension or a filter does.';
+
+  it('may be stopped alone, if the host had answered others before', () => {
+    const { sentence, advice } = told([[screen, ...answered('appCode'), ...twice]]);
+    expect(sentence).toContain(words);
+    expect(advice).toBe(adviceTexts.callBlocked.en);
+  });
+  it.each<[string, readonly EntryParts[]]>([
+    ['nobody tried again', [...answered('appCode'), ...lost('appMetadata'), ...lost('appMetadata'), refusal]],
+    ['the host answered nothing', twice],
+    [
+      'another call to the host failed too',
+      [...answered('appCode'), ...twice.slice(0, -1), ...lost('currentUser'), refusal],
+    ],
+    [
+      'it took a while',
+      [
+        ...answered('appCode'),
+        ...lost('appMetadata', { at: 900 }),
+        refusal,
+        retry,
+        ...lost('appMetadata', { at: 1800 }),
+        refusal,
+      ],
+    ],
+  ])('may be a matter of the connection if %s', (_why, entries) => {
+    const { sentence, advice } = told([[screen, ...entries]]);
+    expect(sentence).not.toContain(words);
+    expect(advice).not.toBe(adviceTexts.callBlocked.en);
+  });
+});
+
+describe('a host that answers no call on several page loads', () => {
+  const refusal = eventEntry('signIn/refused', { error: 'internalerror', why: 'unreachable' });
+  const first = [entered('checkAuth', { sitename: 'acme' }), ...lost('userIdentityProvider')];
+  const returned = asked('browser.arrivalSecrets', {}, { code: '‹code:1›' });
+  const second = [entered('postAuth'), ...lost('token'), refusal];
+  const words = 'the connection works, and perhaps only this host is out of reach (its name, a VPN, a firewall).';
+
+  it('is out of reach alone if the provider sent the person back', () => {
+    const { sentence, advice } = told([first, [...returned, ...second]]);
+    expect(sentence).toContain(
+      `None of the 2 calls to this host on 2 page loads got a readable answer, while the page itself was loaded and the provider sent the person back: ${words}`,
+    );
+    expect(advice).toBe(attemptAdviceTexts.hostAway.en);
+  });
+  it('or if another host answered', () => {
+    expect(told([first, [...asked('identity.signIn', {}, {}), ...second]]).sentence).toContain(
+      `while the page itself was loaded and another host answered: ${words}`,
+    );
+  });
+  it.each<[string, readonly (readonly EntryParts[])[], object, string | undefined]>([
+    ['nothing else answered', [first, second], {}, undefined],
+    ['there was one page load', [[...returned, ...second]], {}, undefined],
+    [
+      'the host answered on one of them',
+      [
+        [...first, ...answered('appMetadata')],
+        [...returned, ...second],
+      ],
+      {},
+      undefined,
+    ],
+    ['the browser kept the page', [first, [...returned, ...second]], { loadedBy: 'history' }, undefined],
+    ['the other calls were those of another tab', [first, [...returned, ...second]], {}, 'tab2'],
+  ])('may be another matter if %s', (_why, loads, facts, tab) => {
+    const { sentence, advice } = told(loads, facts, tab);
+    expect(sentence).not.toContain(words);
+    expect(advice).not.toBe(attemptAdviceTexts.hostAway.en);
+  });
+});
