@@ -64,7 +64,9 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
       <HeadlineNote
         opened={opened}
         goToStep={cursor.goToStep}
-        verdict={proof.task.step === 'done' ? verdictLine(verdictOf(opened.log, proof.task.result, __BUILD__)) : undefined}
+        verdict={
+          proof.task.step === 'done' ? verdictLine(verdictOf(opened.log, proof.task.result, __BUILD__)) : undefined
+        }
       />
       <ProofNote opened={opened} task={proof.task} goToStep={cursor.goToStep} onShow={show} onClose={proof.forget} />
       <main className="reader">
