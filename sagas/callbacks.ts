@@ -164,7 +164,7 @@ function* storeReturnOrLeave({ site, stored }: AnsweredStart, { values, clear = 
   const outcome = yield* commitUnderWay(site, { expects, values: used, clear });
   if (outcome === 'refused') {
     // "The stored token is removed after the check either way", also if storage accepts no new values.
-    yield* commit(site, { expects, clear });
+    yield* commitUnderWay(site, { expects, clear });
     return yield* refuseSignIn(site, 'error', 'storageBlocked');
   }
   if (outcome === 'kept') return;

@@ -98,7 +98,8 @@ export const exceptions: readonly Exception[] = [
   {
     what: 'the first page that learns of the end of a session removes it; the next one is superseded, or finds none',
     why: '0.45; decisions.md, Sessions',
-    applies: (victim, other, { isEnded }) => isEnded && hasSession(victim) && hasSession(other),
+    applies: (victim, other, { isEnded }) =>
+      isEnded && victim.kind !== 'signOut' && hasSession(victim) && hasSession(other),
     ends: /^entry, (?:superseded by signOut|error invalidUserSessionError)/,
   },
 ];

@@ -69,12 +69,19 @@ describe('the service ends a session while another tab is busy', () => {
     expect(run.wentTo).toEqual(wentTo);
   });
 
-  it('a page of that session says that nobody is signed in any more, and brings nothing back [0.44, 0.46]', async () => {
-    const run = await runPostAuth({ stored: ada, meanwhile: { 'api.currentUser': ended } });
-    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
-    expect(credentialsIn(run.stored)).toEqual([]);
-    expect(run.departures).toEqual([]);
-  });
+  it.each([
+    ['nobody else does anything', {}],
+    ['another tab waits at a provider', { 'acme:pending_sign_in': codeReturned('ada')['acme:pending_sign_in'] }],
+  ])(
+    'a page of that session says that it has ended, and brings nothing back, if %s [0.44, 0.46]',
+    async (_who, more) => {
+      const meanwhile = { 'api.currentUser': { ...ended, ...more } };
+      const run = await runPostAuth({ stored: ada, meanwhile });
+      expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+      expect(credentialsIn(run.stored)).toEqual([]);
+      expect(run.departures).toEqual([]);
+    },
+  );
 
   it('a start that another one replaced is told so where nobody has ever been signed in [0.46]', async () => {
     const run = await runPostAuth({ stored: codeReturned(), given: [attemptProved({ site: acme, id: 'mine' })] });

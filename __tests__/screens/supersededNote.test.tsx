@@ -79,7 +79,7 @@ const goesOn = { button: [en['STANDING.CONTINUE']], intro: another, said: ['sess
 const signsIn = { button: [], intro: [], said: [] };
 const named = 'You are signed in as liam@acme.test.';
 const unnamed = 'Somebody, perhaps you, is signed in to acme in this browser.';
-const signedOut = 'You are no longer signed in to acme. Sign in again to continue.';
+const signedOut = 'Your session at acme has ended. Sign in again to continue.';
 const started = en['MESSAGES.CAUSE.OTHER_TAB'];
 
 describe('the entry page after a superseded sign-in', () => {

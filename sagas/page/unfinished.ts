@@ -1,9 +1,10 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type StorageKey, codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { selectIsSharedComputer, sharingUnfinishedForgotten } from 'slices/sharing';
-import { commit, expecting } from 'sagas/steps/commit';
+import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
 import { commitEnded } from 'sagas/steps/currentSession';
+import { commitUnderWay } from 'sagas/steps/replacedSession';
 
 /**
  * On a shared computer only a reload or a provider's answer continues an unfinished sign-in. A browser that reopens a
@@ -41,7 +42,7 @@ function* forgetIn(site: SiteName): Flow<boolean> {
   if (stored.session && stored.app_grant?.session === stored.session.id)
     yield* commitEnded(site, expects, [...codeKeys, ...ownKeys, 'idp_type']);
   else if (codeKeys.some((key) => stored[key] !== undefined))
-    yield* commit(site, { expects, clear: [...codeKeys, ...ownKeys] });
+    yield* commitUnderWay(site, { expects, clear: [...codeKeys, ...ownKeys] });
   else return false;
   return true;
 }

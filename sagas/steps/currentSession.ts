@@ -10,6 +10,7 @@ import {
   keysOfEnded,
   personKeys,
 } from 'src/contract/storageKeys';
+import { hasEnded } from 'src/rules/replacedSession';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findOwnRequest } from './appRequest';
@@ -54,18 +55,19 @@ export function* commitEnded(site: SiteName, expects: Expected, also: readonly S
 
 /**
  * Leaves for the entry page because another sign-in or a sign-out has replaced this session. The entry page names it and
- * continues only on a click.
+ * continues only on a click. Of a page's own session `over` that the service has ended it says just that, whatever start
+ * waits elsewhere.
  */
-export function* leaveAsSuperseded(site: SiteName): Flow<never> {
+export function* leaveAsSuperseded(site: SiteName, over?: Session): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'pending_sign_in');
-  const by = supersederOf(stored);
+  const by = hasEnded(stored.session, over?.id) ? 'signOut' : supersederOf(stored);
   yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));
   return yield* restartAtEntry(site, { auto_submit: false });
 }
 
 /** Continues only if this sign-in is still the current one. */
 export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined): Flow {
-  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site);
+  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site, session);
 }
 
 /**

@@ -92,7 +92,7 @@ export function* openForCurrentSession(
   extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
   const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
-  if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* leaveAsSuperseded(site);
+  if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* leaveAsSuperseded(site, replaces);
   const productId = yield* select(selectProductId);
   const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
   // A sign-in that was started but not finished has overwritten `idp_type`.

@@ -13,7 +13,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.02', "return yield* goTo('postAuth', { sitename: site });", "return yield* goTo('entry', { sitename: site });"],
     ['4.37', 'clear: [csrfKeyOf[method]] });', "clear: method === 'federate' ? [] : [csrfKeyOf[method]] });"],
     ['4.37', 'clear: [csrfKeyOf[method]] });', "clear: method === 'federate' ? [csrfKeyOf[method]] : [] });"],
-    ['4.37', '    yield* commit(site, { expects, clear });\n', ''],
+    ['4.37', '    yield* commitUnderWay(site, { expects, clear });\n', ''],
     [
       '4.37',
       "    if (!earlier) yield* commit(site, { clear: [key] });\n    return yield* refuseSignIn(site, 'error', causeOfRefusal",
