@@ -120,7 +120,10 @@ export const adviceClaims: readonly Claim[] = [
     /not among those that the service names for it/,
     or(calls('appMetadata'), isKnown('isAddressChanged', 'isCode')),
   ),
-  claim(/did not recognise it a moment later/, calls('currentUser', 'token', 'credentials', 'refreshToken')),
+  claim(
+    /did not recognise it a moment later/,
+    calls('currentUser', 'token', 'credentials', 'refreshToken', 'passwordUrl'),
+  ),
   claim(/treated the field with the message as empty/, refusesForm),
   claim(/has already been used/, or(isKnown('isTwice', 'isBack'), arrivedTwice)),
   claim(/No sign-in is in progress/, wasNotFound('federate_csrf_token', 'iic_csrf_token', 'pending_sign_in')),

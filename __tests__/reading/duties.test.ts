@@ -408,6 +408,12 @@ describe('a cause that the record contradicts', () => {
     [
       'no request of an app was stored',
       false,
+      'the page had noticed before that it had expired',
+      [eventEntry('appRequest/expired', { site: 'acme' }), ...noRequest, expired],
+    ],
+    [
+      'no request of an app was stored',
+      false,
       'there is one',
       [...read(['application_id', 'app_access_since'], { application_id: 'app-1', app_access_since: 1 }), expired],
     ],

@@ -551,6 +551,8 @@ export const isPaint = isOfType('page/shown');
 export const isIgnoredPress = isOfType('guard/pressedEarly');
 /** A session got a new token. */
 export const isRefreshed = isOfType('session/refreshed');
+/** An app's request has expired, and the page removed it. */
+export const isRequestExpired = isOfType('appRequest/expired');
 /** Whether the person had marked the computer as shared on an earlier page of the tab. */
 export const continuesSharing = isOfType('sharing/continued');
 /** A submit that the form's own checks refused. */

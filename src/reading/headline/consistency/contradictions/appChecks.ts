@@ -3,7 +3,8 @@ import type { Method } from 'src/contract/providers';
 import { writesKey } from 'src/journal/log/storageHistory';
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { isAddress, isScreen } from 'src/vocabulary/events';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { isAddress, isRequestExpired, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { type Check, contradiction } from './checks';
 import { isUsableAddress } from './storageChecks';
@@ -94,8 +95,13 @@ export const signedInOtherwise: Check = (context) => {
     : contradiction(context, `the stored session is no own sign-in: its method is ${valueText(method)}`, read?.step);
 };
 
-/** The page called a request expired although none was stored. */
+/** The page called a request expired although none was stored; an expired one is removed when the tab notices it. */
 export const nothingToExpire: Check = (context) => {
+  const { pages, page, step } = context;
+  const isNoticed = tabPagesUntil(pages, page).some(({ events, pageLoad }) =>
+    events.some((each) => isRequestExpired(each.event) && (pageLoad !== page.pageLoad || each.step < step)),
+  );
+  if (isNoticed) return undefined;
   const [read, since] = ['application_id', 'app_access_since'].map((key) => context.stored(key));
   return read && since && read.value === undefined && since.value === undefined
     ? { fact: 'no request of an app was stored', at: stepOf(context.page, read) }
