@@ -33,8 +33,7 @@ export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
 }
 
 /**
- * The change that removes everything of the person at the site; nobody is signed in afterwards. This is the end of a
- * session, for whatever reason.
+ * The change that removes everything of the person at the site, at a sign-out; nobody is signed in afterwards.
  */
 export function* changeThatSignsOut(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
   return { values: { session: yield* newSession() }, clear: personKeys };

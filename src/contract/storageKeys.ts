@@ -278,8 +278,7 @@ export const isSharedWithDocumentApp = (name: string): boolean => isNameOf(name,
 /** What the end of a session by the service removes: the code of a sign-in under way stays. */
 export const keysOfEnded: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant')];
 /**
- * Everything that one person has at a site: a finished sign-in replaces all of it, the end of a session removes all of
- * it.
+ * Everything that one person has at a site: a finished sign-in replaces all of it, a sign-out removes all of it.
  */
 export const personKeys: readonly SiteKey[] = [...keysOfEnded, ...codeKeys];
 /** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
