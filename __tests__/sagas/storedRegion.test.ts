@@ -58,8 +58,9 @@ describe('a site that is unknown in its stored region', () => {
 
   it('is unknown if the named region does not know it either; region.json is asked once [0.48]', async () => {
     const run = await looksUp({ answers: movedTo(unknown) }, 2);
-    expect(regionsOf(run)).toEqual(['eu-west-1', 'us-west-2', 'us-west-2']);
+    expect(regionsOf(run)).toEqual(['eu-west-1', 'us-west-2', 'eu-west-1', 'us-west-2']);
     expect(run.askedOf('api.region')).toHaveLength(1);
+    expect(run.stored).toEqual(stored);
   });
 
   it.each<[string, object, FlowSetting, number]>([

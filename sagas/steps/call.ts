@@ -52,8 +52,9 @@ export function* send<Id extends OperationId>(
   if (site && isUnknown && auth === 'anonymous' && method === 'GET' && region === stored.region) {
     const named = yield* findNamedRegion(site);
     if (named && named !== region) {
-      yield* write(site, { region: named });
-      return yield* send(operation, input, site, { token, keepalive, ...other, region: named });
+      const second = yield* send(operation, input, site, { token, keepalive, ...other, region: named });
+      if (second.outcome === 'ok') yield* write(site, { region: named });
+      return second;
     }
   }
   return answer as Sent<OutputOf<Id>>;
@@ -66,23 +67,27 @@ const tokenKeys = ['session', 'gb_access_token'] as const;
  */
 function* findRegionOfPage(site: SiteName | undefined): Flow<Region> {
   const place = yield* select((state) => state.place);
-  if (site && place.stored) {
-    const found = yield* askRegion(site);
-    // Another call may have found it meanwhile, which a failure does not undo.
-    const { stored } = yield* select((state) => state.place);
-    if (stored || !found.assumed) yield* put(placeFound({ ...found, storage: place.storage }));
-  }
+  if (site && place.stored) yield* replaceStoredPlace(yield* askRegion(site));
   return yield* select(selectRegion);
 }
 
 /**
- * The region that region.json names for the site, asked for once in a page load. A look-up that finds nothing in the
- * stored region is made again there: what is remembered never decides a no (0.48).
+ * The region that region.json names, asked for once in a page load. A look-up that finds nothing in the stored region is
+ * made again there: what is remembered never decides a no (0.48). It is stored only once it has found something.
  */
 function* findNamedRegion(site: SiteName): Flow<Region | undefined> {
   if (!(yield* isServedByHost(site))) return undefined;
-  const region = yield* findRegionOfPage(site);
-  return (yield* select((state) => state.place.assumed)) ? undefined : region;
+  const place = yield* select((state) => state.place);
+  if (place.stored) yield* replaceStoredPlace(yield* readRegionFile());
+  const { assumed: isAssumed } = yield* select((state) => state.place);
+  return isAssumed ? undefined : yield* select(selectRegion);
+}
+
+/** Another call may have found the region of the page meanwhile, which a failure does not undo. */
+function* replaceStoredPlace(found: FoundRegion): Flow {
+  const place = yield* select((state) => state.place);
+  if (place.step === 'ready' && (place.stored || !found.assumed))
+    yield* put(placeFound({ ...found, storage: place.storage }));
 }
 
 export interface FoundRegion {
@@ -92,16 +97,21 @@ export interface FoundRegion {
   readonly stored?: true;
 }
 
-/** "From region.json on the host origin; dev uses us-east-1; any failure falls back to us-east-1" (spec §4, Main flow). */
+/** The region that region.json names, stored as that of the site if it may be. */
 export function* askRegion(site: SiteName | undefined): Flow<FoundRegion> {
+  const found = yield* readRegionFile();
+  // On a shared computer a visit stores no site; a finished sign-in stores the region (sagas/steps/finishSignIn.ts).
+  const mayKeep = site && !found.assumed && !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));
+  if (mayKeep) yield* write(site, { region: found.region });
+  return found;
+}
+
+/** "From region.json on the host origin; dev uses us-east-1; any failure falls back to us-east-1" (spec §4, Main flow). */
+function* readRegionFile(): Flow<FoundRegion> {
   const stage = yield* select((state) => state.facts.stage);
   const answer = stage === 'dev' ? undefined : yield* send('region', {});
   const region = answer?.outcome === 'ok' ? parseRegion(answer.value.region) : undefined;
-  if (!region) return { region: defaultRegion, assumed: true };
-  // On a shared computer a visit stores no site; a finished sign-in stores the region (sagas/steps/finishSignIn.ts).
-  const isKept = site && !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));
-  if (isKept) yield* write(site, { region });
-  return { region };
+  return region ? { region } : { region: defaultRegion, assumed: true };
 }
 
 /** The session that needs a new token: its site, its id, and the refused token. */
