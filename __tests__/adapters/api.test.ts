@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import settings from 'deploy/settings.example.json';
 import { makeApi } from 'src/adapters/api';
 import { CallError, baseOf, exchange } from 'src/adapters/http';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { makeClock } from 'src/adapters/clock';
 import { clockContract } from '__tests__/support/portContract';
 

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { openBackend } from '__tests__/support/fakePorts';
 import { findExpired } from 'src/adapters/backends/expiredValues';
 

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { failed, fakePorts, inOrder, ok, siteNamed } from '__tests__/support/fakePorts';
 import {
   browserContract,

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { makeVault } from 'src/adapters/vault';
 import { identityFailure, makeIdentity } from 'src/adapters/identity';
 import { isDefiniteRefusal } from 'src/rules/failure';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { makeIdentity } from 'src/adapters/identity';
 import { makeVault } from 'src/adapters/vault';
 import type { EmailId } from 'src/contract/brandTypes';

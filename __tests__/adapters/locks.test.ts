@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { inOneStep, makeLocks, makeCommitLock } from 'src/adapters/locks';
 import { limits } from 'src/contract/limits';
 import { siteNamed } from '__tests__/support/fakePorts';

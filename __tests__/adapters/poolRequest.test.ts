@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { identityFailure } from 'src/adapters/identity';
 import { poolRequest } from 'src/adapters/pool/request';
 

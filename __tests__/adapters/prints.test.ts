@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { createHmac } from 'node:crypto';
 import { makePrints } from 'src/adapters/prints';
 import { makeVault } from 'src/adapters/vault';

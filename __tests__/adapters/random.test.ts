@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { csrfToken, makeRandom, randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
 import { placeholders } from 'src/journal/record/placeholders';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { reloadStale } from 'src/adapters/page/staleBuild';
 
 /** A tab whose page is loaded by reload() as often as the code asks. */

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { storedSalt } from 'src/adapters/storedSalt';
 import { openBackend } from '__tests__/support/fakePorts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { placedBackend } from 'src/adapters/backends/placedBackend';
 import { forgetUnconfirmed } from 'src/adapters/backends/storedSites';

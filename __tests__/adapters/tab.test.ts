@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { isNewestTrip, mark, marksOf, tabOf } from 'src/adapters/page/tab';
 import { isTripOf } from 'src/contract/tabKeys';
 

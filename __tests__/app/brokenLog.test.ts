@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { brokenLog } from 'src/app/fallback/brokenLog';
 import { flowLog } from 'src/app/flowLog/flowLog';
 import { storedSalt } from 'src/adapters/storedSalt';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import * as saga from 'redux-saga/effects';
 import { detectLoops } from 'src/app/savedLog/detectLoops';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { describeFor } from 'src/app/flowLog/describe';
 import { mapShape } from 'src/contract/shape';
 import { connectRouter } from 'connected-react-router';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { flowLog } from 'src/app/flowLog/flowLog';
 import { limits } from 'src/contract/limits';
 import { type Entry, roundedToMinute } from 'src/journal/log/entry';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { StoredValues } from 'src/contract/storageKeys';
 import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import { fakePorts, siteNamed } from '__tests__/support/fakePorts';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type FakeOptions, fakePorts, ok, openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 import { makeDelivery } from 'src/adapters/delivery';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { prove, proveLog, whatIf } from 'src/app/savedLog/replay';
 import { minimisedLog } from 'src/support/model/minimised';
 import { verdictOf } from 'src/support/model/verdict';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import * as saga from 'redux-saga/effects';
 import { openPage, pagesWith, prove, proveLog } from 'src/app/savedLog/replay';
 import type { OpenPage } from 'src/journal/replay/run/strictReplay';

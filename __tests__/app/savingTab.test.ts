@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { flowLog } from 'src/app/flowLog/flowLog';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Entry } from 'src/journal/log/entry';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { generatedFiles, readGenerated, withGeneratedParts } from 'scripts/docs';
 
 describe('the documentation', () => {

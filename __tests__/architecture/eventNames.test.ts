@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { events } from 'slices/events';

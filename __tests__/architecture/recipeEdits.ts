@@ -87,8 +87,7 @@ export const arrivalSecret: Edit = {
 };
 export const itWorks: Edit = {
   file: '__tests__/sagas/contact.test.ts',
-  add: `/** @jest-environment node */
-import { openWorld } from '__tests__/replay/world/browser';
+  add: `import { openWorld } from '__tests__/replay/world/browser';
 
 it('shows its screen, and gives its flow the secret, which neither address nor log keeps', async () => {
   const page = await openWorld().open('/contact?sitename=acme&ticket=topSecret1');

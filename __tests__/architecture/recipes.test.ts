@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFiles } from '__tests__/support/projectFiles';

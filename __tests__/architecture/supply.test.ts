@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { auditOutcome } from 'scripts/auditOutcome';
 import { isInRange, lowestOf } from '__tests__/support/nodeRange';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { runSaga } from 'redux-saga';
 import settings from 'deploy/settings.example.json';
 import en from 'locales/en.json';

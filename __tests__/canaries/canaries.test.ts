@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import '__tests__/support/asBuilt';
 import { isWhole, times } from '__tests__/support/extent';
 import { runSessions } from './canariesRun';

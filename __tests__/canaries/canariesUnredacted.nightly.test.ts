@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import '__tests__/support/asBuilt';
 import { runSessions } from './canariesRun';
 import { kinds } from './canariesValues';

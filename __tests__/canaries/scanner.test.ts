@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isWhole } from '__tests__/support/extent';
 import { Canaries, Chance, type Kind, kinds, valueOf } from './canariesValues';
 import { scan } from './scanner';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { fieldsOf, written } from '__tests__/support/declared';
 import { portContract } from 'src/contract/portContract';
 import { type OperationRow, operations } from 'src/contract/operations';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { failureShape } from 'src/contract/failures';
 import { isConfirmable, isOpenInOlderLogs, isOwnName } from 'src/contract/names';
 import { noSession } from 'src/contract/noSession';

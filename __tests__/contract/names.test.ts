@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { defaultLanguage, languages } from 'src/contract/languages';
 import { messagesId, shellIds, translatedLanguages } from 'src/contract/shell';
 import { isExpendable, isFlowLog, isNeverInCookies, isTelemetryBatch } from 'src/contract/storageKeys';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { shapesOf } from 'src/contract/portContract';
 import {
   type LeafMapper,

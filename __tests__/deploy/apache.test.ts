@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { apacheConfiguration, regionFiles, quoted } from 'deploy/host/apache';
 import { securityHeaders } from 'deploy/host/headers';
 import { hostFiles, isHostFile } from 'deploy/host/hostFiles';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { headerTable, headersText } from 'deploy/host/cdn';
 import { securityHeaders } from 'deploy/host/headers';
 import { hostFiles, isHostFile, securityHeadersIn } from 'deploy/host/hostFiles';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { bytesByOrigin, originOf, packageOf, sourcesIn } from 'deploy/build/origins';
 
 const code = 'one();two("é");\nthree();four()';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { securityHeaders } from 'deploy/host/headers';
 import { readSettings } from 'deploy/settings/placeSettings';

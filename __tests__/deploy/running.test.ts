@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { serverAmong } from 'deploy/image/running';
 
 describe('the server in an image that was started', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import de from 'locales/de.json';

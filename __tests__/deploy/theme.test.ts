@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Ajv from 'ajv/dist/2020';
 import { SettingsError, readSettings } from 'deploy/settings/placeSettings';
 import { securityHeaders } from 'deploy/host/headers';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Linter } from 'eslint';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { LOCATION_CHANGE } from 'connected-react-router';
 import { type StoreEnhancer, type UnknownAction, applyMiddleware, legacy_createStore as createStore } from 'redux';
 import { type Connected, type Lifted, type LiftedStore, connectTools } from 'src/dev/connect';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { times } from '__tests__/support/extent';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

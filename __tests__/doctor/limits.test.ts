@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asker, largestBody } from 'deploy/doctor/ask';

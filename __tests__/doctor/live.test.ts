@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Answer, Ask } from 'deploy/doctor/ask';
 import { serviceChecks } from 'deploy/doctor/checks/services';
 import { stageChecks } from 'deploy/doctor/checks/stages';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Answer, Ask } from 'deploy/doctor/ask';
 import { providerChecks } from 'deploy/doctor/checks/provider';
 import { liveOf } from 'deploy/doctor/live';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawnSync } from 'node:child_process';
 import example from 'deploy/settings.example.json';
 import { examine } from 'deploy/doctor/examine';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Trouble } from 'deploy/doctor/check';
 import { atEach, together } from 'deploy/doctor/together';
 import { Unchecked } from 'deploy/doctor/unchecked';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import '__tests__/support/asBuilt';
 import { faults } from './faults';
 import { type Case, type How, allCases, cellOf, expectedOf, runCase, rows } from './run';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { exchange } from 'src/adapters/http';
 import type { Stack } from 'stack/index';
 import type { Fault as StackFault } from 'stack/http/faults';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { bisect } from '__tests__/support/bisect';
 
 /** A line of builds that are bad from this one on; counts the questions. */

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { replayed, recorded } from './driver';
 import { type FindingKind, findingKinds } from './finding';
 import { findings, findingsOf } from './findings';

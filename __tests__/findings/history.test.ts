@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { codeFaults } from './codeFaults';
 import { history, textAfter } from './history';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type LogGroups, sortedByUrgency, addLog } from 'src/reading/folder/groups';
 import { readFile } from 'src/reading/folder/readMany';

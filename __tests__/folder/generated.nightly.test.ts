@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { summaryOf } from 'src/reading/folder/summary';
 import { type GroupedLog, qualityOf, requiredOfGenerated } from './bCubed';
 import { type FaultyLog, faultyLogs } from './generatedFaults';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { times } from '__tests__/support/extent';
 import { allCases, isHeldBack, sample } from './cases';
 import { falseIn } from './claims';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import '__tests__/support/asBuilt';
 import { isWhole } from '__tests__/support/extent';
 import type * as recorders from 'src/journal/record/recorder';

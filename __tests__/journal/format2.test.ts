@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignInKey } from 'src/contract/storageKeys';

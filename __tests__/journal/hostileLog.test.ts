@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import { limits } from 'src/contract/limits';
 import { readFile } from 'src/reading/folder/readMany';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { shapesOf } from 'src/contract/portContract';
 import { epochMs, epochSeconds, fields, isoInstant, number, optional } from 'src/contract/shape';
 import { timestampShiftOf } from 'src/journal/record/instants';

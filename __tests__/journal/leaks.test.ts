@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { makeLeaks } from 'src/journal/record/leaks';
 
 const email = 'jané.doe+"x"&y@acme.test';

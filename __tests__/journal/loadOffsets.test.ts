@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { storageOf } from 'src/journal/replay/model/recordedStorage';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import settings from 'deploy/settings.example.json';
 import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { makeLog, textOfLog } from 'src/journal/log/flowLog';

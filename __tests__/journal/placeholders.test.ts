@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { times } from '__tests__/support/extent';
 import fc from 'fast-check';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';

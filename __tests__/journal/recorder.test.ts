@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { configureStore, createAction } from '@reduxjs/toolkit';
 import type { CallContext } from 'src/contract/portContract';
 import type { EmailId } from 'src/contract/brandTypes';

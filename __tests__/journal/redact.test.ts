@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import { shapesOf } from 'src/contract/portContract';
 import { contentTypes, failureShape } from 'src/contract/failures';

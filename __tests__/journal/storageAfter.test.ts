@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import { storageAfter as storedInLog } from 'src/journal/replay/model/storageAfter';
 import { storageHistory } from 'src/journal/log/storageHistory';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Journal } from 'src/journal/log/entry';
 import { tabsApart } from 'src/journal/log/upcast';
 import { pageLoad } from './pageLoads';

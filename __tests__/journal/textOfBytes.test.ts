@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readLog } from 'src/journal/log/readLog';
 import { textOfBytes } from 'src/journal/log/textOfBytes';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type Excuse, excuses } from './excuses';
 import type { Finding } from './judge';
 import { idle, linesOf, verdictOf } from './verdict';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { times } from '__tests__/support/extent';
 import '__tests__/support/asBuilt';
 import { seeded } from '__tests__/support/seeded';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import '__tests__/support/asBuilt';
 import * as saga from 'redux-saga/effects';
 import { pagesWith, prove } from 'src/app/savedLog/replay';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { projectFiles } from '__tests__/support/projectFiles';
 import { mutatedFolders } from './mutants/folders';

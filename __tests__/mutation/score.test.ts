@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type FileScore, type Mutant, percentOf, scoreOf, shortcomingsOf } from './mutants/score';
 
 const mutant = (status: string, line = 1): Mutant => ({

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import '__tests__/support/asBuilt';
 import { times } from '__tests__/support/extent';
 import { dayCases } from './cases';

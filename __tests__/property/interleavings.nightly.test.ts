@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import '../support/asBuilt';
 import fc from 'fast-check';
 import { outcomeCounts, twoTabs } from './twoTabs';

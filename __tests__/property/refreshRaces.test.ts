@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import '../support/asBuilt';
 import fc, { type Scheduler } from 'fast-check';
 import { times } from '__tests__/support/extent';

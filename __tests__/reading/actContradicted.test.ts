@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { corpus } from '__tests__/replay/corpus';
 import { times } from '__tests__/support/extent';
 import { journeys } from '__tests__/support/savedLogs';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { journeys } from '__tests__/support/savedLogs';
 import { type EntryParts, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { objectOf } from 'src/journal/log/values';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isWhole } from '__tests__/support/extent';
 import german from 'locales/de.json';
 import texts from 'locales/en.json';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';

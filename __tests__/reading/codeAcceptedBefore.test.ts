@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { compare } from 'src/reading/compare/compare';
 import type { Journal } from 'src/journal/log/entry';
 import { journeyLog } from '__tests__/support/savedLogs';

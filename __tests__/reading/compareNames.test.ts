@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { compare } from 'src/reading/compare/compare';
 import type { Journal, PageLoadEntries } from 'src/journal/log/entry';
 import { factsOf } from '__tests__/support/runFlow';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { difference } from 'src/reading/compare/difference';
 import { statesOf } from 'src/app/savedLog/states';
 import { journeys } from '__tests__/support/savedLogs';

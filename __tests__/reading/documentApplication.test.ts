@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
 import { documentApplicationText } from 'src/reading/headline/consistency/storage/storageAtEnd';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
 import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import type { PageLoadEntries } from 'src/journal/log/entry';

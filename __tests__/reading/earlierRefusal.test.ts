@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import { earlierRefusalOf } from 'src/reading/brief/earlierRefusal';
 import type { Headline } from 'src/reading/headline/headline';

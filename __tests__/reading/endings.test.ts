@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
 import { endRules } from 'src/reading/headline/consistency/endRules';
 import { logOf } from '__tests__/journal/pageLoads';

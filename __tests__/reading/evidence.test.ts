@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { leadingSteps } from 'src/reading/headline/troubles/evidence';
 import { indexPage } from 'src/reading/headline/page/indexedPage';
 import { sentenceOf } from 'src/reading/story/story';

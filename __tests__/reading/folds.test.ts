@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';

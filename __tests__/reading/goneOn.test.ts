@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { briefOf } from 'src/reading/brief/brief';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/brief/brief';

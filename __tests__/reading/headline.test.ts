@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type Cause, type RedirectRefusal, causes } from 'src/contract/causes';
 import { briefOf } from 'src/reading/brief/brief';
 import type { FlowLog } from 'src/journal/log/flowLog';

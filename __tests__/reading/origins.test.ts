@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Journal } from 'src/journal/log/entry';
 import { placeholderOrigins, placeholdersOf } from 'src/reading/story/origins';
 

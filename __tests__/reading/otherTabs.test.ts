@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { tabText } from 'src/reading/brief/tabText';
 import { headlineOf } from 'src/reading/headline/headline';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { languages } from 'src/contract/languages';
 import { refusalAtEnd } from 'src/app/savedLog/replay';
 import { adviceOf } from 'src/reading/brief/advice/advice';

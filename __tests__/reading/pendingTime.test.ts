@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { headlineOf } from 'src/reading/headline/headline';
 import { asked, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { failureShape } from 'src/contract/failures';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';

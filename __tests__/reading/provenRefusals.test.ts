@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { whatIf } from 'src/app/savedLog/replay';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';

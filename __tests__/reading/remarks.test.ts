@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { ruleIds, ruleSentence, rulesRows } from 'scripts/rulesTable';
 import { endRules } from 'src/reading/headline/consistency/endRules';
 import { refusalRules } from 'src/reading/headline/consistency/refusalRules';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdirSync } from 'node:fs';
 import { LOCATION_CHANGE } from 'connected-react-router';
 import { portContract } from 'src/contract/portContract';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { headlineOf } from 'src/reading/headline/headline';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { briefOf, maxBriefLines } from 'src/reading/brief/brief';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { verdictLine, verdictOf } from 'src/support/model/verdict';

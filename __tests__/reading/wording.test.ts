@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { briefOf } from 'src/reading/brief/brief';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { FlowLog } from 'src/journal/log/flowLog';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type EntryParts, asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
 

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Fault } from '__tests__/mutation/fault';
 import { bisect } from '__tests__/support/bisect';
 import { curiousHistories, innocent, loudHistories, marksOf, quietHistories } from './histories';

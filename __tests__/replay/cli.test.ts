@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { comparisonOf } from 'src/support/cli/comparison';
 import { sidesWithReference } from 'src/support/model/comparison';
 import { isWhole } from '__tests__/support/extent';

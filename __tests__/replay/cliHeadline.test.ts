@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replayCommand } from 'src/support/cli/command';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import type { PageLoad, Entry } from 'src/journal/log/entry';
 import { type CorpusLog, corpus } from './corpus';

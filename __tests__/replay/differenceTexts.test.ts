@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { differenceTexts } from 'src/support/model/differenceTexts';
 import { type EntryParts, eventEntry, open, pageLoad } from '__tests__/journal/pageLoads';
 

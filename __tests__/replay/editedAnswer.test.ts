@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { whatIf } from 'src/app/savedLog/replay';
 import { storyOf } from 'src/reading/story/story';
 import { editedAnswer, failedAnswerText } from 'src/support/model/editedAnswer';

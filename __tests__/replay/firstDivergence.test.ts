@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { firstDivergence, isSameDeparture, lastDeparture, pathOf } from 'src/journal/replay/run/comparison';
 import { type EntryParts, entered, eventEntry, open, pageLoad } from '__tests__/journal/pageLoads';

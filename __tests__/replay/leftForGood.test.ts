@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { statesOf } from 'src/app/savedLog/states';
 import { proofOf } from 'src/app/savedLog/proof';
 import type { QuestionEntry } from 'src/journal/log/entry';

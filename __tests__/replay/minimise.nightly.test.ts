@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { minimise } from 'src/app/savedLog/minimise';
 import { ddmin } from 'src/journal/replay/shorten/ddmin';
 import { keepParts, removableParts } from 'src/journal/replay/shorten/parts';

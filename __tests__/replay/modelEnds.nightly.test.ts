@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import { corpus } from './corpus';
 import { journeys } from '__tests__/support/savedLogs';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import { findings } from '__tests__/findings/findings';
 import { playScenario } from '__tests__/metamorphic/truth';

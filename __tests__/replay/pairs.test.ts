@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import { compare } from 'src/reading/compare/compare';
 import { record } from './corpus';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { builtWith, proveBugs } from './plantedBuilds';
 import { plantedBugs } from './plantedBugs';
 

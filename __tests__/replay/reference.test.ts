@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';
 import { compareSides, nextDifference, sidesOf } from 'src/support/model/comparison';
 import { isFailing } from 'src/support/model/failing';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { verdictOf } from 'src/support/model/verdict';
 import {
   type EntryParts,

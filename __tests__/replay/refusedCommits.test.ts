@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { EffectMiddleware } from 'redux-saga';
 import * as saga from 'redux-saga/effects';
 import { openPage, pagesWith, prove, refusalAtEnd } from 'src/app/savedLog/replay';

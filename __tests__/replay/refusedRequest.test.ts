@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { prove } from 'src/app/savedLog/replay';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { verdictOf } from 'src/support/model/verdict';

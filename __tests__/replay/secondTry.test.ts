@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { prove, refusalAtEnd } from 'src/app/savedLog/replay';
 import { verdictOf } from 'src/support/model/verdict';
 import type { Entry } from 'src/journal/log/entry';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { prove, refusalAtEnd, whatIf } from 'src/app/savedLog/replay';
 import { type Superseder, superseders } from 'src/contract/persistedState';
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';

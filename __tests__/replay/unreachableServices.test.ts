@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type PageAtStep, openPageAt } from '__tests__/support/openPageAt';
 import type { QuestionEntry, Entry, EventEntry } from 'src/journal/log/entry';
 import { journeys } from '__tests__/support/savedLogs';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import { methods } from 'src/contract/providers';
 import { type Param, type ParamsOf, type RouteId, routeIds, routes } from 'src/contract/routes';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { isDriveApplication, isDriveRequest, isPostureAccess, skipsConsent } from 'src/rules/appAccess';
 
 describe('posture access', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import { departureAddress } from 'src/adapters/browser';
 import { makeVault } from 'src/adapters/vault';

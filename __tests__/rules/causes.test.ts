@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { causeByWitness, causeByStorage } from 'src/rules/causes';
 
 describe('a more exact cause', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { makeVault } from 'src/adapters/vault';
 import { limits } from 'src/contract/limits';
 import { placeholders } from 'src/journal/record/placeholders';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import Ajv from 'ajv/dist/2020';
 import fc from 'fast-check';
 import example from 'deploy/settings.example.json';

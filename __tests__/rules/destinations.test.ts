@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { FailureKind } from 'src/contract/failures';
 import type { SitePath } from 'src/contract/brandTypes';
 import type { OutputOf } from 'src/contract/operations';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import { isUnauthorized, failureOf, isDefiniteRefusal, noAnswer } from 'src/rules/failure';
 import { exchangeError } from 'src/rules/exchangeFailure';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import { type Guard, type GuardSign, armedGuard, guardAfter, hasMoved, pressCounts, pressedBy } from 'src/rules/guard';
 

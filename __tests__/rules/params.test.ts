@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Sealed } from 'src/contract/shape';
 import { limits } from 'src/contract/limits';
 import { isAbsent, isTooLong, paramParsers, parseJson, parseReturnedState, shownText } from 'src/rules/params';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { ValidationError } from 'yup';
 import { changePasswordSchema, forgotPasswordSchema, updateUserSchema } from 'src/rules/passwordSchemas';
 import { type FormSchema, fieldMessages } from 'src/rules/schemas';

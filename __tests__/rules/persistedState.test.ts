@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { PersistedState } from 'src/contract/persistedState';
 import { isPersistedState, upcastStore } from 'src/rules/persistedState';
 

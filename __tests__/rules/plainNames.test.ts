@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { fields, list, open, optional, secret } from 'src/contract/shape';
 import { isPlainName, resembledBy, undeclaredNames } from 'src/rules/plainNames';
 

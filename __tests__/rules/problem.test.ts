@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { errorPageKeys } from 'src/contract/signInErrors';
 import { errorPageTexts, signInErrorText, signInErrorTextWithCause } from 'src/rules/problem';
 

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type Method, noProvider } from 'src/contract/providers';
 import { causeWithoutCode, methodOf, wireNameOf } from 'src/rules/providers';
 

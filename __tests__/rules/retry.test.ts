@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import type { FailureKind } from 'src/contract/failures';
 import { failureOf } from 'src/rules/failure';

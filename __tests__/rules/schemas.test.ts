@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { ValidationError } from 'yup';
 import { type FormSchema, entrySchema, ownLoginSchema } from 'src/rules/schemas';
 

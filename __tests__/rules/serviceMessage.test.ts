@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Failure } from 'src/contract/failures';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 

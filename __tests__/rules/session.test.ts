@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { failureOf, noAnswer, isUnauthorized, isDefiniteRefusal } from 'src/rules/failure';
 
 const refusal = (status: number, body: object = {}) =>

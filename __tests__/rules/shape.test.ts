@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import { type Shape, fields, flag, list, nothing, number, oneOf, open, optional, secret } from 'src/contract/shape';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import settings from 'deploy/settings.example.json';
 import whole from '__tests__/deploy/released/settings.1.0.0.whole.json';
 import type { Deployment, Stage } from 'src/contract/deployment';

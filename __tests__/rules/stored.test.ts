@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import { type Leaf, type Shape } from 'src/contract/shape';
 import { type StorageKey, storageKeyNames, storageKeys } from 'src/contract/storageKeys';

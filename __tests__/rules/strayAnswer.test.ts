@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { strayAnswerIn } from 'src/rules/strayAnswer';
 
 const inQuery = (search: string) => strayAnswerIn(search, 'workdocs');

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { questionNameOf } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { runPostAuth, outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { SiteName } from 'src/contract/brandTypes';
 import type { OperationId } from 'src/contract/operations';
 import { metricsOf } from 'sagas/telemetry/metrics';

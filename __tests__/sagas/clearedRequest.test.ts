@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { ok } from '__tests__/support/fakePorts';
 import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { acme, now, sessionOf, signedOut } from '__tests__/support/sessions';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { runFlow } from '__tests__/support/runFlow';
 import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type Task, runSaga } from 'redux-saga';
 import { makeLocks } from 'src/adapters/locks';
 import { withLock } from 'sagas/steps/lock';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { SiteName } from 'src/contract/brandTypes';
 import { flowCrashed } from 'slices/stateless';
 import {

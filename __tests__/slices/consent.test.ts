@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentSlice } from 'slices/consent';
 import { consentNotMe } from 'slices/consent';

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { sessionContinued, sessionCredentialsStored } from 'slices/session';
 import {

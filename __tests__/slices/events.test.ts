@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { written } from '__tests__/support/declared';
 import { events } from 'slices/events';
 

@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';

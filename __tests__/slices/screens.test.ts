@@ -1,4 +1,3 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { EmailId, EpochSeconds, OrganizationId, SiteName } from 'src/contract/brandTypes';
 import type { PersistedState } from 'src/contract/persistedState';
 import type { RouteId } from 'src/contract/routes';

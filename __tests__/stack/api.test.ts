@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash, randomBytes } from 'node:crypto';
 import Ajv2020 from 'ajv/dist/2020';
 import { addressesAt } from 'stack/addresses';

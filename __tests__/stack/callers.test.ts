@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Stack } from 'stack/index';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { addressesAt } from 'stack/addresses';
 import { driveCommand } from 'stack/console/startPage';
 import type { Stack } from 'stack/index';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Stack } from 'stack/index';
 import { callApi, refusal, send, startLocal } from './local';
 import { makeVisitor, titleOf } from './visitor';

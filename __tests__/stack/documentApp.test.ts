@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ClientType, SiteName } from 'src/contract/brandTypes';
 import type { Stage } from 'src/contract/stages';
 import { makeLocks } from 'src/adapters/locks';

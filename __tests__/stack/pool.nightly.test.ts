@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
 import type { Stack } from 'stack/index';
 import { times } from '__tests__/support/extent';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { invalidRedirectEntries, pageEntries } from 'src/rules/metrics';
 import { addressesAt } from 'stack/addresses';
 import { stackPages } from 'stack/console/pages';

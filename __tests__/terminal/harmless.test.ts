@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { harmless, plainLines } from 'src/terminal/harmless';
 
 describe('a stranger’s text', () => {

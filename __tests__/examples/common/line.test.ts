@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { lineOf } from '../../../examples/common/line';
 import { createHash } from 'node:crypto';
 import { challengeOf, makeChallenge } from '../../../examples/common/challenge';

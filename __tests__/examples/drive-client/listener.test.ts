@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { connect } from 'node:net';
 import { Refused } from '../../../examples/common/service';
 import {

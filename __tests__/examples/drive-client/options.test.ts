@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { openerOf } from '../../../examples/drive-client/listener';
 import { readOptions, usage, UsageError } from '../../../examples/drive-client/options';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawn } from 'node:child_process';
 import type { Stack } from 'stack/index';
 import type { DriveOptions } from '../../../examples/drive-client/options';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Stack } from 'stack/index';
 import { callApi, send, startLocal } from '../../stack/local';
 import { applicationCode, ownLoginAnswer } from '../people';

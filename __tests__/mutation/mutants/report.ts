@@ -46,7 +46,6 @@ const settings = (folder: MutatedFolder, { files, tests }: Wanted) => ({
     config: {
       runner: '<rootDir>/__tests__/mutation/mutants/untilNoticed.ts',
       testMatch: (tests ?? folder.tests).map((each) => `<rootDir>/__tests__/${each}{/**/*,}.test.{ts,tsx}`),
-      testEnvironment: folder.environment,
       setupFilesAfterEnv: ['<rootDir>/__tests__/mutation/mutants/hangsOnce.ts'],
       testTimeout: hangsAfterMs,
     },
