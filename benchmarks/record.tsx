@@ -21,9 +21,9 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import { readLog } from 'src/journal/log/readLog';
-import { methods } from 'src/journal/replay/run/strictReplay';
+import { portMethods } from 'src/journal/replay/run/strictReplay';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
-import { flowsWith } from 'sagas/index';
+import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import type { Facts } from 'slices/facts';
@@ -51,7 +51,7 @@ const facts = factsOfJourney();
 const texts = makeI18n('en', en);
 const passOn: Middleware = () => (next) => (action) => next(action);
 
-const setting = { facts, history: createMemoryHistory(), flowOf: flowsWith(lazyFlows) };
+const setting = { facts, history: createMemoryHistory(), flowOf: flowTableWith(lazyFlows) };
 
 /** A page of the app whose ports never answer. */
 function recordedPage(ports: Ports) {
@@ -72,7 +72,7 @@ function recordedPage(ports: Ports) {
 const bareStore = (ports: Ports) => ({ ...makeStore({ ...setting, ports, recorder: passOn }), recorder: undefined });
 
 function openStore(records: boolean) {
-  const { ports } = makeReplayPorts(methods);
+  const { ports } = makeReplayPorts(portMethods);
   const { store, start, recorder } = records ? recordedPage(ports) : bareStore(ports);
   const close = start({ arrive: true });
   const root = createRoot(document.createElement('div'));

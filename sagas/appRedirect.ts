@@ -18,7 +18,7 @@ import {
 } from 'slices/redirect';
 import { pageVisibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
-import { dropHandledRequest, findMetadata, findTarget, requireGrant, spendGrantOrLeave } from 'sagas/steps/appAccess';
+import { dropHandledRequest, loadMetadata, readTarget, requireGrant, spendGrantOrLeave } from 'sagas/steps/appAccess';
 import { dropRequest, expireRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
@@ -41,7 +41,7 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   if (isExpired) return yield* refuseRedirect(site, 'expired');
   if (!site || !request || request === 'expired') return yield* leaveAsGone(site);
   const session = yield* requireGrant(site, request);
-  const metadata = yield* findMetadata(site, request.applicationId);
+  const metadata = yield* loadMetadata(site, request.applicationId);
   if (!metadata) return yield* refuseRedirect(site, 'metadata');
   // A request that will be refused never reaches the consent screen.
   const target = yield* requireTarget(site, metadata, { session, request });
@@ -60,7 +60,7 @@ interface GrantedRequest {
 /** The address that gets the answer, if the app may have it there: tokens for own sign-in, else a code. */
 function* requireTarget(site: SiteName, metadata: AppMetadata, handled: GrantedRequest): Flow<Target> {
   const { Name: name, ExternalSupport } = metadata;
-  const { requested, target } = yield* findTarget(site, metadata);
+  const { requested, target } = yield* readTarget(site, metadata);
   if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata', {}, handled);
   if (target.kind === 'invalid')
     return yield* refuseRedirect(site, 'invalidRedirect', { name, rejected: requested }, handled);

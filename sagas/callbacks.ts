@@ -3,7 +3,7 @@ import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import { type StoredValue, type StoredValues, codeKeyOf, csrfKeyOf } from 'src/contract/storageKeys';
-import { hasRefused } from 'src/rules/address';
+import { isParamRefused } from 'src/rules/address';
 import { problemOfAnswer } from 'src/rules/answeredStart';
 import { causeOfRefusal, checkState } from 'src/rules/csrf';
 import { causeWithoutCode } from 'src/rules/providers';
@@ -12,8 +12,8 @@ import { attemptProved } from 'slices/attempt';
 import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
-import { valuesOfCurrent } from 'sagas/steps/finishSignIn';
-import { findAndMarkStart, unlessForgotten } from 'sagas/steps/recentSignIns';
+import { valuesToRestore } from 'sagas/steps/finishSignIn';
+import { findAndMarkStart, dropExpiredStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded } from 'sagas/steps/currentSession';
@@ -59,7 +59,7 @@ function* handleCallback(method: MethodWithState, error: string | undefined): Fl
   if (answered.code !== code || !hasCode) {
     const kept = hasCode ? code : undefined;
     const values = method === 'federate' ? { federate_auth_code: kept } : { iic_auth_code: kept };
-    const before = hasCode ? {} : yield* valuesOfCurrent(answered.stored.session, method);
+    const before = hasCode ? {} : yield* valuesToRestore(answered.stored.session, method);
     yield* storeReturnOrLeave(answered, { values: { ...values, ...before }, clear: [csrfKeyOf[method]] });
     if (method === 'identityCenter' && error === 'access_denied')
       return yield* refuseSignIn(site, 'not_active', 'providerRefused');
@@ -74,7 +74,7 @@ function* handleCallback(method: MethodWithState, error: string | undefined): Fl
  */
 function* readProviderError(error: string | undefined): Flow<string | undefined> {
   const address = yield* select((state) => state.route);
-  return error ?? (address && hasRefused(address, 'error') ? '' : undefined);
+  return error ?? (address && isParamRefused(address, 'error') ? '' : undefined);
 }
 
 type Code = StoredValue<'federate_auth_code'>;
@@ -123,7 +123,7 @@ function* requireAnsweredStart(
   const knownStart = yield* findAndMarkStart(site, state.form === 'json' ? state.csrfToken : undefined);
   const check = checkState(stored, state);
   if (check !== 'ok') {
-    const earlier = yield* unlessForgotten(site, knownStart);
+    const earlier = yield* dropExpiredStart(site, knownStart);
     // This browser recognises an earlier start by its print. The stored token is that of a newer one, which may be
     // under way in another tab.
     if (!earlier) yield* commit(site, { clear: [key] });

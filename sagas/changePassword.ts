@@ -23,8 +23,8 @@ import { send } from 'sagas/steps/call';
 import { callIdentity } from 'sagas/steps/callIdentity';
 import {
   type PoolSession,
-  type Refreshed,
-  isFresh,
+  type RefreshResult,
+  askIsFresh,
   readPoolSession,
   refreshPoolSession,
 } from 'sagas/steps/poolSession';
@@ -121,7 +121,7 @@ interface SentChange {
 function* sendChangeOrLeave(site: SiteName, session: PoolSession, passwords: Passwords): Flow<SentChange> {
   // Since the form appeared, somebody else may have signed in, or the person may have signed out.
   yield* leaveUnlessCurrent(site, session.current);
-  const fresh = (yield* isFresh(session))
+  const fresh = (yield* askIsFresh(session))
     ? { outcome: 'fresh' as const, session }
     : yield* refreshOrLeave(site, session);
   const first = yield* sendIfFresh(session, fresh, passwords);
@@ -139,7 +139,7 @@ function* sendIfFresh(before: PoolSession, refreshed: RefreshedOrFailed, passwor
   return { session, answer: yield* callIdentity('changePassword', { session: tokens, ...passwords }) };
 }
 
-type RefreshedOrFailed = Exclude<Refreshed, { outcome: 'gone' }>;
+type RefreshedOrFailed = Exclude<RefreshResult, { outcome: 'gone' }>;
 
 /** A new token, other than a refused one. A session that is over ends in sign-in; any other failure is the form's. */
 function* refreshOrLeave(

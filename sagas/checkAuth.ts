@@ -11,7 +11,7 @@ import { selectProductId } from 'slices/facts';
 import { sessionCredentialsCleared, sessionRefreshed } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { requestRefresh } from 'sagas/steps/call';
-import { openForCurrentSession } from 'sagas/steps/finishSignIn';
+import { openDocumentApp } from 'sagas/steps/finishSignIn';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { rememberPostureOrLeave } from 'sagas/steps/posture';
@@ -64,7 +64,7 @@ function* leaveIfRefreshed(site: SiteName): Flow {
   const isShared = yield* select(selectIsSharedComputer);
   if (!stored.gb_refresh_token || isShared) return yield* clearRemainsOrLeave(site, stored);
   const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });
-  if (sessionRefreshed.match(outcome)) return yield* openForCurrentSession(site, stored.session);
+  if (sessionRefreshed.match(outcome)) return yield* openDocumentApp(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* leaveAsSuperseded(site);
   // A missing answer proves nothing about the session, so the session stays, unless it has ended in another tab.

@@ -5,7 +5,7 @@ import { permissionsOf } from 'src/rules/consent';
 import { skipsConsent } from 'src/rules/appAccess';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentNotMe } from 'slices/consent';
 import { redirectRetryWanted } from 'slices/redirect';
-import { dropHandledRequest, findMetadata, findTarget, confirmedPersonOf, requireGrant } from 'sagas/steps/appAccess';
+import { dropHandledRequest, loadMetadata, readTarget, readConfirmedPerson, requireGrant } from 'sagas/steps/appAccess';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
 import { findHandledRequest } from 'sagas/steps/requestToAnswer';
@@ -31,9 +31,9 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
 
 /** The app that asks, what it asks for, in whose name, and where the answer goes. */
 function* askPersonOrLeave(site: SiteName, { applicationId }: AppRequest, session: Session): Flow {
-  const metadata = yield* findMetadata(site, applicationId);
+  const metadata = yield* loadMetadata(site, applicationId);
   if (!metadata) return yield* failConsent(site);
-  const { target } = yield* findTarget(site, metadata);
+  const { target } = yield* readTarget(site, metadata);
   // The redirect page reports the problem.
   if (!('host' in target)) return yield* goTo('appRedirect', { sitename: site });
   yield* put(
@@ -43,7 +43,7 @@ function* askPersonOrLeave(site: SiteName, { applicationId }: AppRequest, sessio
       host: target.host,
       ...permissionsOf(metadata.Scopes),
       // The person whom the service has confirmed in this sign-in; a provider's code does not name one.
-      username: yield* confirmedPersonOf(site, session),
+      username: yield* readConfirmedPerson(site, session),
     }),
   );
 }

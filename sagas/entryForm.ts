@@ -22,7 +22,7 @@ import { selectHostSite } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
-import { adoptRequest, dropRequest, expireRequest } from 'sagas/steps/appRequest';
+import { takeOverRequestAtEntry, dropRequest, expireRequest } from 'sagas/steps/appRequest';
 import { send } from 'sagas/steps/call';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import {
@@ -53,7 +53,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   // Only the newest action is handled.
   const actions = yield* openChannel<string, unknown>(entrySubmitted, sessionContinued, ...otherAccountActions);
   const site = yield* findSite('entry', params.sitename);
-  if (site) yield* prepare(site, params, 'named');
+  if (site) yield* prepareSite(site, params, 'named');
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
   const isOutdated = yield* select(
     ({ signIn, appRequest }) => (signIn.step === 'superseded' && signIn.site === site) || appRequest.step === 'expired',
@@ -96,7 +96,7 @@ const otherAccountActions = [wayInOtherWanted, wayInForgotten] as const;
 function* lookUpAndLeaveIfDecided(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
   const next = yield* cancelOn(
     function* () {
-      if (params) yield* prepare(input.siteName, params, 'typed');
+      if (params) yield* prepareSite(input.siteName, params, 'typed');
       yield* leaveIfExpired(input.siteName, params?.error);
       return yield* lookUpOrLeave(input);
     },
@@ -112,11 +112,12 @@ function* leaveIfExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flo
 }
 
 /** A site that the address names, or one that was typed instead: another tab's request may wait there. */
-function* prepare(site: SiteName, params: ParamsOf<'entry'>, from: 'named' | 'typed'): Flow {
+function* prepareSite(site: SiteName, params: ParamsOf<'entry'>, from: 'named' | 'typed'): Flow {
   const { check_auth_redirect, error, client_type } = params;
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
   if (!check_auth_redirect && !error) yield* dropRequest(site);
-  else if ((yield* adoptRequest(site, from === 'named' ? params : {})) === 'expired') yield* expireRequest(site);
+  else if ((yield* takeOverRequestAtEntry(site, from === 'named' ? params : {})) === 'expired')
+    yield* expireRequest(site);
   if (client_type) yield* rememberVisit(site, { client_type });
 }
 

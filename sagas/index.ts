@@ -7,14 +7,23 @@ import { flowCrashed, pageFailed } from 'slices/stateless';
 import { type RouteEntered, routeEntered } from 'slices/route';
 import { bootstrap } from 'sagas/page/bootstrap';
 import { channelOfAll, channelWhere, flushAndClose, supplyEarlyEvents, takeFrom } from 'sagas/effects/channels';
-import { type Flow, fork, readContext, goTo, call, isDispatchedByFlow, put, cancel } from 'sagas/effects/effects';
+import {
+  type Flow,
+  fork,
+  readContext,
+  goTo,
+  runAttached,
+  isDispatchedByFlow,
+  put,
+  cancel,
+} from 'sagas/effects/effects';
 import { entryForm } from './entryForm';
 import { watchGuard } from 'sagas/page/guard';
-import type { FlowOf, LazyFlows, ScreenFlow, PageFlows } from './screenFlow';
-import { forgetExpired } from 'sagas/page/expired';
+import type { FlowOf, LazyFlows, ScreenFlow, EntryFlows } from './screenFlow';
+import { watchExpired } from 'sagas/page/expired';
 import { watchVisibility } from 'sagas/page/pageHistory';
 import { watchStore } from 'sagas/page/persistence';
-import { readAddresses } from 'sagas/page/route';
+import { watchAddress } from 'sagas/page/route';
 import { watchSession } from 'sagas/page/session';
 import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
 import { leaveIfSiteInvalid } from 'sagas/steps/site';
@@ -22,23 +31,23 @@ import { leaveIfSiteInvalid } from 'sagas/steps/site';
 /** The flow of a screen that does nothing by itself. */
 function* idle(): Flow {}
 /** The flows that come with the page. Leaving a screen cancels its flow. */
-const pageFlows: PageFlows = {
+const entryFlows: EntryFlows = {
   entry: entryForm,
   updateUser: ({ sitename, username }) => goTo('ownLogin', { sitename, username }),
   problem: idle,
 };
 
 /** All flows, for when the lazy code is already loaded. */
-export const flowsWith =
+export const flowTableWith =
   (later: Partial<LazyFlows>): FlowOf =>
   (route) =>
-    ({ ...pageFlows, ...later })[route];
+    ({ ...entryFlows, ...later })[route];
 
 /** The flow of a route, once its code is loaded. Rejects if it cannot be loaded. */
 export async function loadFlow(route: RouteId): Promise<ScreenFlow | undefined> {
-  if (route in pageFlows) return flowsWith({})(route);
+  if (route in entryFlows) return flowTableWith({})(route);
   const { lazyFlows } = await import(/* webpackChunkName: "flows" */ './lazyFlows');
-  return flowsWith(lazyFlows)(route);
+  return flowTableWith(lazyFlows)(route);
 }
 
 /** A submit before the bootstrap has finished is buffered for the first flow (spec §2). */
@@ -55,10 +64,10 @@ export function* flows(): Flow {
   const entered = yield* channelWhere(changesScreen);
   const earlyChannel = yield* channelOfAll(isEarly);
   yield* fork(watchSession);
-  yield* fork(readAddresses);
+  yield* fork(watchAddress);
   yield* fork(watchVisibility);
   yield* fork(watchStore);
-  yield* fork(forgetExpired);
+  yield* fork(watchExpired);
   yield* fork(watchSharing);
   yield* fork(watchWayInForgotten);
   yield* fork(watchGuard);
@@ -79,7 +88,7 @@ function* runGuarded(entered: RouteEntered, early: readonly Action[]): Flow {
     if (entered.route !== 'problem') yield* leaveIfSiteInvalid(entered);
     if (isRequestRefused(entered)) yield* goTo('problem');
     const flow = (yield* readContext<FlowOf>('flowOf'))(entered.route);
-    if (flow) yield* call(() => flow(entered.params, entered.arrival));
+    if (flow) yield* runAttached(() => flow(entered.params, entered.arrival));
   } catch (error) {
     yield* put(flowCrashed({ flow: entered.route, name: thrownName(error) }));
     if (entered.route !== 'problem') yield* goTo('problem');

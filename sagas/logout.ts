@@ -7,11 +7,11 @@ import { selectProductId } from 'slices/facts';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { type CallOptions, send } from 'sagas/steps/call';
 import { clearAndCommit, expecting } from 'sagas/steps/commit';
-import { type Flow, ask, goTo, isLeft, put, read, select, startAfresh } from 'sagas/effects/effects';
+import { type Flow, ask, goTo, wasCancelled, put, read, select, startAfresh } from 'sagas/effects/effects';
 import { withLock } from 'sagas/steps/lock';
-import { forgetMark, forgetSession, keysOfDestination } from 'sagas/steps/sharedComputer';
+import { dropSignOutMark, forgetSessionIfShared, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, changeThatSignsOut } from 'sagas/steps/currentSession';
+import { type Session, makeSignOutChange } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -22,9 +22,9 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
-  const ended = yield* clearSession(site, hasDestination ? [] : keysOfDestination);
+  const ended = yield* commitSignOut(site, hasDestination ? [] : keysOfDestination);
   const { gb_access_token, isPending } = ended;
-  if (ended.session) yield* forgetSession(site, hasDestination);
+  if (ended.session) yield* forgetSessionIfShared(site, hasDestination);
   yield* ask('identity', 'forget', {});
   if (ended.session) yield* put(sessionCredentialsCleared());
   let isNotified = false;
@@ -34,9 +34,9 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   } finally {
     // The person may have navigated away before the service answered. The record is cleared all the same, and the page
     // reloads at its new address. If that is still this route, the next load must know that the sign-out is done.
-    const hasLeft = yield* isLeft();
+    const hasLeft = yield* wasCancelled();
     const isHere = hasLeft && (yield* ask('browser', 'address', {})).route === 'logout';
-    if (isPending && !isHere) yield* forgetMark(site);
+    if (isPending && !isHere) yield* dropSignOutMark(site);
     yield* put(sessionSignedOut({ site }));
     if (hasLeft) yield* reload();
   }
@@ -98,8 +98,8 @@ type EndedSession = StoredValues<(typeof keysOfCall)[number]> & {
  * the tokens in between; removes nothing if somebody has signed in since, nor after a reload, when a sign-in may have
  * begun.
  */
-function* clearSession(site: SiteName, also: readonly StorageKey[]): Flow<EndedSession> {
-  const { values, clear: gone } = yield* changeThatSignsOut();
+function* commitSignOut(site: SiteName, also: readonly StorageKey[]): Flow<EndedSession> {
+  const { values, clear: gone } = yield* makeSignOutChange();
   const { trip } = yield* select((state) => state.facts);
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
   // Every other tab of this browser detects the sign-out by this value.

@@ -21,7 +21,7 @@ import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, cancelOn, fork, goTo, put, select, take } from 'sagas/effects/effects';
 import { sendCode } from './forgotPassword';
 import { callIdentity } from 'sagas/steps/callIdentity';
-import { findOrganization } from 'sagas/steps/organization';
+import { loadOrganization } from 'sagas/steps/organization';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
 import { findSite, forgetUnconfirmedSites } from 'sagas/steps/site';
 import { type Session, newSession, readCurrentSession } from 'sagas/steps/currentSession';
@@ -57,7 +57,7 @@ function* signInAndLeaveIfAccepted({
   yield* forgetUnconfirmedSites(siteName);
   // Post-auth needs the organisation. Requesting it while the password is checked takes no extra time, and nothing
   // waits for it here.
-  yield* fork(() => findOrganization(siteName));
+  yield* fork(() => loadOrganization(siteName));
   const replaces = yield* readCurrentSession(siteName);
   const answer = yield* callIdentity('signIn', { username, password });
   switch (answer.outcome) {

@@ -7,12 +7,12 @@ import { isOfTrip } from 'src/rules/trip';
 import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
 import { expireRequest } from 'sagas/steps/appRequest';
-import { grantAppAccess, findGrant, grantOwnTokens } from 'sagas/steps/appAccess';
+import { grantAppCode, readGrant, grantPoolTokens } from 'sagas/steps/appAccess';
 import { findRequestOfSignIn } from 'sagas/steps/requestToAnswer';
-import { openForCurrentSession, finishSignIn } from 'sagas/steps/finishSignIn';
+import { openDocumentApp, finishSignIn } from 'sagas/steps/finishSignIn';
 import { requireValidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
-import { type TokenResponse, exchangeTokensOrLeave, exchangeOwnPoolTokensOrLeave } from 'sagas/steps/exchange';
+import { type ExchangedTokens, exchangeTokensOrLeave, exchangePoolTokensOrLeave } from 'sagas/steps/exchange';
 import { readCurrentToken } from 'sagas/steps/authCode';
 import { clearPending } from 'sagas/steps/refuseAndClear';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
@@ -32,15 +32,15 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   if (request && !hasOwnStart(signIn)) yield* leaveIfGrantedOrUnproved(signIn, request);
   const { method, replaces } = signIn;
   if (request)
-    return yield* method === 'own' ? grantOwnTokens(signIn, secrets, request) : grantAppAccess(signIn, request);
+    return yield* method === 'own' ? grantPoolTokens(signIn, secrets, request) : grantAppCode(signIn, request);
   // "DIRECTORY_SERVICE: use the stored token"; so does every sign-in that was finished before a reload.
   if (!(yield* readCurrentToken(signIn))) {
     const exchanged =
-      method === 'own' ? yield* exchangeOwnPoolTokensOrLeave(signIn, secrets) : yield* exchangeTokensOrLeave(signIn);
+      method === 'own' ? yield* exchangePoolTokensOrLeave(signIn, secrets) : yield* exchangeTokensOrLeave(signIn);
     return yield* validateAndFinish(signIn, exchanged);
   }
   const user_status = yield* requireValidUser({ kind: 'current', site, method, replaces });
-  return yield* openForCurrentSession(site, replaces, { user_status });
+  return yield* openDocumentApp(site, replaces, { user_status });
 }
 
 /**
@@ -49,7 +49,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
  * grant is of the person before it.
  */
 function* leaveIfGrantedOrUnproved({ replaces, site }: SignIn, request: AppRequest): Flow {
-  if (yield* findGrant(site, request)) return yield* goTo('appRedirect', { sitename: site });
+  if (yield* readGrant(site, request)) return yield* goTo('appRedirect', { sitename: site });
   const provedId = yield* select((state) => selectProvedId(state, site));
   if (replaces?.method !== undefined && provedId === undefined) yield* leaveAsSuperseded(site);
 }
@@ -93,7 +93,7 @@ function* leaveAsExpired(signIn: SignIn): Flow<never> {
 }
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */
-function* validateAndFinish(signIn: SignIn, { tokens, expiresAt, status, extra }: TokenResponse): Flow<never> {
+function* validateAndFinish(signIn: SignIn, { tokens, expiresAt, status, extra }: ExchangedTokens): Flow<never> {
   const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });
   const credentials = { ...tokens, expiresAt: expiresAt ?? alreadyExpired };
   return yield* finishSignIn(signIn, credentials, { ...extra, user_status });

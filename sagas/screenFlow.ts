@@ -10,5 +10,5 @@ export type FlowOf = (route: RouteId) => ScreenFlow | undefined;
 /** Flows by their routes: a route without one does not compile. */
 type FlowTable<R extends RouteId> = { readonly [Each in R]: ScreenFlow<Each> };
 /** The routes whose flows come with the entry page. */
-export type PageFlows = FlowTable<'entry' | 'updateUser' | 'problem'>;
-export type LazyFlows = FlowTable<Exclude<RouteId, keyof PageFlows>>;
+export type EntryFlows = FlowTable<'entry' | 'updateUser' | 'problem'>;
+export type LazyFlows = FlowTable<Exclude<RouteId, keyof EntryFlows>>;

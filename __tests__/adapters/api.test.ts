@@ -1,6 +1,6 @@
 import settings from 'deploy/settings.example.json';
 import { makeApi } from 'src/adapters/api';
-import { CallError, baseOf, exchange } from 'src/adapters/http';
+import { CallError, baseOf, sendRequest } from 'src/adapters/http';
 import { makeVault } from 'src/adapters/vault';
 import type { CallContext } from 'src/contract/portContract';
 import type { StageSettings } from 'src/contract/deployment';
@@ -402,7 +402,7 @@ describe('an HTTP exchange', () => {
 
   it('that fails rejects with status, statusText and the body, and without an address in its message [8.01]', async () => {
     const refusal = new Response('{"Message":"x"}', { status: 409, statusText: 'Conflict' });
-    const error: unknown = await exchange(request(), async () => refusal, note).catch((thrown: unknown) => thrown);
+    const error: unknown = await sendRequest(request(), async () => refusal, note).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CallError);
     expect(error).toMatchObject({ status: 409, statusText: 'Conflict', data: '{"Message":"x"}' });
     expect(String(error)).not.toContain('CANARY');
@@ -412,7 +412,7 @@ describe('an HTTP exchange', () => {
     const dead = async (): Promise<Response> => {
       throw new TypeError('CANARY');
     };
-    await expect(exchange(request(), dead, note)).rejects.toMatchObject({ status: -1, statusText: '', data: '' });
+    await expect(sendRequest(request(), dead, note)).rejects.toMatchObject({ status: -1, statusText: '', data: '' });
   });
 
   it('ends after ten seconds without an answer', async () => {
@@ -421,7 +421,7 @@ describe('an HTTP exchange', () => {
       options?.signal?.throwIfAborted();
       return new Response('late');
     };
-    await expect(exchange(request(), patient, note)).rejects.toMatchObject({ status: -1 });
+    await expect(sendRequest(request(), patient, note)).rejects.toMatchObject({ status: -1 });
     expect(timeout).toHaveBeenCalledWith(10_000);
     timeout.mockRestore();
   });

@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
-import { exchange, watchBlockedCalls } from 'src/adapters/http';
+import { sendRequest, watchBlockedCalls } from 'src/adapters/http';
 
 const pool = 'https://pool.test';
 const violation = (blockedURI: string, more: object = {}): void => {
@@ -12,7 +12,7 @@ it('reports each origin of the page’s own calls that its policy blocked, once,
   const reported: string[] = [];
   watchBlockedCalls((origin) => reported.push(origin));
   const request = { url: `${pool}/`, method: 'POST' } as Request;
-  const sent = exchange(
+  const sent = sendRequest(
     request,
     () => Promise.reject(new TypeError()),
     () => undefined,
@@ -38,7 +38,7 @@ describe('a call that must outlive its page', () => {
       Promise.resolve({ status: 200, statusText: '', headers: { get: () => null }, text: () => Promise.resolve('{}') }),
     );
     const given = fetch as unknown as typeof globalThis.fetch;
-    await exchange({ url: 'https://api.test/' } as Request, given, () => undefined, keepalive);
+    await sendRequest({ url: 'https://api.test/' } as Request, given, () => undefined, keepalive);
     expect(fetch).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ keepalive }));
   });
 });
@@ -55,7 +55,7 @@ describe('a call without an answer', () => {
     ['says nothing if the failure was held back until the limit had passed', ended, new TypeError('failed'), ''],
   ])('%s', async (_what, signal, error, statusText) => {
     jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(signal);
-    const sent = exchange(
+    const sent = sendRequest(
       request,
       () => Promise.reject(error),
       () => undefined,

@@ -1,4 +1,4 @@
-import { inOneStep, makeLocks, makeCommitLock } from 'src/adapters/locks';
+import { withoutLock, makeLocks, makeCommitLock } from 'src/adapters/locks';
 import { limits } from 'src/contract/limits';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { lockManager } from '__tests__/support/lockManager';
@@ -84,6 +84,6 @@ describe('the lock of a commit', () => {
     const locked = makeCommitLock(lockManager());
     await expect(locked(acme, broken)).rejects.toThrow('broken');
     expect(await locked(acme, () => 'next')).toEqual({ done: 'next', isLocked: true });
-    expect(await inOneStep(acme, () => 1)).toEqual({ done: 1, isLocked: true });
+    expect(await withoutLock(acme, () => 1)).toEqual({ done: 1, isLocked: true });
   });
 });

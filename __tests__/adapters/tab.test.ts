@@ -1,4 +1,4 @@
-import { isNewestTrip, mark, marksOf, tabOf } from 'src/adapters/page/tab';
+import { isNewestTrip, setMark, takeMarks, tabOf } from 'src/adapters/page/tab';
 import { isTripOf } from 'src/contract/tabKeys';
 
 const store = (held: Record<string, string> = {}) =>
@@ -34,9 +34,9 @@ describe('the tab of a page load', () => {
     const held: Record<string, string> = {};
     const newName = naming();
     const first = tabOf(() => store(held), false, newName);
-    mark(() => store(held), 'open', true);
+    setMark(() => store(held), 'open', true);
     const copy = { ...held };
-    mark(() => store(held), 'open', false);
+    setMark(() => store(held), 'open', false);
     expect(tabOf(() => store(held), true, newName)).toEqual({ ...first, continues: true });
     const second = tabOf(() => store(copy), false, newName);
     expect(second.tab).not.toBe(first.tab);
@@ -71,23 +71,23 @@ describe('the marks of a tab', () => {
     'the storage of the browser is %s, and it is %p that a sign-in was started here: %s',
     (was, isSet, told) => {
       const storage = store();
-      mark(() => storage, 'started', isSet);
-      expect(marksOf(() => storage, salt(was))).toEqual(told === undefined ? {} : { witness: told });
+      setMark(() => storage, 'started', isSet);
+      expect(takeMarks(() => storage, salt(was))).toEqual(told === undefined ? {} : { witness: told });
     },
   );
 
   it('a start is no longer a witness once its answer has come', () => {
     const storage = store();
-    mark(() => storage, 'started', true);
-    mark(() => storage, 'started', false);
-    expect(marksOf(() => storage, salt('new'))).toEqual({ witness: 'none' });
+    setMark(() => storage, 'started', true);
+    setMark(() => storage, 'started', false);
+    expect(takeMarks(() => storage, salt('new'))).toEqual({ witness: 'none' });
   });
 
   it('a sign-out in another tab is reported once', () => {
     const storage = store();
-    mark(() => storage, 'signedOut', true);
-    expect(marksOf(() => storage, salt('kept'))).toEqual({ witness: 'none', signedOutElsewhere: true });
-    expect(marksOf(() => storage, salt('kept'))).toEqual({ witness: 'none' });
+    setMark(() => storage, 'signedOut', true);
+    expect(takeMarks(() => storage, salt('kept'))).toEqual({ witness: 'none', signedOutElsewhere: true });
+    expect(takeMarks(() => storage, salt('kept'))).toEqual({ witness: 'none' });
   });
 
   it('a page knows whether a newer trip has begun in its tab', () => {
@@ -104,8 +104,8 @@ describe('the marks of a tab', () => {
 
   it('what is stored identifies nobody', () => {
     const held = {};
-    mark(() => store(held), 'started', true);
-    mark(() => store(held), 'signedOut', true);
+    setMark(() => store(held), 'started', true);
+    setMark(() => store(held), 'signedOut', true);
     expect(held).toEqual({ portico_started: '1', portico_signed_out: '1' });
   });
 
@@ -113,7 +113,7 @@ describe('the marks of a tab', () => {
     const blocked = (): Storage => {
       throw new Error('blocked');
     };
-    mark(blocked, 'started', true);
-    expect(marksOf(blocked, salt('kept'))).toEqual({});
+    setMark(blocked, 'started', true);
+    expect(takeMarks(blocked, salt('kept'))).toEqual({});
   });
 });

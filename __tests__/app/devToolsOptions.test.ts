@@ -5,7 +5,7 @@ import { createMemoryHistory } from 'history';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { unmasked } from '__tests__/replay/world/unmask';
 import { devToolsOptions, recordedAction } from 'src/app/flowLog/devToolsOptions';
-import { siteAtStart } from 'src/app/makeStore';
+import { siteOfHostName } from 'src/app/makeStore';
 import type { ScreenState } from 'src/screens/messages';
 import { statesOf } from 'src/app/savedLog/states';
 import { revive } from 'src/app/savedLog/revive';
@@ -70,7 +70,7 @@ function watch(entries: PageLoadEntries) {
   const { reducer, options } = devToolsOptions(rootReducer(facts, connectRouter(createMemoryHistory())), productId);
   const shownAction = options.actionSanitizer as unknown as (action: UnknownAction) => UnknownAction;
   const shownState = options.stateSanitizer as unknown as (state: RootState) => RootState;
-  const start = { ...reducer(undefined, { type: '@@INIT' }), site: siteAtStart(facts) };
+  const start = { ...reducer(undefined, { type: '@@INIT' }), site: siteOfHostName(facts) };
   const raw = [start];
   const actions = entries.filter(isEvent).map((entry) => {
     const { type, payload, origin } = entry as EventEntry;

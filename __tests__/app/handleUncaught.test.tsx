@@ -8,7 +8,7 @@ import { statesOf } from 'src/app/savedLog/states';
 import { routeSlice } from 'slices/route';
 import { pageFailed } from 'slices/stateless';
 import type { Event } from 'slices/event';
-import { logOf } from 'sagas/telemetry/logs';
+import { errorLineOf } from 'sagas/telemetry/logs';
 import { eventText } from 'src/reading/story/events';
 import { journalFormat } from 'src/journal/log/entry';
 import { factsOf } from '__tests__/support/runFlow';
@@ -110,7 +110,7 @@ describe('a page that fails', () => {
     ]);
     expect(states.map(({ route }) => route?.route)).toEqual([undefined, 'problem']);
     expect(eventText({ seq: 1, at: 1, ...event }, 'workdocs')).toContain('(render, TypeError)');
-    expect(logOf(pageFailed(failure))).toEqual({ Level: 'ERROR', Message: 'page failed: render, TypeError' });
+    expect(errorLineOf(pageFailed(failure))).toEqual({ Level: 'ERROR', Message: 'page failed: render, TypeError' });
   });
 });
 

@@ -10,7 +10,7 @@ import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { placeholders } from 'src/journal/record/placeholders';
 import { makeRecorder } from 'src/journal/record/recorder';
 import { deviceOf } from 'src/rules/userAgent';
-import { flowsWith } from 'sagas/index';
+import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import { telemetryRoot } from 'sagas/telemetry/telemetryRoot';
 import { telemetry } from 'sagas/telemetry/telemetry';
@@ -45,7 +45,7 @@ async function visit(isReporting: boolean) {
     facts,
     ports: recorder.record(fake.ports),
     history: fake.history,
-    flowOf: flowsWith(lazyFlows),
+    flowOf: flowTableWith(lazyFlows),
     recorder: recorder.middleware,
   });
   const now = (): EpochMs => 0 as EpochMs;

@@ -1,11 +1,11 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
-import { startFailure } from 'src/app/fallback/startFailure';
+import { showInvalidSettings } from 'src/app/fallback/startFailure';
 
 describe('the page for unusable settings', () => {
   it('is English, and marked as such, whatever language was painted', () => {
     document.documentElement.lang = 'ja';
     const root = document.createElement('div');
-    startFailure(root, [{ field: 'product.name', problem: 'is missing' }]);
+    showInvalidSettings(root, [{ field: 'product.name', problem: 'is missing' }]);
     expect(document.documentElement.lang).toBe('en');
     expect(root.textContent).toContain('product.name: is missing');
   });

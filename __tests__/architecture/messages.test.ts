@@ -2,7 +2,7 @@ import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { causes } from 'src/contract/causes';
 import { limits } from 'src/contract/limits';
 import { errorPageKeys } from 'src/contract/signInErrors';
-import { shownText } from 'src/rules/params';
+import { displayText } from 'src/rules/params';
 import { signInErrorText } from 'src/rules/problem';
 
 type Texts = Readonly<Record<string, string>>;
@@ -81,8 +81,8 @@ describe('the English texts are those of the specification', () => {
 
 describe('a value from the address', () => {
   it('is one line without control or direction characters, and capped', () => {
-    expect(shownText('a\u0000b\u202Ec\u2028d\n')).toBe('a b c d');
-    expect(Array.from(shownText('\u{1F600}'.repeat(1000)))).toHaveLength(limits.shownTextMaxLength);
+    expect(displayText('a\u0000b\u202Ec\u2028d\n')).toBe('a b c d');
+    expect(Array.from(displayText('\u{1F600}'.repeat(1000)))).toHaveLength(limits.shownTextMaxLength);
   });
 });
 

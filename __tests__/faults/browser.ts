@@ -3,7 +3,7 @@ import { makeIdentity } from 'src/adapters/identity';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { isTelemetryBatch } from 'src/contract/storageKeys';
 import { deviceOf } from 'src/rules/userAgent';
-import { call } from 'sagas/effects/effects';
+import { runAttached } from 'sagas/effects/effects';
 import type { TelemetrySource } from 'sagas/telemetry/telemetryRoot';
 import { telemetry } from 'sagas/telemetry/telemetry';
 import type { Facts } from 'slices/facts';
@@ -38,7 +38,7 @@ function telemetryOf({ ports, backend, now: time }: TelemetryPage, crashes: stri
   const load: TelemetrySource['load'] = () =>
     Promise.resolve(function* (early) {
       try {
-        yield* call(() => telemetry(early, reporter));
+        yield* runAttached(() => telemetry(early, reporter));
       } catch (error) {
         crashes.push(`telemetry: ${String(error)}`);
       }

@@ -1,4 +1,4 @@
-import { exchange } from 'src/adapters/http';
+import { sendRequest } from 'src/adapters/http';
 import type { Stack } from 'stack/index';
 import type { Fault as StackFault } from 'stack/http/faults';
 import { send, startLocal } from '__tests__/stack/local';
@@ -48,7 +48,7 @@ const overHttp: typeof globalThis.fetch = (_input, init) => {
 /** The result of the product's own HTTP adapter: the body, or status and body of a failure. */
 async function outcome(fetch: typeof globalThis.fetch): Promise<unknown> {
   const request = new Request(`http://us-east-1.api.localhost${path}`);
-  return exchange(request, fetch, () => undefined).then(
+  return sendRequest(request, fetch, () => undefined).then(
     ({ text }) => ({ body: text.startsWith('{"Id"') ? 'the answer' : text }),
     (error: { status: number; data: string }) => ({ status: error.status, body: error.data }),
   );

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SignInKey } from 'src/contract/storageKeys';
+import type { CommittedKey } from 'src/contract/storageKeys';
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
 import { changeIn, storageHistory } from 'src/journal/log/storageHistory';
 import { readLog } from 'src/journal/log/readLog';
@@ -75,7 +75,7 @@ describe('a region in a log of format 2', () => {
   });
 });
 
-const bound: readonly SignInKey[] = ['gb_access_token', 'idp_access_token', 'pending_sign_in', 'federate_auth_code'];
+const bound: readonly CommittedKey[] = ['gb_access_token', 'idp_access_token', 'pending_sign_in', 'federate_auth_code'];
 const folder = join(__dirname, '..', 'journeys', 'format2');
 
 describe.each(readdirSync(folder).filter((file) => file.endsWith('.json')))('%s', (file) => {

@@ -107,7 +107,7 @@ export const faultsOfFlows: readonly Fault[] = [
     fault: 'a token is refreshed without the lock',
     file: 'sagas/steps/lock.ts',
     text: "work(yield* ask('locks', 'acquire', lock))",
-    becomes: "work('atOnce' as Acquired)",
+    becomes: "work('atOnce' as LockWait)",
   },
   {
     ...session,
@@ -124,7 +124,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...session,
     fault: 'a refused refresh leaves the tokens',
-    text: 'yield* commitEnded(site, sameSession(before))',
+    text: 'yield* commitSessionEnd(site, sameSession(before))',
     becomes: 'yield* commit(site, { expects: sameSession(before) })',
   },
   {

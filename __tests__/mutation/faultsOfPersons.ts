@@ -114,7 +114,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'the code of a sign-in from before a sign-out is kept',
     file: 'src/rules/answeredStart.ts',
-    text: "return start.id !== undefined && !isStillReplaced(start, session) ? 'superseded' : undefined;",
+    text: "return start.id !== undefined && !stillReplaces(start, session) ? 'superseded' : undefined;",
     becomes: 'return session && undefined;',
   },
   {
@@ -157,7 +157,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...whole,
     fault: 'a refused person keeps the tokens of the user pool',
     file: 'sagas/steps/refuseAndClear.ts',
-    text: 'else yield* commitEnded(signIn.site, expectedSessionOf(signIn));',
+    text: 'else yield* commitSessionEnd(signIn.site, expectedSessionOf(signIn));',
     becomes: '',
   },
   {
@@ -178,7 +178,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a session that the user pool ends keeps its tokens',
     file: 'sagas/steps/poolSession.ts',
-    text: 'commitEnded(site, expects)',
+    text: 'commitSessionEnd(site, expects)',
     becomes: 'commit(site, { expects })',
   },
 ];

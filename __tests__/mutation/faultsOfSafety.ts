@@ -34,7 +34,7 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     ...consent,
     fault: 'consent names a person whom the service did not confirm',
-    text: 'username: yield* confirmedPersonOf(site, session),',
+    text: 'username: yield* readConfirmedPerson(site, session),',
     becomes:
       "username: (yield* read(site, 'workdocs_last_authenticated_user_name')).workdocs_last_authenticated_user_name,",
   },

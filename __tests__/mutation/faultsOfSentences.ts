@@ -5,8 +5,8 @@ export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'an assumed region is stored',
     file: 'sagas/steps/call.ts',
-    text: '  if (!region) return { region: defaultRegion, assumed: true };',
-    becomes: '  if (!region) return { region: defaultRegion };',
+    text: '{ region: defaultRegion, assumed: true }',
+    becomes: '{ region: defaultRegion }',
     tests: ['__tests__/sagas/bootstrap.test.ts'],
   },
   {

@@ -132,8 +132,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...pages,
     fault: 'own sign-in is refused because of a remembered mode',
     file: 'sagas/steps/exchange.ts',
-    text: 'remembered.isRemembered ? yield* askOrganization(signIn.site) : remembered',
-    becomes: 'remembered.isRemembered && !signIn.site ? yield* askOrganization(signIn.site) : remembered',
+    text: 'remembered.isRemembered ? yield* lookUpOrganization(signIn.site) : remembered',
+    becomes: 'remembered.isRemembered && !signIn.site ? yield* lookUpOrganization(signIn.site) : remembered',
   },
   {
     ...pages,

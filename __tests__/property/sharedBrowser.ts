@@ -8,7 +8,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { type OperationId, operations } from 'src/contract/operations';
 import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
-import { flowsWith } from 'sagas/index';
+import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import { flowCrashed } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
@@ -134,7 +134,7 @@ export function openBrowser() {
       facts: { ...factsOf(), loadedBy, witness: 'kept' },
       ports,
       history: fake.history,
-      flowOf: flowsWith(lazyFlows),
+      flowOf: flowTableWith(lazyFlows),
       recorder: () => (next) => (action) => {
         if (routeEntered.match(action)) {
           routes.push(action.payload.route);

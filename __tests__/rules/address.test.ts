@@ -8,7 +8,7 @@ import {
   readableFragment,
   routeOfPath,
   writeAddress,
-  hasRefused,
+  isParamRefused,
   isRequestRefused,
 } from 'src/rules/address';
 import { wireNameOf } from 'src/rules/providers';
@@ -252,10 +252,10 @@ describe('the parameters of an address', () => {
 
   it('a name that the route does not know is ignored, even if another route knows it [0.15]', () => {
     const beside = (route: RouteId, query: string) => parseAddress(pathOf(route), query, product);
-    expect(hasRefused(beside('federateCallback', '?code=C&sitename=%2F'), 'sitename')).toBe(false);
-    expect(hasRefused(beside('entry', '?code_challenge=a-b'), 'code_challenge')).toBe(false);
-    expect(hasRefused(beside('entry', '?sitename=%2F'), 'sitename')).toBe(true);
-    expect(hasRefused(beside('checkAuth', '?code_challenge=a-b'), 'code_challenge')).toBe(true);
+    expect(isParamRefused(beside('federateCallback', '?code=C&sitename=%2F'), 'sitename')).toBe(false);
+    expect(isParamRefused(beside('entry', '?code_challenge=a-b'), 'code_challenge')).toBe(false);
+    expect(isParamRefused(beside('entry', '?sitename=%2F'), 'sitename')).toBe(true);
+    expect(isParamRefused(beside('checkAuth', '?code_challenge=a-b'), 'code_challenge')).toBe(true);
     expect(beside('federateCallback', '?code=C&sitename=acme').params).toEqual({});
   });
 

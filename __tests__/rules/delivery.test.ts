@@ -1,7 +1,7 @@
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Batch, MetricRecord } from 'src/contract/telemetry';
-import { lastChunks, chunksOf, planOf, uploadBytes } from 'src/rules/delivery';
+import { lastChunks, chunksOf, deliveryPlanOf, uploadBytes } from 'src/rules/delivery';
 
 const recordOf = (size: number, filler = 'x'): MetricRecord => ({ AppName: filler.repeat(size) }) as MetricRecord;
 const records = (count: number, size = 10): MetricRecord[] => Array.from({ length: count }, () => recordOf(size));
@@ -59,7 +59,7 @@ describe('the plan for waiting records', () => {
       batch('b', { records: records(200) }),
       batch('c', { records: records(1) }),
     ];
-    expect(idsOf(planOf(kept, now).uploads)).toEqual(['a,b', 'l', 'c']);
+    expect(idsOf(deliveryPlanOf(kept, now).uploads)).toEqual(['a,b', 'l', 'c']);
   });
 
   it('drops what has had two deliveries, and not before the second has ended [9.03]', () => {
@@ -68,17 +68,17 @@ describe('the plan for waiting records', () => {
       batch('underWay', { attempts: 2, triedAt: (now - 1000) as EpochMs }),
       batch('once', { attempts: 1 }),
     ];
-    const { exhausted, uploads } = planOf(kept, now);
+    const { exhausted, uploads } = deliveryPlanOf(kept, now);
     expect(exhausted).toEqual(['exhausted']);
     expect(idsOf(uploads)).toEqual(['once']);
   });
 
   it('is not held up by a clock that was set back', () => {
-    expect(idsOf(planOf([batch('a', { triedAt: (now + 3_600_000) as EpochMs })], now).uploads)).toEqual(['a']);
+    expect(idsOf(deliveryPlanOf([batch('a', { triedAt: (now + 3_600_000) as EpochMs })], now).uploads)).toEqual(['a']);
   });
 
   it('sends what failed once separately, so that one bad record does not cost the others their delivery', () => {
     const kept = [batch('a', { attempts: 1 }), batch('b'), batch('c', { attempts: 1 }), batch('d')];
-    expect(idsOf(planOf(kept, now).uploads)).toEqual(['a', 'b,d', 'c']);
+    expect(idsOf(deliveryPlanOf(kept, now).uploads)).toEqual(['a', 'b,d', 'c']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Sealed } from 'src/contract/shape';
 import { limits } from 'src/contract/limits';
-import { isAbsent, isTooLong, paramParsers, parseJson, parseReturnedState, shownText } from 'src/rules/params';
+import { isAbsent, isTooLong, paramParsers, parseJson, parseReturnedState, displayText } from 'src/rules/params';
 
 const seal = (label: 'csrfToken', value: string) => `‹${label}:of ${value}›` as Sealed<'csrfToken'>;
 const sealedToken = '‹csrfToken:of TOK›';
@@ -87,12 +87,12 @@ describe('text from outside', () => {
     ['\n\n', ''],
     ['a😀b', 'a😀b'],
   ])('%p is shown as %p', (text, shown) => {
-    expect(shownText(text)).toBe(shown);
+    expect(displayText(text)).toBe(shown);
   });
 
   it('is at most 300 characters and never cut within a character', () => {
-    expect(shownText('x'.repeat(100_000))).toHaveLength(300);
-    expect(Array.from(shownText('😀'.repeat(400)))).toEqual(Array.from({ length: 300 }, () => '😀'));
+    expect(displayText('x'.repeat(100_000))).toHaveLength(300);
+    expect(Array.from(displayText('😀'.repeat(400)))).toEqual(Array.from({ length: 300 }, () => '😀'));
   });
 });
 

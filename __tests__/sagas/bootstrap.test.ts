@@ -2,7 +2,7 @@ import { failed, ok, siteNamed } from '__tests__/support/fakePorts';
 import { type FlowRun, runFlow } from '__tests__/support/runFlow';
 import { bootstrap } from 'sagas/page/bootstrap';
 import { finishSignIn } from 'sagas/steps/finishSignIn';
-import { askOrganization } from 'sagas/steps/organization';
+import { lookUpOrganization } from 'sagas/steps/organization';
 import { all } from 'sagas/effects/effects';
 import { placeFound } from 'slices/place';
 
@@ -110,7 +110,7 @@ describe('§4 Main flow, site and region', () => {
     const given = [placeFound({ region: 'eu-west-1', storage: 'local', stored: true }, 'id1')];
     const asks = (...sites: readonly (typeof acme)[]) =>
       function* () {
-        for (const site of sites) yield* askOrganization(site);
+        for (const site of sites) yield* lookUpOrganization(site);
       };
     const regionsOf = ({ asked }: FlowRun) =>
       asked

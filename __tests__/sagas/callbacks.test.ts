@@ -6,7 +6,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import { parseAddress } from 'src/rules/address';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Witness } from 'src/contract/tabKeys';
-import { flowsWith } from 'sagas/index';
+import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import { directoryCallback, federateCallback, identityCenterCallback } from 'sagas/callbacks';
 
@@ -384,7 +384,7 @@ describe('§4 callbacks, an error together with a code', () => {
     const [path, query] = arrivals[method];
     const { secrets: _secrets, ...read } = parseAddress(path, `?${query}&${more}`, 'workdocs');
     const entered = routeEntered({ ...read, arrival: 'load' });
-    const flow = flowsWith(lazyFlows)(read.route);
+    const flow = flowTableWith(lazyFlows)(read.route);
     if (!flow) throw new Error('no flow owns the callback');
     return runFlow(() => flow(read.params, 'load'), {
       address: `${path}?${query}&${more}`,

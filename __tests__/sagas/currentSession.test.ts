@@ -4,7 +4,7 @@ import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
 import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
 import { leaveUnlessCurrent } from 'sagas/steps/currentSession';
-import { sessionOf as sessionOfSignIn } from 'sagas/steps/signIn';
+import { makeSession as sessionOfSignIn } from 'sagas/steps/signIn';
 import { appRequestFound } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
 

@@ -4,7 +4,7 @@ import { makeStore } from 'src/app/makeStore';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
-import { flowsWith } from 'sagas/index';
+import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
@@ -90,7 +90,7 @@ async function sentAt(moment: number, address: string, events: readonly Event[],
     facts: factsOf(),
     ports: reporting(fake.ports, look),
     history: fake.history,
-    flowOf: flowsWith(lazyFlows),
+    flowOf: flowTableWith(lazyFlows),
     recorder: () => (next) => (action) => next(action),
   });
   const close = start({ arrive: true });

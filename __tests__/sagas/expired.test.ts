@@ -1,6 +1,6 @@
 import { siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
-import { forgetExpired } from 'sagas/page/expired';
+import { watchExpired } from 'sagas/page/expired';
 import { storeExpired } from 'slices/stateless';
 
 const [acme, globex] = [siteNamed('acme'), siteNamed('globex')];
@@ -17,7 +17,7 @@ const storedAt = (savedAt: number): string =>
 const prints = JSON.stringify([{ print: 'p', used: true }]);
 const keyUntil = (until: number): string => JSON.stringify({ key: 'k', until });
 const forget = (stored: Readonly<Record<string, string>>, found = storeExpired({ stores: [acme], starts: [acme] })) =>
-  runFlow(forgetExpired, { now, stored, when: [found] });
+  runFlow(watchExpired, { now, stored, when: [found] });
 
 describe('what is older than 24 hours', () => {
   it('is removed at every site that was found, and nothing else of it [0.09, 0.13]', async () => {
@@ -51,7 +51,7 @@ describe('what is older than 24 hours', () => {
   });
 
   it('is not asked for before it was found', async () => {
-    const run = await runFlow(forgetExpired, { now, stored: { 'acme:store': storedAt(0) } });
+    const run = await runFlow(watchExpired, { now, stored: { 'acme:store': storedAt(0) } });
     expect(run.asked).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
-import { openForCurrentSession, finishSignIn, cleanUpOfFinished } from 'sagas/steps/finishSignIn';
+import { openDocumentApp, finishSignIn, makeCleanUp } from 'sagas/steps/finishSignIn';
 import type { SignIn } from 'sagas/steps/signIn';
 import { placeFound } from 'slices/place';
 import { sessionCredentialsStored } from 'slices/session';
@@ -29,7 +29,7 @@ const whole = {
 };
 const over = { id: 'jane', method: 'own', username: jane, since: now } as SignIn['replaces'];
 const again = (more: Readonly<Record<string, string>> = {}, shared = false, expected = over) =>
-  runFlow(() => openForCurrentSession(acme, expected), {
+  runFlow(() => openDocumentApp(acme, expected), {
     stored: { ...whole, ...more },
     given: shared ? [sharingContinued()] : [],
   });
@@ -60,7 +60,7 @@ describe('the document application opens again for the signed-in person', () => 
 
   it('for whom an older build stored no session: one is created, with the method of the stored type', async () => {
     const { 'acme:session': _none, ...unnamed } = whole;
-    const run = await runFlow(() => openForCurrentSession(acme, undefined), { stored: unnamed });
+    const run = await runFlow(() => openDocumentApp(acme, undefined), { stored: unnamed });
     expect(JSON.parse(run.stored['acme:session'] ?? '')).toEqual({ id: 'signIn1', method: 'own', since: now });
   });
 
@@ -73,7 +73,7 @@ describe('the document application opens again for the signed-in person', () => 
     ['with the token that another tab has just stored', 'NEW', [home], 'idle', [{ expiresAt: 1_900_000_000 }]],
     ['unless another tab has just removed the token', undefined, [], 'superseded', []],
   ])('%s [0.42, 0.46]', async (_how, gb_access_token, departures, step, stored) => {
-    const run = await runFlow(() => openForCurrentSession(acme, over), {
+    const run = await runFlow(() => openDocumentApp(acme, over), {
       stored: whole,
       meanwhile: {
         'storage.commit': { 'acme:gb_access_token': gb_access_token, 'acme:gb_access_token_exp': '1900000000' },
@@ -134,7 +134,7 @@ describe('a finished sign-in', () => {
     let keys: readonly string[] = [];
     await runFlow(
       function* () {
-        keys = (yield* cleanUpOfFinished(signIn.site, { id: 'new', since: now as EpochMs })).clear;
+        keys = (yield* makeCleanUp(signIn.site, { id: 'new', since: now as EpochMs })).clear;
       },
       { stored },
     );

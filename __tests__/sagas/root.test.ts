@@ -4,7 +4,7 @@ import { factsOf } from '__tests__/support/runFlow';
 import { makeStore } from 'src/app/makeStore';
 import { code } from 'src/app/screens';
 import { lazyFlows } from 'sagas/lazyFlows';
-import { flowsWith } from 'sagas/index';
+import { flowTableWith } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { consentAllowed } from 'slices/consent';
@@ -31,7 +31,7 @@ function open(options: FakeOptions, facts: Facts = factsOf(), surroundings: Open
     facts,
     ports: options.answers?.['code.load'] ? fake.ports : { ...fake.ports, code: surroundings.code ?? code },
     history: fake.history,
-    flowOf: flowsWith(lazyFlows),
+    flowOf: flowTableWith(lazyFlows),
     recorder: () => (next) => (action) => {
       happened.push(action as Event);
       return next(action);

@@ -11,7 +11,7 @@ import { consent } from 'sagas/consent';
 import { directoryCallback } from 'sagas/callbacks';
 import type { Flow } from 'sagas/effects/effects';
 import { logout } from 'sagas/logout';
-import { findOrganization } from 'sagas/steps/organization';
+import { loadOrganization } from 'sagas/steps/organization';
 import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
 import { goToIdentityCenter } from 'sagas/steps/provider';
@@ -286,7 +286,7 @@ describe('a stage takes its provider and its organisation from its own service',
     'acme:orgInfo': JSON.stringify({ alias: 'acme', Id: `d-${stage}`, Mode: 'FEDERATED_IDENTITY', stage }),
   });
   const identityCenter = () => preAuth({ sitename: acme, user_idp_type: 'IAM_IDENTITY_CENTER' });
-  const lookUp = () => findOrganization(acme);
+  const lookUp = () => loadOrganization(acme);
 
   it('nobody goes to the identity center of another stage [0.52]', async () => {
     const home = await at('prod', { sends: '', flow: identityCenter, stored: found('prod') });

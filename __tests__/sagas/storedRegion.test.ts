@@ -3,7 +3,7 @@ import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFl
 import type { EmailId } from 'src/contract/brandTypes';
 import { entryForm } from 'sagas/entryForm';
 import type { Flow } from 'sagas/effects/effects';
-import { askOrganization } from 'sagas/steps/organization';
+import { lookUpOrganization } from 'sagas/steps/organization';
 import { placeFound } from 'slices/place';
 
 const acme = siteNamed('acme');
@@ -23,7 +23,7 @@ const movedTo = (answer: unknown) =>
 /** Looks the site up as often as `times`, at a page that has found a stored region. */
 const looksUp = (setting: FlowSetting, times = 1) =>
   runWithStored(function* () {
-    for (let i = 0; i < times; i += 1) yield* askOrganization(acme);
+    for (let i = 0; i < times; i += 1) yield* lookUpOrganization(acme);
   }, setting);
 const runWithStored = (flow: () => Flow<unknown>, setting: FlowSetting) =>
   runFlow(flow, { stored, given: place({ stored: true }), placed: false, ...setting });

@@ -6,7 +6,7 @@ import { type OperationId, operationIds, operations } from 'src/contract/operati
 import { type Sealed, type Shape, mapShape } from 'src/contract/shape';
 import { type LogRecord, type MetricRecord, logRecord, metricRecord } from 'src/contract/telemetry';
 import { uploadBytes } from 'src/rules/delivery';
-import { logOf } from 'sagas/telemetry/logs';
+import { errorLineOf } from 'sagas/telemetry/logs';
 import { metricsOf } from 'sagas/telemetry/metrics';
 import { apiCalled, pageLeft, pageShown, pageVisibilityChanged, flowCrashed, identityCalled } from 'slices/stateless';
 import { changePasswordRefused, changePasswordChanged } from 'slices/changePassword';
@@ -156,13 +156,13 @@ describe('what is logged', () => {
       'site_redirect_path refused',
     ],
   ] as const)('is every error, in our own words: %j [8.07]', (said, message) => {
-    expect(logOf(said)?.Message).toBe(message);
+    expect(errorLineOf(said)?.Message).toBe(message);
   });
 
   it.each([[called(200)], [entered], [identityCalled({ call: 'signIn', latency: 1, status: undefined })]])(
     'never includes a success',
     (said) => {
-      expect(logOf(said)).toBeUndefined();
+      expect(errorLineOf(said)).toBeUndefined();
     },
   );
 });

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { factsOf } from '__tests__/support/runFlow';
 import en from 'locales/en.json';
-import { startFailure } from 'src/app/fallback/startFailure';
+import { showInvalidSettings } from 'src/app/fallback/startFailure';
 import { makeI18n } from 'src/app/texts/i18n';
 import { Page } from 'src/screens/frame/Page';
 import { rootReducer } from 'slices/index';
@@ -33,7 +33,7 @@ async function withoutStorage(place: HTMLElement): Promise<void> {
 }
 
 const unusable = (place: HTMLElement): Promise<void> =>
-  Promise.resolve(startFailure(place, [{ field: 'product.name', problem: 'is missing' }]));
+  Promise.resolve(showInvalidSettings(place, [{ field: 'product.name', problem: 'is missing' }]));
 
 /** Clicks the link, and returns how often the page was reloaded and whether the browser followed the link as well. */
 async function pressed(link: HTMLElement) {

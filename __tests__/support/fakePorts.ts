@@ -1,5 +1,5 @@
 import { type MemoryHistory, createMemoryHistory } from 'history';
-import type { AddressBar, Arrived } from 'src/adapters/addressBar';
+import type { AddressBar, ClearAddressSecrets } from 'src/adapters/addressBar';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
 import { type StorageBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
@@ -262,8 +262,8 @@ function fakeBar(fragment: string, productId: string): AddressBar & { readonly h
   for (const name of Object.keys(secrets)) kept.delete(name);
   const search = kept.toString();
   const history = createMemoryHistory({ initialEntries: [path + (search && `?${search}`)] });
-  let arrived: Arrived | undefined = { route, secrets };
-  let carried: Arrived | undefined;
+  let arrived: ClearAddressSecrets | undefined = { route, secrets };
+  let carried: ClearAddressSecrets | undefined;
   history.listen(({ pathname, search: given }) => {
     if (carried?.route !== parseAddress(pathname, given, productId).route) return;
     arrived = carried;

@@ -12,7 +12,7 @@ import { recordedLoad } from 'src/journal/replay/model/recordedLoad';
 import { storageOf } from 'src/journal/replay/model/recordedStorage';
 import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
-import { followRecord, methods } from 'src/journal/replay/run/strictReplay';
+import { followRecord, portMethods } from 'src/journal/replay/run/strictReplay';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
 
@@ -40,7 +40,7 @@ export async function openPageAt({ chapters }: FlowLog, { pageLoad: number, step
   if (!load) throw new RangeError(`this log has no page load ${number.toString()}`);
   const [first, ...rest] = load;
   const before: PageLoadEntries = [first, ...rest.slice(0, step - 1)];
-  const { ports, answer } = makeReplayPorts(methods);
+  const { ports, answer } = makeReplayPorts(portMethods);
   const page = openPage(first, ports);
   const left = await followRecord(before, page, answer);
   // A flow may continue without input, as the record shows in that case.

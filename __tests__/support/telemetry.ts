@@ -7,7 +7,7 @@ import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
 import { pageSettled } from 'src/journal/log/turns';
 import type { DeliveryPort, Ports } from 'src/ports';
 import { deviceOf } from 'src/rules/userAgent';
-import { call } from 'sagas/effects/effects';
+import { runAttached } from 'sagas/effects/effects';
 import { type TimedEvent, type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
 import { telemetry } from 'sagas/telemetry/telemetry';
 import type { Event } from 'slices/event';
@@ -108,7 +108,7 @@ export function openTelemetry({
   const reporter = { ports, device: deviceOf(userAgent), name: `page${at.toString()}`, now: nowMs, elapsed };
   const watchedTelemetry = function* (early: readonly TimedEvent[]) {
     try {
-      yield* call(() => telemetry(early, reporter));
+      yield* runAttached(() => telemetry(early, reporter));
     } catch (problem) {
       problems.push(problem);
     }

@@ -2,13 +2,13 @@
  * The uses of secrets that the compiler refuses; `npm run test:types` fails if it accepts one of these lines. Each
  * group has a correct line beside the wrong ones, so no line is refused for another reason. Nothing runs.
  */
-import type { LogLine } from 'src/rules/logs';
+import type { ErrorLine } from 'src/rules/logs';
 import type { MetricEntry } from 'src/rules/metrics';
 import type { Cause } from 'src/contract/causes';
 import type { PersistedState } from 'src/contract/persistedState';
 import { type ArrivalSecrets, type Param, routes } from 'src/contract/routes';
 import { type Sealed, type Shape, fields, list, optional, personal, secret } from 'src/contract/shape';
-import type { SignInKey, StoredValues } from 'src/contract/storageKeys';
+import type { CommittedKey, StoredValues } from 'src/contract/storageKeys';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { withPayload } from 'slices/event';
 import { changePasswordSubmitted } from 'slices/changePassword';
@@ -140,7 +140,7 @@ export const writes = [
   // @ts-expect-error -- a token
   clear(site, ['gb_access_token']),
 ];
-export const bound: readonly SignInKey[] = [
+export const bound: readonly CommittedKey[] = [
   'gb_access_token',
   'gb_refresh_token',
   'idp_access_token',
@@ -187,7 +187,7 @@ export const calls = [
 ];
 
 /** Lines and metrics for the operators are made of closed lists. */
-export const lines: readonly LogLine[] = [
+export const lines: readonly ErrorLine[] = [
   { Level: 'ERROR', Message: 'consent could not be asked' },
   // @ts-expect-error -- any text
   { Level: 'ERROR', Message: clearText },

@@ -10,7 +10,7 @@ import type { Task } from 'redux-saga';
 import * as saga from 'redux-saga/effects';
 import type { ArrivalSecrets, ParamsOf, RouteId } from 'src/contract/routes';
 import type { SiteName } from 'src/contract/brandTypes';
-import type { SignInKey, OtherKey, GlobalKey, SiteKey, StoredValues } from 'src/contract/storageKeys';
+import type { CommittedKey, PlainKey, GlobalKey, SiteKey, StoredValues } from 'src/contract/storageKeys';
 import type { PortName, Ports } from 'src/ports';
 import { writeAddress } from 'src/rules/address';
 import { selectProductId } from 'slices/facts';
@@ -108,7 +108,7 @@ export function* all<A, B>(first: () => Flow<A>, second: () => Flow<B>): Flow<[A
 }
 
 /** Runs a flow with everything that it starts in parallel, so that an exception in any of them can be caught. */
-export function* call(flow: () => Flow<unknown>): Flow {
+export function* runAttached(flow: () => Flow<unknown>): Flow {
   yield saga.call(flow);
 }
 
@@ -120,7 +120,7 @@ export function* waitFor<T>(work: () => Promise<T>): Flow<T> {
 /**
  * Runs a step that cannot be cancelled. If the screen is left meanwhile, the step continues and its result is ignored.
  */
-export function* toTheEnd<T>(step: () => Flow<T>): Flow<T> {
+export function* uncancelled<T>(step: () => Flow<T>): Flow<T> {
   const task = (yield saga.spawn(step)) as Task;
   return (yield saga.join(task)) as T;
 }
@@ -168,7 +168,7 @@ export function* startAfresh<R extends RouteId>(route: R, params: ParamsOf<R>): 
 export type Departure = Args<'browser', 'leaveTo'>;
 
 /** In a `finally`: whether the flow was cancelled, because its screen was left. */
-export function* isLeft(): Flow<boolean> {
+export function* wasCancelled(): Flow<boolean> {
   return (yield saga.cancelled()) as boolean;
 }
 
@@ -187,7 +187,7 @@ export function* readGlobal<K extends GlobalKey>(...keys: readonly K[]): Flow<St
   return yield* ask('storage', 'read', { keys });
 }
 /** Writes values that belong to no sign-in; those that belong to one need a commit. */
-export function* write(site: SiteName, values: StoredValues<Exclude<SiteKey, SignInKey>>): Flow {
+export function* write(site: SiteName, values: StoredValues<Exclude<SiteKey, CommittedKey>>): Flow {
   yield* ask('storage', 'write', { site, values });
 }
 /** Writes values of the whole browser. */
@@ -195,6 +195,6 @@ export function* writeGlobal(values: StoredValues<GlobalKey>): Flow {
   yield* ask('storage', 'write', { values });
 }
 /** Removes values that belong to no sign-in. */
-export function* clear(site: SiteName, keys: readonly OtherKey[]): Flow {
+export function* clear(site: SiteName, keys: readonly PlainKey[]): Flow {
   yield* ask('storage', 'clear', { site, keys });
 }

@@ -2,9 +2,9 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { placeFound } from 'slices/place';
 import { type FoundRegion, askRegion } from 'sagas/steps/call';
 import { type Flow, ask, all, put, read } from 'sagas/effects/effects';
-import { recordPageLoadId } from './pageHistory';
+import { storePageLoadId } from './pageHistory';
 import { restoreStore } from './persistence';
-import { siteOfPage } from 'sagas/steps/site';
+import { readSiteOfPage } from 'sagas/steps/site';
 import { forgetUnfinished } from './unfinished';
 
 /** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */
@@ -12,18 +12,18 @@ export function* bootstrap(): Flow {
   const storage = yield* ask('storage', 'health', {});
   const { route, params } = yield* ask('browser', 'address', {});
   const sitename = 'sitename' in params ? params.sitename : undefined;
-  const site = yield* siteOfPage(route, sitename);
+  const site = yield* readSiteOfPage(route, sitename);
   yield* forgetUnfinished();
-  const sessionId = yield* recordPageLoadId();
+  const sessionId = yield* storePageLoadId();
   const [foundRegion] = yield* all(
-    () => findRegion(site),
+    () => loadRegion(site),
     () => restoreStore(site),
   );
   yield* put(placeFound({ ...foundRegion, storage }, sessionId));
 }
 
 /** "First from storage, then from region.json on the host origin." */
-function* findRegion(site: SiteName | undefined): Flow<FoundRegion> {
+function* loadRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const stored = site ? yield* read(site, 'region') : {};
   return stored.region ? { region: stored.region, stored: true } : yield* askRegion(site);
 }

@@ -9,7 +9,7 @@ import { type Flow, ask, clear, read, readGlobal, take } from 'sagas/effects/eff
  * prints that it made (decisions, The persisted store; One place at a time). The page looks for it once, when it is idle
  * (`src/app/dispatchExpired.ts`). Another tab may have stored anew since then.
  */
-export function* forgetExpired(): Flow {
+export function* watchExpired(): Flow {
   const { stores, starts } = (yield* take(storeExpired)).payload;
   const now = yield* ask('clock', 'now', {});
   for (const site of stores) {

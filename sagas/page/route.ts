@@ -14,7 +14,7 @@ const isLocationChange = (action: Action): action is LocationChangeAction => act
  * Turns every address into `route/entered` (spec §2, Routing). The screen's code is loaded before the event, so the
  * screen shows at once. If several addresses follow each other, only the newest is entered.
  */
-export function* readAddresses(): Flow {
+export function* watchAddress(): Flow {
   const changes = yield* channelWhere(isLocationChange);
   let hasReturned = false;
   yield* fork(function* () {

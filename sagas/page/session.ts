@@ -13,7 +13,7 @@ import { type RefreshRequest, send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';
 import { withLock } from 'sagas/steps/lock';
 import { type Flow, fork, ask, put, read, take } from 'sagas/effects/effects';
-import { commitEnded } from 'sagas/steps/currentSession';
+import { commitSessionEnd } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, HTTP session behaviour: of all calls that are refused with a token at once, in any tab, one refreshes it and
@@ -138,7 +138,7 @@ function* handleRefusal(wanted: RefreshRequest, failure: Failure, before: Sessio
     const newer = yield* reuseNewer(wanted);
     return sessionRefreshed.match(newer) ? newer : sessionRefreshFailed({ ...wanted, failure });
   }
-  const outcome = yield* commitEnded(site, sameSession(before));
+  const outcome = yield* commitSessionEnd(site, sameSession(before));
   if (outcome === 'superseded') return yield* reuseNewer(wanted);
   yield* put(sessionEnded({ site }));
   return sessionRefreshFailed({ ...wanted, failure });

@@ -4,7 +4,7 @@ import { wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Flow, ask, put, read, readGlobal, select, takeOneOf } from 'sagas/effects/effects';
 import { type Change, clearAndCommit, expecting } from 'sagas/steps/commit';
-import { changeThatSignsOut } from 'sagas/steps/currentSession';
+import { makeSignOutChange } from 'sagas/steps/currentSession';
 import { keysOfDestination } from 'sagas/steps/sharedComputer';
 
 /** Carries out the person's choices about this computer, as long as the page lives; the last choice applies. */
@@ -72,7 +72,7 @@ const lastUser = 'workdocs_last_authenticated_user_name' as const;
 
 /** Signs the person out here, without the service; every other tab of this browser detects it by `signed_out_at`. */
 function* changeThatEnds(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
-  const { values, clear } = yield* changeThatSignsOut();
+  const { values, clear } = yield* makeSignOutChange();
   const signed_out_at = yield* ask('clock', 'now', {});
   return { values: { ...values, signed_out_at }, clear: [...clear, ...keysOfDestination, 'recent_sign_ins'] };
 }

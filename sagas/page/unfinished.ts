@@ -3,7 +3,7 @@ import { type StorageKey, codeKeys, keysOfGroup } from 'src/contract/storageKeys
 import { selectIsSharedComputer, sharingUnfinishedForgotten } from 'slices/sharing';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
-import { commitEnded } from 'sagas/steps/currentSession';
+import { commitSessionEnd } from 'sagas/steps/currentSession';
 import { commitUnderWay } from 'sagas/steps/replacedSession';
 
 /**
@@ -40,7 +40,7 @@ function* forgetIn(site: SiteName): Flow<boolean> {
   const expects = expecting(stored, 'session');
   // A session that exists only for an app ends together with the app's grant.
   if (stored.session && stored.app_grant?.session === stored.session.id)
-    yield* commitEnded(site, expects, [...codeKeys, ...ownKeys, 'idp_type']);
+    yield* commitSessionEnd(site, expects, [...codeKeys, ...ownKeys, 'idp_type']);
   else if (codeKeys.some((key) => stored[key] !== undefined))
     yield* commitUnderWay(site, { expects, clear: [...codeKeys, ...ownKeys] });
   else return false;

@@ -10,17 +10,17 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
-import { cleanUpOfFinished, wayInToStore } from './finishSignIn';
-import { forgottenKeys, withoutName } from './sharedComputer';
+import { makeCleanUp, wayInToStore } from './finishSignIn';
+import { keysToForgetWhenShared, withoutName } from './sharedComputer';
 import { requireValidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
-import { exchangeOwnPoolTokensOrLeave } from './exchange';
+import { exchangePoolTokensOrLeave } from './exchange';
 import { claimCodeOrLeave } from './authCode';
 import { leaveAsGone } from './leaveAsGone';
 import { refuseExchange } from './refuseAndClear';
 import { type Session, leaveUnlessCurrent } from './currentSession';
 import { commitOrLeave } from './commitOrLeave';
-import { type SignIn, expectedSessionOf, sessionOf } from './signIn';
+import { type SignIn, expectedSessionOf, makeSession } from './signIn';
 
 /** The stored values that identify a request, for `expects` of a commit. */
 const requestIdentity = ({ codeChallenge: code_challenge, since: app_access_since }: AppRequest) => ({
@@ -62,7 +62,7 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
     ...requestIdentityKeys,
   );
   // On a shared computer the person is handed over to the app and forgotten together with the request.
-  const clear = [...keysOfGroup('appAccess'), ...(yield* forgottenKeys(site))];
+  const clear = [...keysOfGroup('appAccess'), ...(yield* keysToForgetWhenShared(site))];
   if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return yield* forgetTyped();
   yield* leaveUnlessCurrent(site, session);
   // The values of the newer request stay: another tab is answering it.
@@ -73,7 +73,7 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
 }
 
 /** The sign-in whose grant answers this very request, if it is still the current one; otherwise undefined. */
-export function* findGrant(site: SiteName, request: AppRequest): Flow<Session | undefined> {
+export function* readGrant(site: SiteName, request: AppRequest): Flow<Session | undefined> {
   const { session, app_grant: grant } = yield* read(site, 'session', 'app_grant');
   if (!session || !grant || grant.session !== session.id) return undefined;
   return isSameRequest(grant, request) ? session : undefined;
@@ -81,11 +81,11 @@ export function* findGrant(site: SiteName, request: AppRequest): Flow<Session | 
 
 /** The sign-in whose grant answers this request. Without a current one it goes to post-auth and does not return. */
 export function* requireGrant(site: SiteName, request: AppRequest): Flow<Session> {
-  return (yield* findGrant(site, request)) ?? (yield* goTo('postAuth', { sitename: site }));
+  return (yield* readGrant(site, request)) ?? (yield* goTo('postAuth', { sitename: site }));
 }
 
 /** The address that the app has requested, and where its answer may go. */
-export function* findTarget(
+export function* readTarget(
   site: SiteName,
   metadata: AppMetadata,
 ): Flow<{ readonly requested: string | undefined; readonly target: RedirectTarget }> {
@@ -95,13 +95,13 @@ export function* findTarget(
 }
 
 /** The person whom the service has confirmed in the sign-in of this grant; a provider's code does not name one. */
-export function* confirmedPersonOf(site: SiteName, { username }: Session): Flow<EmailId | undefined> {
+export function* readConfirmedPerson(site: SiteName, { username }: Session): Flow<EmailId | undefined> {
   if (!(yield* select(selectIsSharedComputer))) return username;
   return (yield* read(site, 'app_grant')).app_grant?.username;
 }
 
 /** "… obtains an application auth code, stores it and goes to the redirect page" (spec §4, Post-auth). */
-export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never> {
+export function* grantAppCode(signIn: SignIn, request: AppRequest): Flow<never> {
   const { site, method } = signIn;
   const { organization, code, params } = yield* claimCodeOrLeave(signIn);
   const { productId, host } = yield* select(({ facts }) => ({
@@ -128,9 +128,9 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
 }
 
 /** After own sign-in its tokens are stored for the app instead (decisions, Flows). */
-export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
+export function* grantPoolTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
-  const { poolTokens, tokens, status } = yield* exchangeOwnPoolTokensOrLeave(signIn, secrets);
+  const { poolTokens, tokens, status } = yield* exchangePoolTokensOrLeave(signIn, secrets);
   const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });
   // On a shared computer nothing is stored that would let somebody else in later.
   const isShared = yield* select(selectIsSharedComputer);
@@ -149,11 +149,11 @@ export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request
  */
 function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<SiteKey>): Flow<never> {
   const { site } = signIn;
-  const signed = yield* sessionOf(signIn);
+  const signed = yield* makeSession(signIn);
   const isShared = yield* select(selectIsSharedComputer);
   const session = isShared ? withoutName(signed) : signed;
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
-  const finished = yield* cleanUpOfFinished(site, session);
+  const finished = yield* makeCleanUp(site, session);
   const wayIn = yield* wayInToStore(signIn, session);
   const values = { session, app_grant, ...granted, ...wayIn, ...finished.values };
   const clear = finished.clear.filter((key) => !Object.hasOwn(values, key));
@@ -165,7 +165,7 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
  * The service's description of an app, requested once per page load (spec §7, "cached"); undefined if it is not
  * available. It decides where codes and tokens go, so a stored copy is never trusted (decisions, One place at a time).
  */
-export function* findMetadata(site: SiteName, applicationId: string): Flow<AppMetadata | undefined> {
+export function* loadMetadata(site: SiteName, applicationId: string): Flow<AppMetadata | undefined> {
   const described = yield* select((state) => state.app);
   if (described?.applicationId === applicationId) return described.metadata;
   const answer = yield* send('appMetadata', { applicationId }, site);

@@ -20,7 +20,7 @@ export type FoundRequest = AppRequest | 'expired' | undefined;
  * cleared by a sign-out in another tab, the page stops showing it.
  */
 export function* findRequest(site: SiteName): Flow<FoundRequest> {
-  return yield* reportFound(site, yield* readRequest(site));
+  return yield* reportRequest(site, yield* readRequest(site));
 }
 
 export function* readRequest(site: SiteName): Flow<FoundRequest> {
@@ -33,7 +33,7 @@ export function* readRequest(site: SiteName): Flow<FoundRequest> {
 }
 
 /** What the page knows from now on: that a request waits, or that none does. */
-export function* reportFound(site: SiteName, found: FoundRequest): Flow<FoundRequest> {
+export function* reportRequest(site: SiteName, found: FoundRequest): Flow<FoundRequest> {
   if (found === undefined) {
     if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));
   } else if (found !== 'expired') yield* put(appRequestFound({ site, applicationId: found.applicationId }));
@@ -41,7 +41,7 @@ export function* reportFound(site: SiteName, found: FoundRequest): Flow<FoundReq
 }
 
 /** The pending request of this tab, for a page that starts over. Another tab's request stays there. */
-export function* findOwnRequest(site: SiteName): Flow<FoundRequest> {
+export function* findRequestOfTab(site: SiteName): Flow<FoundRequest> {
   const { app_access_trip: requestTrip } = yield* read(site, 'app_access_trip');
   const page = yield* select((state) => ({ trip: state.facts.trip, isShown: selectRequestSite(state) === site }));
   return ownsRequest('startingOver', { requestTrip, ...page }) ? yield* findRequest(site) : undefined;
@@ -53,7 +53,7 @@ export function* findOwnRequest(site: SiteName): Flow<FoundRequest> {
  */
 export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
   const isSought = yield* select(({ facts, appRequest }) => facts.continues || appRequest.step === 'unsure');
-  if (site && isSought && arrival !== undefined && arrival !== 'flow') yield* findOwnRequest(site);
+  if (site && isSought && arrival !== undefined && arrival !== 'flow') yield* findRequestOfTab(site);
 }
 
 /**
@@ -61,13 +61,13 @@ export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arr
  * address says, or that of the sign-in which was started for it. If another screen leads here, that screen has taken
  * over what its tab may have. Another tab's request stays there.
  */
-export function* adoptRequest(
+export function* takeOverRequestAtEntry(
   site: SiteName,
   { check_auth_redirect: keepsRequest = false }: Pick<ParamsOf<'entry'>, 'check_auth_redirect'>,
 ): Flow<FoundRequest> {
   const found = yield* readRequest(site);
   const isLedHere = yield* select((state) => state.route?.arrival === 'flow');
-  return yield* reportFound(
+  return yield* reportRequest(
     site,
     (yield* takeOverRequest(site, { keepsRequest, ...(isLedHere && { isReopened: false }) })) ? found : undefined,
   );

@@ -6,7 +6,7 @@ import { callbackAddress } from 'src/rules/callbackAddress';
 import { isOfTrip } from 'src/rules/trip';
 import { expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
-import { type Organization, findOrganization } from './organization';
+import { type Organization, loadOrganization } from './organization';
 import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
 import { commitUnderWay, leaveUnlessReplaceable } from './replacedSession';
 import type { SignIn } from './signIn';
@@ -20,7 +20,7 @@ export interface CodeToExchange {
 
 /** The organisation of the site; without it the sign-in ends. */
 export function* requireOrganization(signIn: SignIn): Flow<Organization> {
-  return (yield* findOrganization(signIn.site)) ?? (yield* refuseWithoutOrganization(signIn));
+  return (yield* loadOrganization(signIn.site)) ?? (yield* refuseWithoutOrganization(signIn));
 }
 
 /** The organisation was not found, perhaps because no answer came. A session continues. */

@@ -41,7 +41,7 @@ export function* send<Id extends OperationId>(
   const { auth, method }: OperationRow = operations[operation];
   const inSession = auth === 'bearer' && !token;
   const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? tokenKeys : [])) : {};
-  const region = other.region ?? stored.region ?? (yield* findRegionOfPage(site));
+  const region = other.region ?? stored.region ?? (yield* loadRegionOfPage(site));
   const clientType = other.clientType ?? stored.client_type ?? defaultClientType;
   const context: CallContext = { site, region, clientType, token: token ?? stored.gb_access_token, keepalive };
   const call = { operation, input, context } as Call;
@@ -50,7 +50,7 @@ export function* send<Id extends OperationId>(
     : sendWithRetry(call);
   const isUnknown = answer.outcome === 'failed' && answer.failure.kind === 'entityNotExists';
   if (site && isUnknown && auth === 'anonymous' && method === 'GET' && region === stored.region) {
-    const named = yield* findNamedRegion(site);
+    const named = yield* askNamedRegion(site);
     if (named && named !== region) {
       const second = yield* send(operation, input, site, { token, keepalive, ...other, region: named });
       if (second.outcome === 'ok') yield* write(site, { region: named });
@@ -65,7 +65,7 @@ const tokenKeys = ['session', 'gb_access_token'] as const;
  * The region of calls for a site without a stored one. Once the page has used the stored one of another site, it has
  * not looked up its own yet (decisions, Sessions).
  */
-function* findRegionOfPage(site: SiteName | undefined): Flow<Region> {
+function* loadRegionOfPage(site: SiteName | undefined): Flow<Region> {
   const place = yield* select((state) => state.place);
   if (site && place.stored) yield* replaceStoredPlace(yield* askRegion(site));
   return yield* select(selectRegion);
@@ -75,7 +75,7 @@ function* findRegionOfPage(site: SiteName | undefined): Flow<Region> {
  * The region that region.json names, asked for once in a page load. A look-up that finds nothing in the stored region is
  * made again there: what is remembered never decides a no (0.48). It is stored only once it has found something.
  */
-function* findNamedRegion(site: SiteName): Flow<Region | undefined> {
+function* askNamedRegion(site: SiteName): Flow<Region | undefined> {
   if (!(yield* isServedByHost(site))) return undefined;
   const place = yield* select((state) => state.place);
   if (place.stored) yield* replaceStoredPlace(yield* readRegionFile());

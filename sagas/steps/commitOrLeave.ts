@@ -2,7 +2,7 @@ import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import { hasEnded } from 'src/rules/replacedSession';
 import { type Change, type Expected, clearAndCommit } from './commit';
-import { changeThatSignsOut, commitEnded, leaveAsSuperseded, readCurrentSession } from './currentSession';
+import { makeSignOutChange, commitSessionEnd, leaveAsSuperseded, readCurrentSession } from './currentSession';
 import { commitUnderWay } from './replacedSession';
 import type { Flow } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
@@ -12,7 +12,7 @@ import { refuseSignIn } from './refuseSignIn';
  * one, but another tab has changed its tokens. If it cannot be ended, leaves as `commitOrLeave` does.
  */
 export function* endSessionOrLeave(site: SiteName, expects: Expected): Flow<'ended' | 'changed'> {
-  const outcome = yield* commitEnded(site, expects);
+  const outcome = yield* commitSessionEnd(site, expects);
   const before = expects.values.session?.id;
   const current = outcome === 'superseded' ? yield* readCurrentSession(site) : undefined;
   if (outcome === 'superseded' && current?.id === before) return 'changed';
@@ -22,7 +22,7 @@ export function* endSessionOrLeave(site: SiteName, expects: Expected): Flow<'end
 
 /** Signs the person out, as they want. If that fails, leaves as `commitOrLeave` does. */
 export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
-  return yield* leaveUnlessKept(site, yield* clearAndCommit(site, { expects, ...(yield* changeThatSignsOut()) }));
+  return yield* leaveUnlessKept(site, yield* clearAndCommit(site, { expects, ...(yield* makeSignOutChange()) }));
 }
 
 /**

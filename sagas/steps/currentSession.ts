@@ -7,13 +7,13 @@ import {
   type StorageKey,
   type StoredValue,
   type StoredValues,
-  keysOfEnded,
+  keysClearedAtEnd,
   personKeys,
 } from 'src/contract/storageKeys';
 import { hasEnded } from 'src/rules/replacedSession';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
-import { dropRequest, findOwnRequest } from './appRequest';
+import { dropRequest, findRequestOfTab } from './appRequest';
 import { type Change, type Expected, clearAndCommit, commit } from './commit';
 import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
 
@@ -35,7 +35,7 @@ export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
 /**
  * The change that removes everything of the person at the site, at a sign-out; nobody is signed in afterwards.
  */
-export function* changeThatSignsOut(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
+export function* makeSignOutChange(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
   return { values: { session: yield* newSession() }, clear: personKeys };
 }
 
@@ -44,11 +44,15 @@ export function* changeThatSignsOut(): Flow<Required<Pick<Change, 'values' | 'cl
  * removed even if storage accepts no new values. Nobody has signed out: a sign-in that another tab has started goes on,
  * and its code stays. If nobody was signed in, the id stays too: a sign-in under way, or a sign-out, is known by it.
  */
-export function* commitEnded(site: SiteName, expects: Expected, also: readonly StorageKey[] = []): Flow<CommitOutcome> {
+export function* commitSessionEnd(
+  site: SiteName,
+  expects: Expected,
+  also: readonly StorageKey[] = [],
+): Flow<CommitOutcome> {
   const { session: before } = expects.values;
-  if (before && !before.method) return yield* commit(site, { expects, clear: [...keysOfEnded, ...also] });
+  if (before && !before.method) return yield* commit(site, { expects, clear: [...keysClearedAtEnd, ...also] });
   const session = { ...(yield* newSession()), ended: expects.values.session?.id };
-  const clear = session.ended === undefined ? personKeys : keysOfEnded;
+  const clear = session.ended === undefined ? personKeys : keysClearedAtEnd;
   return yield* clearAndCommit(site, { expects, values: { session }, clear: [...clear, ...also] });
 }
 
@@ -101,7 +105,7 @@ export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined)
     // Whatever sign-in another tab has begun: post-auth opens for this session.
     if (session) yield* put(attemptProved({ site, id: session.id }));
     // As check-auth does: an app's request waits for a sign-in of its own, and this session has no code left.
-    if (yield* findOwnRequest(site)) yield* dropRequest(site);
+    if (yield* findRequestOfTab(site)) yield* dropRequest(site);
     return yield* goTo('postAuth', { sitename: site });
   }
   return yield* goTo('checkAuth', { sitename: site, ...visit });
@@ -113,7 +117,7 @@ export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined)
  * Apps).
  */
 export function* restartAtEntry(site: SiteName, params: Omit<ParamsOf<'entry'>, 'sitename'> = {}): Flow<never> {
-  const waiting = yield* findOwnRequest(site);
+  const waiting = yield* findRequestOfTab(site);
   const { client_type } = yield* read(site, 'client_type');
   return yield* goTo('entry', {
     sitename: site,

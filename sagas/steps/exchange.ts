@@ -18,7 +18,7 @@ import {
   claimCodeOrLeave,
   claimOrLeave,
 } from './authCode';
-import { type Organization, askOrganization } from './organization';
+import { type Organization, lookUpOrganization } from './organization';
 import { refuseExchange, refuseAndClear, refuseAndKeep } from './refuseAndClear';
 import type { SignIn } from './signIn';
 
@@ -26,7 +26,7 @@ import type { SignIn } from './signIn';
  * The tokens that an exchange issued, and the values that are stored with them. Each exchange below ends in sign-in
  * with an error if it is refused.
  */
-export interface TokenResponse {
+export interface ExchangedTokens {
   readonly tokens: {
     readonly accessToken: Sealed<'accessToken'>;
     readonly refreshToken: Sealed<'refreshToken'> | undefined;
@@ -49,14 +49,14 @@ const tokenResponseOf = ({
   RefreshToken,
   ExpirationDateTime,
   User,
-}: OutputOf<'token'>): TokenResponse => ({
+}: OutputOf<'token'>): ExchangedTokens => ({
   tokens: { accessToken: AccessToken, refreshToken: RefreshToken },
   expiresAt: epochSecondsOf(ExpirationDateTime),
   status: User?.Status,
 });
 
 /** "Exchange the stored auth code for tokens" (spec §4, Post-auth). */
-export function* exchangeTokensOrLeave(signIn: SignIn): Flow<TokenResponse> {
+export function* exchangeTokensOrLeave(signIn: SignIn): Flow<ExchangedTokens> {
   const { site, method } = signIn;
   if (method === 'directory') {
     const coded = yield* requireCode(signIn);
@@ -78,16 +78,16 @@ export function* exchangeTokensOrLeave(signIn: SignIn): Flow<TokenResponse> {
   return yield* requireTokens(signIn, answer);
 }
 
-function* requireTokens(signIn: SignIn, answer: Result<OutputOf<'token'>>): Flow<TokenResponse> {
+function* requireTokens(signIn: SignIn, answer: Result<OutputOf<'token'>>): Flow<ExchangedTokens> {
   if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
   return tokenResponseOf(answer.value);
 }
 
 /** The organisation, if it allows own sign-in; otherwise sign-in with error. A cached value never refuses anybody. */
-function* requireOwnPool(signIn: SignIn): Flow<Organization> {
+function* requireOwnPoolOrganization(signIn: SignIn): Flow<Organization> {
   const remembered = yield* requireOrganization(signIn);
   if (remembered.Mode === ownLoginMode) return remembered;
-  const organization = remembered.isRemembered ? yield* askOrganization(signIn.site) : remembered;
+  const organization = remembered.isRemembered ? yield* lookUpOrganization(signIn.site) : remembered;
   if (!organization) return yield* refuseWithoutOrganization(signIn);
   return organization.Mode === ownLoginMode
     ? organization
@@ -95,15 +95,15 @@ function* requireOwnPool(signIn: SignIn): Flow<Organization> {
 }
 
 /** Own user pool: "allowed only when the organisation Mode is FEDERATED_IDENTITY, else sign-in with error." */
-export function* exchangeOwnPoolTokensOrLeave(
+export function* exchangePoolTokensOrLeave(
   signIn: SignIn,
   secrets: ArrivalSecrets,
-): Flow<TokenResponse & { readonly poolTokens: PoolTokens }> {
+): Flow<ExchangedTokens & { readonly poolTokens: PoolTokens }> {
   const { site, kind } = signIn;
   const poolTokens = yield* requirePoolTokens(signIn, secrets);
   // The token is removed before the organisation is checked, so that none is left if the page is left meanwhile.
   if (kind === 'pending') yield* claimOrLeave(signIn, poolTokens.idp_access_token);
-  const organization = yield* requireOwnPool(signIn);
+  const organization = yield* requireOwnPoolOrganization(signIn);
   const productId = yield* select(selectProductId);
   const answer = yield* send(
     'credentials',

@@ -20,11 +20,11 @@ import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
-import { documentAppValuesOf, forgottenKeys } from './sharedComputer';
+import { documentAppValuesOf, keysToForgetWhenShared } from './sharedComputer';
 import { isServedByHost } from './site';
 import { type Session, leaveAsSuperseded, newSession } from './currentSession';
 import { commitUnderWay } from './replacedSession';
-import { type SignIn, expectedSessionOf, sessionOf } from './signIn';
+import { type SignIn, expectedSessionOf, makeSession } from './signIn';
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**
@@ -66,7 +66,7 @@ export function* finishSignIn(
   extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
   const { site } = signIn;
-  const session = yield* sessionOf(signIn);
+  const session = yield* makeSession(signIn);
   const values = {
     session,
     gb_access_token: accessToken,
@@ -75,7 +75,7 @@ export function* finishSignIn(
     ...(yield* wayInToStore(signIn, session)),
     ...extra,
   };
-  const finished = yield* cleanUpOfFinished(site, session);
+  const finished = yield* makeCleanUp(site, session);
   return yield* commitAndLeave(
     site,
     { expects: expectedSessionOf(signIn), values: { ...values, ...finished.values }, clear: finished.clear },
@@ -86,7 +86,7 @@ export function* finishSignIn(
 /**
  * Opens the document application for the person who is already signed in, unless another session has replaced theirs.
  */
-export function* openForCurrentSession(
+export function* openDocumentApp(
   site: SiteName,
   replaces: Session | undefined,
   extra: StoredValues<SiteKey> = {},
@@ -102,7 +102,7 @@ export function* openForCurrentSession(
   const expects = expecting(stored, 'session', 'gb_access_token');
   const change = { expects, values, clear: keysClearedOnRefresh };
   // Another tab may just have renewed the token.
-  const again = (): Flow<never> => openForCurrentSession(site, replaces, extra);
+  const again = (): Flow<never> => openDocumentApp(site, replaces, extra);
   return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? alreadyExpired, again);
 }
 
@@ -111,7 +111,7 @@ export function* openForCurrentSession(
  * started has overwritten them. Empty if nobody is signed in; the next sign-in then begins with the provider that was
  * started last.
  */
-export function* valuesOfCurrent(session: Session | undefined, of?: Method): Flow<StoredValues<SiteKey>> {
+export function* valuesToRestore(session: Session | undefined, of?: Method): Flow<StoredValues<SiteKey>> {
   if (!session?.method) return {};
   const productId = yield* select(selectProductId);
   const idp_type = wireNameOf(session.method, productId);
@@ -124,7 +124,7 @@ export function* valuesOfCurrent(session: Session | undefined, of?: Method): Flo
  */
 function* valuesBefore(session: Session & object, started: Method | undefined): Flow<StoredValues<SiteKey>> {
   const isNamed = session.method !== 'own' || session.username !== undefined;
-  return yield* valuesOfCurrent(session, isNamed ? session.method : started);
+  return yield* valuesToRestore(session, isNamed ? session.method : started);
 }
 
 /**
@@ -142,7 +142,7 @@ const keysClearedOnRefresh: readonly SiteKey[] = [
  * A finished sign-in removes its intermediate values, and stores its type and last user name again: a newer start in
  * another tab has overwritten them, or storage was emptied meanwhile. The other values of that start stay.
  */
-export function* cleanUpOfFinished(
+export function* makeCleanUp(
   site: SiteName,
   session: StoredValue<'session'>,
 ): Flow<{ readonly values: StoredValues<SiteKey>; readonly clear: readonly SiteKey[] }> {
@@ -154,7 +154,7 @@ export function* cleanUpOfFinished(
 }
 
 /** The region to store for a site without one: only that of region.json, on a host of the site (decisions, Sessions). */
-function* findRegionToStore(site: SiteName): Flow<Region | undefined> {
+function* selectRegionToStore(site: SiteName): Flow<Region | undefined> {
   const place = yield* select((state) => state.place);
   const isNamed = place.step === 'ready' && !place.assumed && !place.stored;
   return isNamed && (yield* isServedByHost(site)) ? place.region : undefined;
@@ -176,13 +176,13 @@ function* commitAndLeave(
   const { region, site_confirmed, site_redirect_path } = yield* read(site, ...keys);
   const written: StoredValues = {
     // The region that is stored for the site takes precedence over the page's.
-    region: region ?? (yield* findRegionToStore(site)),
+    region: region ?? (yield* selectRegionToStore(site)),
     siteName: site,
     site_confirmed: true,
     ...values,
   };
   const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;
-  const forgotten = [...clear, ...(yield* forgottenKeys(site))];
+  const forgotten = [...clear, ...(yield* keysToForgetWhenShared(site))];
   const removed: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(stored, key));
   const outcome = yield* commitUnderWay(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
   if (outcome === 'superseded') return yield* again();

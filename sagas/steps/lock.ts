@@ -1,4 +1,4 @@
-import type { Acquired } from 'src/contract/portContract';
+import type { LockWait } from 'src/contract/portContract';
 import type { Ports } from 'src/ports';
 import { type Flow, ask } from 'sagas/effects/effects';
 
@@ -8,7 +8,7 @@ type Lock = Parameters<Ports['locks']['acquire']>[0];
  * Runs `work` while this tab holds the lock. If the flow is cancelled, the lock is released, or the request for it is
  * withdrawn. The copied object identifies this one request (src/adapters/locks.ts).
  */
-export function* withLock<T>({ ...lock }: Lock, work: (how: Acquired | undefined) => Flow<T>): Flow<T> {
+export function* withLock<T>({ ...lock }: Lock, work: (how: LockWait | undefined) => Flow<T>): Flow<T> {
   try {
     return yield* work(yield* ask('locks', 'acquire', lock));
   } finally {

@@ -11,13 +11,13 @@ export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']> & {
 };
 
 /** "Find the organisation Id (local cache, else lookup by alias)" (spec §4, Post-auth). The cache names its alias. */
-export function* findOrganization(site: SiteName): Flow<Organization | undefined> {
+export function* loadOrganization(site: SiteName): Flow<Organization | undefined> {
   const { orgInfo } = yield* read(site, 'orgInfo');
-  return orgInfo?.alias === site ? { ...orgInfo, isRemembered: true } : yield* askOrganization(site);
+  return orgInfo?.alias === site ? { ...orgInfo, isRemembered: true } : yield* lookUpOrganization(site);
 }
 
 /** The lookup by alias; its answer is cached. */
-export function* askOrganization(site: SiteName): Flow<Organization | undefined> {
+export function* lookUpOrganization(site: SiteName): Flow<Organization | undefined> {
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   if (answer.outcome === 'failed') return undefined;
   yield* confirmSite(site);

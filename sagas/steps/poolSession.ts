@@ -2,10 +2,10 @@ import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import type { Sealed } from 'src/contract/shape';
 import { isPoolSessionOver } from 'src/rules/poolFailure';
-import { type Flow, ask, read, toTheEnd } from 'sagas/effects/effects';
+import { type Flow, ask, read, uncancelled } from 'sagas/effects/effects';
 import { callIdentity } from './callIdentity';
 import { commit, expecting } from './commit';
-import { type Session, commitEnded } from './currentSession';
+import { type Session, commitSessionEnd } from './currentSession';
 import { withLock } from './lock';
 
 /** A session at the own user pool. */
@@ -34,7 +34,7 @@ export function* readPoolSession(site: SiteName): Flow<PoolSession | undefined> 
   return { current: stored.session, username, accessToken, refreshToken, expiresAt };
 }
 
-export function* isFresh({ expiresAt }: PoolSession): Flow<boolean> {
+export function* askIsFresh({ expiresAt }: PoolSession): Flow<boolean> {
   const now = yield* ask('clock', 'now', {});
   return expiresAt !== undefined && expiresAt * 1000 > now;
 }
@@ -43,7 +43,7 @@ export function* isFresh({ expiresAt }: PoolSession): Flow<boolean> {
  * `gone`: its tokens are not stored any more. Another sign-in or nobody is in its place, or another tab has removed only
  * the tokens, as a sign-in in a shared tab does.
  */
-export type Refreshed =
+export type RefreshResult =
   | { readonly outcome: 'fresh'; readonly session: PoolSession }
   | { readonly outcome: 'failed'; readonly failure: Failure }
   | { readonly outcome: 'gone' };
@@ -58,8 +58,8 @@ export function* refreshPoolSession(
   site: SiteName,
   session: PoolSession,
   refused?: Sealed<'accessToken'>,
-): Flow<Refreshed> {
-  return yield* toTheEnd(() => withLock({ what: 'refresh', site }, () => refreshOnce(site, session, refused)));
+): Flow<RefreshResult> {
+  return yield* uncancelled(() => withLock({ what: 'refresh', site }, () => refreshOnce(site, session, refused)));
 }
 
 /**
@@ -70,17 +70,17 @@ function* refreshOnce(
   site: SiteName,
   { current }: PoolSession,
   refused: Sealed<'accessToken'> | undefined,
-): Flow<Refreshed> {
+): Flow<RefreshResult> {
   const stored = yield* readPoolSession(site);
   if (!stored || stored.current?.id !== current?.id) return gone;
-  if (stored.accessToken !== refused && (yield* isFresh(stored))) return { outcome: 'fresh', session: stored };
+  if (stored.accessToken !== refused && (yield* askIsFresh(stored))) return { outcome: 'fresh', session: stored };
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
   // Check-auth may have cleared the tokens of the same session meanwhile.
   const expects = expecting({ session: current, idp_refresh_token: refreshToken }, 'session', 'idp_refresh_token');
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
-    const isLate = isPoolSessionOver(answer.failure) && (yield* commitEnded(site, expects)) === 'superseded';
+    const isLate = isPoolSessionOver(answer.failure) && (yield* commitSessionEnd(site, expects)) === 'superseded';
     return isLate ? yield* reuseNewer(site, stored) : answer;
   }
   const values = {
@@ -95,7 +95,7 @@ function* refreshOnce(
 }
 
 /** Storage has changed since: takes newer tokens of the same session, which a tab without Web Locks may have stored. */
-function* reuseNewer(site: SiteName, { current, accessToken }: PoolSession): Flow<Refreshed> {
+function* reuseNewer(site: SiteName, { current, accessToken }: PoolSession): Flow<RefreshResult> {
   const newer = yield* readPoolSession(site);
   const isOfSession = newer?.current?.id === current?.id && newer?.accessToken !== accessToken;
   return newer && isOfSession ? { outcome: 'fresh', session: newer } : gone;

@@ -42,7 +42,7 @@ type KnownStart = RecentSignIn & Pick<StoredValue<'print_key'>, 'until'>;
  * The start that a refused callback was recognised by, unless the key of its print is older than 24 hours. Such a key
  * is forgotten, with the prints that it made.
  */
-export function* unlessForgotten(site: SiteName, start: KnownStart | undefined): Flow<RecentSignIn | undefined> {
+export function* dropExpiredStart(site: SiteName, start: KnownStart | undefined): Flow<RecentSignIn | undefined> {
   if (!start || isPrintKeyUsable(start, yield* ask('clock', 'now', {}))) return start;
   yield* clear(site, ['recent_sign_ins']);
   yield* ask('storage', 'clear', { keys: ['print_key'] });

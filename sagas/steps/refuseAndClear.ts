@@ -8,8 +8,8 @@ import { personOf } from 'src/rules/signInToFinish';
 import { clearAndCommit, expecting } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
-import { valuesOfCurrent } from './finishSignIn';
-import { commitEnded } from './currentSession';
+import { valuesToRestore } from './finishSignIn';
+import { commitSessionEnd } from './currentSession';
 import { commitUnderWay } from './replacedSession';
 import { type PendingSignIn, type SignIn, expectedSessionOf } from './signIn';
 
@@ -24,7 +24,7 @@ export function* refuseAndClear(
   missing?: readonly SiteKey[],
 ): Flow<never> {
   if (signIn.kind === 'pending') yield* clearPending(signIn);
-  else yield* commitEnded(signIn.site, expectedSessionOf(signIn));
+  else yield* commitSessionEnd(signIn.site, expectedSessionOf(signIn));
   return yield* refuseAndKeep(signIn, error, why, missing);
 }
 
@@ -44,7 +44,7 @@ export function* refuseAndKeep(
  */
 export function* clearPending({ site, method, replaces: session, start: pending_sign_in }: PendingSignIn): Flow {
   const expects = expecting({ session, pending_sign_in }, 'session', 'pending_sign_in');
-  const values = yield* valuesOfCurrent(session, method);
+  const values = yield* valuesToRestore(session, method);
   yield* commitUnderWay(site, { expects, values, clear: codeKeysOf[method] }, clearAndCommit);
 }
 

@@ -4,7 +4,7 @@ import { selectRequestSite } from 'slices/appRequest';
 import { selectProvedId } from 'slices/attempt';
 import { selectContinues } from 'slices/route';
 import { type Flow, read, select } from 'sagas/effects/effects';
-import { type FoundRequest, findRequest, readRequest, reportFound } from './appRequest';
+import { type FoundRequest, findRequest, readRequest, reportRequest } from './appRequest';
 
 // Apart from appRequest.ts, because the entry page needs none of this and would load it.
 
@@ -24,7 +24,7 @@ export function* findRequestOfSignIn(site: SiteName): Flow<FoundRequest> {
 export function* findHandledRequest(site: SiteName): Flow<FoundRequest> {
   const isShown = (yield* select(selectRequestSite)) === site;
   const found = yield* readRequest(site);
-  if (isShown || found === undefined) return yield* reportFound(site, found);
+  if (isShown || found === undefined) return yield* reportRequest(site, found);
   const { app_access_trip: requestTrip, app_grant: grant } = yield* read(site, 'app_access_trip', 'app_grant');
   const page = yield* select((state) => ({
     trip: state.facts.trip,
@@ -32,5 +32,5 @@ export function* findHandledRequest(site: SiteName): Flow<FoundRequest> {
     provedId: selectProvedId(state, site),
   }));
   const isOwn = ownsRequest('answering', { isShown, requestTrip, grant, ...page });
-  return isOwn ? yield* reportFound(site, found) : undefined;
+  return isOwn ? yield* reportRequest(site, found) : undefined;
 }

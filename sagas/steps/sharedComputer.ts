@@ -18,7 +18,7 @@ import { type Flow, read, select } from 'sagas/effects/effects';
  * Everything of the site, with the last site and the last way in. `session` and `signed_out_at` stay: other tabs learn
  * from them that the person has signed out, and end.
  */
-const keysOfSession = storageKeyNames.filter(
+const keysRemovedWhenShared = storageKeyNames.filter(
   (key) =>
     (storageKeys[key].scope === 'site' && key !== 'signed_out_at' && key !== 'session') ||
     key === 'siteName' ||
@@ -35,14 +35,14 @@ export const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', '
  * On a shared computer, removes an ended session from storage and from the tab, except for the keys above that are
  * still needed.
  */
-export function* forgetSession(site: SiteName, hasDestination: boolean): Flow {
+export function* forgetSessionIfShared(site: SiteName, hasDestination: boolean): Flow {
   if (!(yield* select(selectIsSharedComputer))) return;
   const stays = [signOutMark, ...(hasDestination ? keysOfDestination : [])];
-  yield* commit(site, { clear: keysOfSession.filter((key) => !stays.includes(key)) });
+  yield* commit(site, { clear: keysRemovedWhenShared.filter((key) => !stays.includes(key)) });
 }
 
 /** Forgets that this tab has a sign-out to notify the service of; another tab's mark stays. */
-export function* forgetMark(site: SiteName): Flow {
+export function* dropSignOutMark(site: SiteName): Flow {
   const { trip: sign_out_pending } = yield* select((state) => state.facts);
   yield* commit(site, { expects: expecting({ sign_out_pending }, 'sign_out_pending'), clear: [signOutMark] });
 }
@@ -60,7 +60,7 @@ export const documentAppValuesOf = ({ session, ...values }: StoredValues): Store
  * The values that a finished sign-in on a shared computer removes, because a reopened tab would restore them:
  * everything that lets somebody in or identifies the person, and when they came. Empty if the computer is not shared.
  */
-export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
+export function* keysToForgetWhenShared(site: SiteName): Flow<readonly StorageKey[]> {
   if (!(yield* select(selectIsSharedComputer))) return [];
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);

@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { StoredValue } from 'src/contract/storageKeys';
-import type { PendingSignIn as FoundPendingSignIn, SignIn as FoundSignIn } from 'src/rules/signInToFinish';
+import type { FoundPendingSignIn as FoundPendingSignIn, FoundSignIn as FoundSignIn } from 'src/rules/signInToFinish';
 import { type Flow, ask } from 'sagas/effects/effects';
 import { expecting } from './commit';
 import { newSession } from './currentSession';
@@ -16,7 +16,7 @@ export const expectedSessionOf = ({ replaces }: Pick<SignIn, 'replaces'>) =>
   expecting({ session: replaces }, 'session');
 
 /** The session that a finished sign-in becomes. */
-export function* sessionOf(signIn: SignIn): Flow<StoredValue<'session'>> {
+export function* makeSession(signIn: SignIn): Flow<StoredValue<'session'>> {
   const { method, replaces } = signIn;
   if (signIn.kind === 'current') return replaces ?? (yield* newSession(method));
   const username = signIn.kind === 'pending' ? signIn.username : undefined;

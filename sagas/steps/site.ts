@@ -2,7 +2,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type ReadAddress, type RouteId, isCallback, usesLastSite } from 'src/contract/routes';
 import type { StoredValues } from 'src/contract/storageKeys';
-import { hasRefused } from 'src/rules/address';
+import { isParamRefused } from 'src/rules/address';
 import { siteOfHost } from 'src/rules/site';
 import { selectHostSite } from 'slices/facts';
 import { selectIsSharedComputer } from 'slices/sharing';
@@ -13,7 +13,7 @@ import { type Flow, ask, goTo, put, read, readGlobal, select, write } from 'saga
  * The site of a page, found in the same way on every route and before its flow: from the address, else from the host,
  * else the last used site, on routes where the specification allows that (spec §2, Site and stage).
  */
-export function* siteOfPage(route: RouteId, sitename: SiteName | undefined): Flow<SiteName | undefined> {
+export function* readSiteOfPage(route: RouteId, sitename: SiteName | undefined): Flow<SiteName | undefined> {
   const named = sitename ?? (yield* select((state) => selectHostSite(state)));
   return named ?? (usesLastSite(route) ? (yield* readGlobal('siteName')).siteName : undefined);
 }
@@ -23,7 +23,7 @@ export function* siteOfPage(route: RouteId, sitename: SiteName | undefined): Flo
  * what it persists is stored under it.
  */
 export function* findSite(route: RouteId, sitename: SiteName | undefined): Flow<SiteName | undefined> {
-  const site = yield* siteOfPage(route, sitename);
+  const site = yield* readSiteOfPage(route, sitename);
   if (site && !sitename && usesLastSite(route)) yield* put(siteRecognised({ site }));
   return site;
 }
@@ -44,7 +44,7 @@ export function* leaveIfSiteInvalid(address: Pick<ReadAddress, 'route' | 'params
   const { host, served } = yield* select((state) => state.facts);
   const isNamed = isCallback(address.route) || ('sitename' in address.params && address.params.sitename !== undefined);
   const byHost = !isNamed && siteOfHost(host, served.siteDomain).kind === 'invalid';
-  if (byHost || hasRefused(address, 'sitename')) yield* leaveAsInvalidSite();
+  if (byHost || isParamRefused(address, 'sitename')) yield* leaveAsInvalidSite();
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Sealed } from 'src/contract/shape';
 import { type Region, defaultRegion, regions } from 'src/contract/stages';
 import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, services } from 'src/contract/telemetry';
 import type { DeliveryPort } from 'src/ports';
-import { lastChunks, chunksOf, planOf, regionOf } from 'src/rules/delivery';
+import { lastChunks, chunksOf, deliveryPlanOf, regionOfRecords } from 'src/rules/delivery';
 import { isoInstantMs } from 'src/rules/parsers';
 import { send } from 'sagas/steps/call';
 import { type Flow, fork, ask, readGlobal, select, writeGlobal } from 'sagas/effects/effects';
@@ -61,10 +61,10 @@ export function* sendBatches(outbox: Outbox): Flow {
     const stage = yield* select((state) => state.facts.stage);
     // The services of a page are those of its stage; records of another stage wait for a page of theirs.
     const batchesOfStage = waiting.filter(({ records }) => records.every(({ Stage }) => Stage === stage));
-    const { exhausted, uploads } = planOf(batchesOfStage, yield* ask('clock', 'now', {}));
+    const { exhausted, uploads } = deliveryPlanOf(batchesOfStage, yield* ask('clock', 'now', {}));
     if (exhausted.length > 0) yield* askDelivery('delivery', 'remove', { ids: exhausted });
     for (const batches of uploads) {
-      const token = yield* requestToken(batches[0].service, regionOf(batches[0].records));
+      const token = yield* requestToken(batches[0].service, regionOfRecords(batches[0].records));
       if (token) yield* deliver(batches, token);
     }
   } finally {
@@ -85,7 +85,7 @@ export function* passToNextPage(outbox: Outbox): Flow {
   const last = lastChunks(chunks);
   for (const service of services) {
     for (const region of regions) {
-      const batches = last.filter((piece) => piece.service === service && regionOf(piece.records) === region);
+      const batches = last.filter((piece) => piece.service === service && regionOfRecords(piece.records) === region);
       const token = batches.length > 0 ? yield* readToken(service, region) : undefined;
       if (token) yield* fork(() => deliver(batches, token, true));
     }
@@ -142,7 +142,7 @@ function* upload(
 ): Flow<Result<undefined>> {
   const { host, build: version, served } = yield* select((state) => state.facts);
   const records = batches.flatMap((batch) => batch.records);
-  const region = regionOf(records);
+  const region = regionOfRecords(records);
   if (service === 'logs') {
     const input = { Logs: records as readonly LogRecord[], StreamName: served.telemetry.logStream };
     return yield* send('sendLogs', input, undefined, { token, keepalive, region });

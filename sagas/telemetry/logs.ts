@@ -1,6 +1,6 @@
 import { type RouteId, routeIds } from 'src/contract/routes';
-import { hasRefused } from 'src/rules/address';
-import { type LogLine, callLine, refusalLine } from 'src/rules/logs';
+import { isParamRefused } from 'src/rules/address';
+import { type ErrorLine, callLine, refusalLine } from 'src/rules/logs';
 import { errorPageTexts } from 'src/rules/problem';
 import { apiCalled, pageFailed, flowCrashed, identityCalled } from 'slices/stateless';
 import { changePasswordRefused } from 'slices/changePassword';
@@ -15,13 +15,13 @@ import { routeEntered } from 'slices/route';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 
-type Row = (event: Event) => LogLine | undefined;
+type Row = (event: Event) => ErrorLine | undefined;
 const row =
-  <P>(wanted: EventCreator<string, P>, lineOf: (payload: P) => LogLine | undefined): Row =>
+  <P>(wanted: EventCreator<string, P>, lineOf: (payload: P) => ErrorLine | undefined): Row =>
   (event) =>
     wanted.match(event) ? lineOf(event.payload) : undefined;
 
-const error = (Message: LogLine['Message']): LogLine => ({ Level: 'ERROR', Message });
+const error = (Message: ErrorLine['Message']): ErrorLine => ({ Level: 'ERROR', Message });
 const screenOf = (name: string): RouteId | 'another screen' =>
   routeIds.find((route) => route === name) ?? 'another screen';
 
@@ -45,7 +45,9 @@ const rows: readonly Row[] = [
   ),
   // "Dropped and reported" (decisions, Where the app is hosted).
   row(routeEntered, (address) =>
-    hasRefused(address, 'site_redirect_path') ? { Level: 'WARN', Message: 'site_redirect_path refused' } : undefined,
+    isParamRefused(address, 'site_redirect_path')
+      ? { Level: 'WARN', Message: 'site_redirect_path refused' }
+      : undefined,
   ),
   row(flowCrashed, ({ flow }) => error(`flow of ${screenOf(flow)} crashed`)),
   row(pageFailed, ({ where, name }) => error(`page failed: ${where}, ${name}`)),
@@ -53,7 +55,7 @@ const rows: readonly Row[] = [
 ];
 
 /** The log line of an event; undefined for an event that is not an error. */
-export function logOf(event: Event): LogLine | undefined {
+export function errorLineOf(event: Event): ErrorLine | undefined {
   for (const lineFor of rows) {
     const line = lineFor(event);
     if (line) return line;

@@ -19,7 +19,7 @@ import { writeAddress } from 'src/rules/address';
 import { channelOfAll, flushAndClose } from 'sagas/effects/channels';
 import { type KnownSite, type Outbox, requestToken, passToNextPage, keepAll, sendBatches } from './delivery';
 import { type Flow, fork, ask, askFrom, read, readGlobal, select, takeAny } from 'sagas/effects/effects';
-import { logOf } from './logs';
+import { errorLineOf } from './logs';
 import { type Before, finishesSignIn, isExchange, metricsOf } from './metrics';
 import type { TimedEvent } from './telemetryRoot';
 
@@ -135,7 +135,7 @@ export function* telemetry(early: readonly TimedEvent[], { ports, now, elapsed, 
     const about = context.sites.get(site);
     const circumstances = { ...circumstancesOf(facts, context, about, event.at), DeliveryId: id, site, ...device };
     if (entries.length > 0) outbox.metrics.push({ ...circumstances, Entries: entries });
-    const line = logOf(event);
+    const line = errorLineOf(event);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });
     if (isOneOf(ends, event)) context = withoutUsers(context);
     const { region } = outbox;

@@ -1,7 +1,7 @@
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Event } from 'slices/event';
-import { type Flow, fork, call, cancel, takeAny, waitFor } from 'sagas/effects/effects';
+import { type Flow, fork, runAttached, cancel, takeAny, waitFor } from 'sagas/effects/effects';
 
 /** An event and its time. */
 export type TimedEvent = Event & { readonly at: EpochMs };
@@ -19,7 +19,7 @@ export interface TelemetrySource {
 export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
   const early: TimedEvent[] = [];
   try {
-    yield* call(function* () {
+    yield* runAttached(function* () {
       const recording = yield* fork(() => record(early, now));
       const telemetry = yield* waitFor(load);
       // The telemetry begins to listen before anything else can run, so no event is missed.

@@ -2,11 +2,11 @@ import { type History, type Location, createHashHistory, createPath } from 'hist
 import { type ReadAddress, type RouteId, routes } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address';
 import { strayAnswerIn } from 'src/rules/strayAnswer';
-import { type ArrivedInTab, arrivedInTab } from './page/arrivedInTab';
+import { type AddressInTab, addressInTab } from './page/arrivedInTab';
 import { type Trail, makeTrail } from './page/trail';
 
 /** Secret parameters of one address, in clear; they never leave the adapters. */
-export interface Arrived {
+export interface ClearAddressSecrets {
   readonly route: RouteId;
   readonly secrets: Readonly<Record<string, string>>;
 }
@@ -52,20 +52,20 @@ const splitFragment = (fragment: string): [path: string, search: string] => {
 
 class HashAddressBar implements AddressBar {
   readonly history: History;
-  private arrived: Arrived | undefined;
-  private carried: Arrived | undefined;
+  private arrived: ClearAddressSecrets | undefined;
+  private carried: ClearAddressSecrets | undefined;
   private isEntryReplaced = false;
   /** An address without its secrets, and the names of the parameters that were refused in it, secret ones included. */
   private refused: { readonly path?: string; readonly names: readonly string[] } = { names: [] };
   private readonly trail: Trail;
-  private readonly inTab: ArrivedInTab;
+  private readonly inTab: AddressInTab;
 
   constructor(
     private readonly window: Window,
     private readonly productId: string,
     continues: boolean,
   ) {
-    this.inTab = arrivedInTab(
+    this.inTab = addressInTab(
       () => window.sessionStorage,
       (fragment) => stripped(fragment),
     );

@@ -3,16 +3,16 @@ import type { Failure, Result } from 'src/contract/failures';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { secret } from 'src/contract/shape';
 import type { Ports, Timed, ReplyDetails } from 'src/ports';
-import { failureOf, unreadable } from 'src/rules/failure';
+import { failureOf, unreadableBody } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
 import { undeclaredNames } from 'src/rules/plainNames';
 import { asDeclared, missingField, mistypedNames } from 'src/rules/shape';
 import type { Clock } from './clock';
-import { CallError, type Received, type Served, baseOf, exchange, requestOf } from './http';
+import { CallError, type Received, type ServiceBases, baseOf, sendRequest, requestOf } from './http';
 import { type Vault, openFields } from './vault';
 
 export interface ApiOptions {
-  readonly served: Served;
+  readonly served: ServiceBases;
   /** Origin of the page, with region.json. */
   readonly origin: string;
   readonly vault: Vault;
@@ -55,7 +55,7 @@ export async function sendByRow(
   try {
     const base = baseOf(row, served, origin, context);
     const request = requestOf(row, base, openFields(vault, row.input, input), context.clientType, token);
-    const received = await exchange(request, fetch, recordServerDate, context.keepalive);
+    const received = await sendRequest(request, fetch, recordServerDate, context.keepalive);
     const answer = answerOf(row, received, vault);
     return answer.outcome === 'ok' && received.status !== 200 ? { ...answer, status: received.status } : answer;
   } catch (error) {
@@ -72,7 +72,7 @@ function answerOf(row: OperationRow, { status, text, contentType }: Received, va
   if (declaresNothing && text === '') return { outcome: 'ok', value: undefined };
   // This includes rows without declared fields: the page of a captive portal does not confirm that the service acted.
   const body = parseJson(text);
-  if (body === undefined) return failed({ kind: 'malformed', status, ...unreadable(text, contentType) });
+  if (body === undefined) return failed({ kind: 'malformed', status, ...unreadableBody(text, contentType) });
   if (declaresNothing) return { outcome: 'ok', value: undefined };
   const field = missingField(row.output, body);
   const names = undeclaredNames(row.output, body);

@@ -30,10 +30,15 @@ export const requestSafety = {
 } as const satisfies RequestInit;
 
 /** The addresses of a stage's services. */
-export type Served = Pick<StageSettings, 'api' | 'telemetry'>;
+export type ServiceBases = Pick<StageSettings, 'api' | 'telemetry'>;
 
 /** Base address of an operation; `{region}` in it is the region of the call. */
-export function baseOf(row: OperationRow, { api, telemetry }: Served, origin: string, { region }: CallContext): string {
+export function baseOf(
+  row: OperationRow,
+  { api, telemetry }: ServiceBases,
+  origin: string,
+  { region }: CallContext,
+): string {
   const bases = { api, origin, metrics: telemetry.metrics, logs: telemetry.logs };
   return bases[row.base ?? 'api'].replaceAll('{region}', region);
 }
@@ -117,7 +122,7 @@ const isOfSignal = (error: unknown): boolean =>
  * Sends a request and returns the response; rejects with CallError for any status but 2xx, with -1 for no answer. Its
  * text then is `TimeoutError` if the page's own time limit ended the call.
  */
-export async function exchange(
+export async function sendRequest(
   request: Request,
   fetch: typeof globalThis.fetch,
   recordServerDate: Clock['recordServerDate'],

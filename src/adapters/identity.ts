@@ -4,15 +4,15 @@ import { type IdentityCall, identityCalls } from 'src/contract/identityCalls';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import { noSession } from 'src/contract/noSession';
 import type { Ports } from 'src/ports';
-import { unanswered } from 'src/rules/failure';
-import { shownText } from 'src/rules/params';
-import { type ClearSession, type ClearTokens, UserPool } from './pool/cognito';
+import { unansweredResponse } from 'src/rules/failure';
+import { displayText } from 'src/rules/params';
+import { type PlainSession, type PlainTokens, UserPool } from './pool/cognito';
 import { IncompleteAnswer } from './pool/incompleteAnswer';
 import { UnsupportedChallenge } from './pool/challenges';
 import { type Vault, openFields } from './vault';
 
 type Texts = Readonly<Record<string, string>>;
-interface ClearUser extends ClearTokens {
+interface ClearUser extends PlainTokens {
   readonly username: string;
 }
 
@@ -46,7 +46,7 @@ const textsOf = (vault: Vault, call: IdentityCall, args: unknown) =>
 const userOf = (args: unknown) => (args as { session?: ClearUser }).session;
 
 function sessionCalls(attempt: Attempt, vault: Vault) {
-  const sealed = (session: ClearSession) => ({
+  const sealed = (session: PlainSession) => ({
     ...ok,
     accessToken: vault.seal('accessToken', session.accessToken),
     refreshToken: vault.seal('refreshToken', session.refreshToken),
@@ -109,9 +109,9 @@ export function identityFailure(error: unknown): Failure {
   const thrown = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
   const code = typeof thrown['code'] === 'string' ? thrown['code'] : thrown['name'];
   const status = typeof thrown['statusCode'] === 'number' ? thrown['statusCode'] : -1;
-  if (unansweredCodes.includes(code)) return unanswered(code);
+  if (unansweredCodes.includes(code)) return unansweredResponse(code);
   if (error instanceof TypeError || typeof code !== 'string') return { kind: 'malformed', status };
-  const message = typeof thrown['message'] === 'string' ? shownText(thrown['message']) : undefined;
+  const message = typeof thrown['message'] === 'string' ? displayText(thrown['message']) : undefined;
   const kind = throttling.includes(code) ? 'throttled' : 'refused';
-  return { kind, status, code: shownText(code), message: message || undefined };
+  return { kind, status, code: displayText(code), message: message || undefined };
 }

@@ -1,4 +1,4 @@
-import type { Acquired } from 'src/contract/portContract';
+import type { LockWait } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Ports } from 'src/ports';
@@ -28,7 +28,7 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
     acquire: (lock) =>
       new Promise((resolve) => {
         const name = nameOf(lock);
-        const work = (how: Acquired) => hold(lock, () => resolve(how));
+        const work = (how: LockWait) => hold(lock, () => resolve(how));
         if (!manager) return void inPage(name, work('atOnce'));
         const ifFree = (granted: Lock | null) => (granted ? work('atOnce')() : Promise.resolve('taken'));
         manager
@@ -50,7 +50,7 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
 export type SiteLock = <T>(site: SiteName, work: () => T) => Promise<{ readonly done: T; readonly isLocked: boolean }>;
 
 /** Locks for a page that shares its storage with no other: each piece of work is one step anyway. */
-export const inOneStep: SiteLock = (_site, work) => Promise.resolve({ done: work(), isLocked: true });
+export const withoutLock: SiteLock = (_site, work) => Promise.resolve({ done: work(), isLocked: true });
 
 /**
  * The lock of a site for changes of its storage (Web Locks). After waiting for another tab, a page waits a moment

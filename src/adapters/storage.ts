@@ -17,7 +17,7 @@ import { parseStored, writeStored } from 'src/rules/stored';
 import type { StorageBackend } from './backends/storageBackends';
 import { type Backends, writeAll, writeApart } from './backends/groups';
 import { forgetUnconfirmed, sitesWith } from './backends/storedSites';
-import { type SiteLock, inOneStep } from './locks';
+import { type SiteLock, withoutLock } from './locks';
 import { nextTask } from './page/scheduling';
 import type { Vault } from './vault';
 
@@ -100,12 +100,12 @@ export function makeStorage(
   all: Backends,
   vault: Vault,
   report: Report,
-  lock: SiteLock = inOneStep,
+  lock: SiteLock = withoutLock,
   stageScope?: StageScope,
 ): Ports['storage'] {
   const [best, ...others] = all;
   const backends: Backends = [admitted(best), ...others.map(admitted)];
-  const used = usedOf(backends);
+  const used = chooseBackend(backends);
   const stores: Stores = { used, backends, vault, report, lock, stageScope };
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
     Object.fromEntries(keys.map((key) => [key, readOwn(stores, site, key)])) as StoredValues;
@@ -183,7 +183,7 @@ const admitted = (backend: StorageBackend): StorageBackend =>
     : backend;
 
 /** The best backend that stores a value, tested by reading it back, and the page's memory for what it refuses later. */
-export function usedOf(backends: Backends): Backends {
+export function chooseBackend(backends: Backends): Backends {
   const probe = 'portico_probe';
   const good = backends.find((backend) => {
     const isWritten = backend.set(probe, 'probe');

@@ -8,7 +8,7 @@ import { wayInLooked } from 'slices/wayIn';
  * Dispatches what other pages of the tab have stored: the choice of a shared computer, and at the start the last way
  * in. A page that comes back from the back-forward cache reports that next, before its address is entered again.
  */
-export function dispatchFound(window: Window, dispatch: (event: Event) => void, isReturn = false): void {
+export function dispatchStoredChoices(window: Window, dispatch: (event: Event) => void, isReturn = false): void {
   const { isShared, wayIn: found } = readEntryMarks(window);
   if (isShared) dispatch(sharingContinued());
   dispatch(isReturn ? pageReturned() : wayInLooked({ found }));

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type RootOptions, createRoot, hydrateRoot } from 'react-dom/client';
 import { quietRoot } from 'src/adapters/page/uncaught';
 import { releaseSubmit } from 'src/adapters/page/heldSubmit';
-import { typedIn } from 'src/adapters/page/typedInTab';
+import { readTyped } from 'src/adapters/page/typedInTab';
 import type { PaintedGuard } from 'src/contract/shell';
 import type { Typed } from 'src/screens/frame/appServices';
 
@@ -59,7 +59,7 @@ function hydrateForm(root: HTMLElement, app: (typed: Typed | undefined) => React
   const restoreFocus = rememberFocus(root);
   // Where the markup differs React renders it again, which it would report as an error.
   const options = { ...rootOptions, onRecoverableError: () => undefined };
-  const typed = typedIn(root);
+  const typed = readTyped(root);
   flushSync(() => hydrateRoot(root, app(typed), options));
   restoreFocus();
 }

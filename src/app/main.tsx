@@ -5,11 +5,11 @@ import { download } from 'src/adapters/page/download';
 import { idle, nextTask } from 'src/adapters/page/scheduling';
 import { watchBlockedCalls } from 'src/adapters/http';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
-import { usedOf } from 'src/adapters/storage';
+import { chooseBackend } from 'src/adapters/storage';
 import { storedSalt } from 'src/adapters/storedSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
-import { type Tab, tryOrUndefined, isNewestTrip, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
+import { tryOrUndefined, isNewestTrip, setMark, takeMarks, tabOf, tabStorage } from 'src/adapters/page/tab';
 import { pageProperties, navigationType, pageRoot } from 'src/adapters/page/pageProperties';
 import { reloadOnAddressChange, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { storeOrRemoveTyped, restoreTyped } from 'src/adapters/page/typedInTab';
@@ -35,10 +35,10 @@ import { watchPageLoads } from 'src/app/pageLoadLatency';
 import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import { bringTexts, code, flowOf, prefetch } from './screens';
 import { handleUncaught } from './handleUncaught';
-import { dispatchFound } from './dispatchFound';
+import { dispatchStoredChoices } from './dispatchFound';
 import { type AppParts, render } from './render';
 import { pageTexts } from './texts/pageTexts';
-import { startBroken, startElsewhere, startMisconfigured } from './fallback/startLater';
+import { showBroken, loadElsewhere, loadInvalidSettings } from './fallback/startLater';
 import { reportPresence } from './reportPresence';
 
 declare const __BUILD__: string;
@@ -53,7 +53,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const elapsed = (): number => performance.now();
 
 /** After a reload, Back or Forward, or a provider's callback, the page continues the tab's trip. */
-function tabNow(bar: AddressBar): Tab {
+function tabNow(bar: AddressBar) {
   const continues = navigationType() !== 'navigate' || isCallback(bar.read().route);
   return tabOf(tabStorage, continues, () => randomId().slice(0, 6));
 }
@@ -67,13 +67,13 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const vault = makeVault(placeholderOf);
   const bar = takeAddressBar(window, pageFacts.settings.product.id, navigationType() !== 'navigate');
   const { tab, trip, continues } = tabNow(bar);
-  const facts: Facts = { ...pageFacts, trip, continues, ...marksOf(tabStorage, salt) };
+  const facts: Facts = { ...pageFacts, trip, continues, ...takeMarks(tabStorage, salt) };
   const dispatch: Dispatch = (event) => page.byBrowser(event);
   const { stage, host, served, settings } = facts;
   const stageScope = { stage, ownsUnmarked: stageOfUnmarked(host, settings.stages) === stage };
   const ports = markProviderSignIn(
     dispatchingPorts({ served, stageScope, bar, vault, backends, code }, dispatch),
-    (isUnderWay) => mark(tabStorage, 'started', isUnderWay),
+    (isUnderWay) => setMark(tabStorage, 'started', isUnderWay),
   );
   const page: Page = composePage({
     facts,
@@ -105,7 +105,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
       reloadOnAddressChange();
     },
   });
-  dispatchFound(window, dispatch);
+  dispatchStoredChoices(window, dispatch);
   watchPage(store, dispatch, bar, log.flush);
   await nextTask();
   const app: AppParts = {
@@ -145,7 +145,7 @@ function telemetrySource(
     await whenShown;
     await idle();
     const { telemetryOf, dispatchExpired } = await import(/* webpackChunkName: "telemetry" */ './whenIdle');
-    tryOrUndefined(() => dispatchExpired(usedOf(backends), now(), dispatch));
+    tryOrUndefined(() => dispatchExpired(chooseBackend(backends), now(), dispatch));
     return telemetryOf({ ports, backend: backends[0], userAgent: navigator.userAgent, now, elapsed });
   };
   return { now, load };
@@ -155,15 +155,15 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   // The mark tells the next page of the tab why this record ended. A newer page of the tab may have signed out itself.
   const onSignOut = (site: SiteName): void => {
     const { site: current, facts } = store.getState();
-    if (current === site && isNewestTrip(tabStorage, facts.trip)) mark(tabStorage, 'signedOut', true);
+    if (current === site && isNewestTrip(tabStorage, facts.trip)) setMark(tabStorage, 'signedOut', true);
     dispatch(sessionSignedOutElsewhere({ site }));
   };
   watchSignOuts(window, () => window.localStorage, onSignOut);
   const isShown = (): boolean => document.visibilityState !== 'hidden';
-  const markOpen = (): void => mark(tabStorage, 'open', isShown());
+  const markOpen = (): void => setMark(tabStorage, 'open', isShown());
   markOpen();
   window.addEventListener('pagehide', () => {
-    mark(tabStorage, 'open', false);
+    setMark(tabStorage, 'open', false);
     storeOrRemoveTyped(window);
     dispatch(pageLeft());
     flush();
@@ -181,13 +181,13 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   setInterval(flush, flushEveryMs);
   watchReturn(
     window,
-    () => dispatchFound(window, dispatch, true),
+    () => dispatchStoredChoices(window, dispatch, true),
     () => bar.recoverEntry(),
     () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') }),
   );
 }
 
 const parsed = readFacts(pageProperties(__BUILD__));
-if (parsed.ok) startApp(parsed.facts, parsed.theme).catch(startBroken);
-else if (parsed.elsewhere) startElsewhere(parsed.elsewhere).catch(startBroken);
-else startMisconfigured(root, parsed.problems).catch(startBroken);
+if (parsed.ok) startApp(parsed.facts, parsed.theme).catch(showBroken);
+else if (parsed.elsewhere) loadElsewhere(parsed.elsewhere).catch(showBroken);
+else loadInvalidSettings(root, parsed.problems).catch(showBroken);

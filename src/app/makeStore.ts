@@ -25,7 +25,7 @@ export interface StoreParts {
 }
 
 /** The site in the host name; all others come from events. */
-export const siteAtStart = (facts: Facts): SiteName | null => selectHostSite({ facts }) ?? null;
+export const siteOfHostName = (facts: Facts): SiteName | null => selectHostSite({ facts }) ?? null;
 
 /** Development checks of Redux Toolkit for mutated and unserialisable state. */
 const checks = { warnAfter: 500 };
@@ -34,7 +34,7 @@ const checks = { warnAfter: 500 };
 const ignore = (): void => undefined;
 const quiet = process.env['NODE_ENV'] === 'production' ? { onError: ignore } : {};
 
-export interface Start {
+export interface FlowStart {
   readonly arrive: boolean;
   /** Called with an exception outside of a screen's flow; no flow runs afterwards. */
   readonly onCrash?: (thrown: unknown) => void;
@@ -49,7 +49,7 @@ export function makeStore({ facts, ports, history, flowOf, recorder, tap, effect
     process.env['NODE_ENV'] === 'development' ? devToolsOptions(reducer, facts.settings.product.id) : undefined;
   const store = configureStore({
     reducer: tools?.reducer ?? reducer,
-    preloadedState: { site: siteAtStart(facts) },
+    preloadedState: { site: siteOfHostName(facts) },
     middleware: (defaults) =>
       defaults({ thunk: false, immutableCheck: checks, serializableCheck: checks })
         .prepend(tap ? [tap, recorder] : [recorder])
@@ -61,7 +61,7 @@ export function makeStore({ facts, ports, history, flowOf, recorder, tap, effect
     /** Runs another root saga over the same events. */
     run: (root: () => Flow<unknown>) => saga.run(root),
     /** Starts the flows and follows the address; returns a function that stops both. */
-    start: ({ arrive, onCrash = ignore }: Start): (() => void) => {
+    start: ({ arrive, onCrash = ignore }: FlowStart): (() => void) => {
       const unlisten = history.listen((location, action) => {
         store.dispatch({ ...onLocationChanged(location, action) });
       });

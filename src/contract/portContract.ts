@@ -31,7 +31,7 @@ import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
 import type { StorageArea } from './tabKeys';
 
 /** How a page got its lock: no other tab had it, or another tab had it before. */
-export type Acquired = 'atOnce' | 'waited';
+export type LockWait = 'atOnce' | 'waited';
 /**
  * `kept`: everything was written. `superseded`: nothing was written, because storage no longer holds what the commit
  * expects. `refused`: nothing was written, because storage accepted nothing.
@@ -164,7 +164,7 @@ export const portContract = {
      * Answers when this page has the lock, which it keeps until `release` or until the page is gone. `waited`: another
      * tab had the lock before, and what it stored may become visible here a moment later.
      */
-    acquire: { args: lock, answer: optional(open<Acquired>()) },
+    acquire: { args: lock, answer: optional(open<LockWait>()) },
     release: { args: lock, answer: nothing },
   },
   code: {

@@ -220,10 +220,10 @@ type GroupOf<K extends StorageKey> = (typeof storageKeys)[K]['groups'][number];
  * Keys that belong to one sign-in. Only a commit changes them, which compares before it writes; a plain write does not
  * compile.
  */
-export type SignInKey = {
+export type CommittedKey = {
   [K in SiteKey]: Extract<GroupOf<K>, 'tokens' | 'codes' | 'grant' | 'signIn'> extends never ? never : K;
 }[SiteKey];
-export type OtherKey = Exclude<StorageKey, SignInKey>;
+export type PlainKey = Exclude<StorageKey, CommittedKey>;
 export type StoredValue<K extends StorageKey> = ValueOf<(typeof storageKeys)[K]['shape']>;
 export type StoredValues<K extends StorageKey = StorageKey> = { readonly [P in K]?: StoredValue<P> | undefined };
 
@@ -276,11 +276,11 @@ export const isNeverInCookies = (name: string): boolean => isNameOf(name, noCook
 export const isSharedWithDocumentApp = (name: string): boolean => isNameOf(name, documentAppKeys);
 
 /** What the end of a session by the service removes: the code of a sign-in under way stays. */
-export const keysOfEnded: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant')];
+export const keysClearedAtEnd: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant')];
 /**
  * Everything that one person has at a site: a finished sign-in replaces all of it, a sign-out removes all of it.
  */
-export const personKeys: readonly SiteKey[] = [...keysOfEnded, ...codeKeys];
+export const personKeys: readonly SiteKey[] = [...keysClearedAtEnd, ...codeKeys];
 /** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
 export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
 /** The request of an app, without what it gets. */

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import type { LiftedState } from 'src/support/model/devtools';
 import type { LiftedStore } from './connect';
-import { importPage, loadScreens, openLog } from './openLog';
+import { importPage, loadScreens, openHistories } from './openLog';
 
 export interface LogChooserProps {
   readonly history: LiftedStore;
@@ -18,7 +18,7 @@ export function LogChooser({ history }: LogChooserProps) {
     setChosen(index);
   };
   const open = async (file: File): Promise<void> => {
-    const [opened] = await Promise.all([openLog(file), loadScreens()]);
+    const [opened] = await Promise.all([openHistories(file), loadScreens()]);
     if (!opened.ok) {
       setProblem(`${file.name} is not loaded. ${opened.problem}`);
       return;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Connected } from './connect';
-import { Place } from './Place';
+import { HistoryPosition } from './Place';
 import { LogChooser } from './LogChooser';
 import { shownHistory } from './shownHistory';
 import { Inspector } from './tools';
@@ -28,7 +28,7 @@ export function Panel({ connected, reload }: PanelProps) {
       <section aria-label="DevTools">
         <div className="bar">
           <LogChooser history={liftedStore} />
-          <Place history={liftedStore} reload={reload} />
+          <HistoryPosition history={liftedStore} reload={reload} />
           <button type="button" onClick={() => setOpen(false)}>
             Close
           </button>

@@ -8,7 +8,7 @@ export interface PlaceProps {
 }
 
 /** Shows the current position in the history, with buttons to move through it. */
-export function Place({ history, reload }: PlaceProps) {
+export function HistoryPosition({ history, reload }: PlaceProps) {
   const subscribe = useCallback((listen: () => void) => history.subscribe(listen), [history]);
   const lifted = useSyncExternalStore(subscribe, () => history.getState());
   const { currentStateIndex, stagedActionIds, isLocked } = lifted;

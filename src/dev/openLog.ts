@@ -9,13 +9,13 @@ import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';
 import type { Lifted, LiftedStore } from './connect';
 
 /** A saved flow log for DevTools, one history per page load; or why the file cannot be used. */
-export type OpenedLog =
+export type LogHistories =
   { readonly ok: true; readonly pages: readonly LiftedState[] } | { readonly ok: false; readonly problem: string };
 
 /**
  * Opens a file. A file that is not a flow log, or has events that this build does not know, is refused with a sentence.
  */
-export async function openLog(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<OpenedLog> {
+export async function openHistories(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<LogHistories> {
   if (file.size > limits.flowLogFileMaxBytes) return { ok: false, problem: tooLarge };
   const read = readLog(textOfBytes(new Uint8Array(await file.arrayBuffer())));
   if (!read.ok) return read;

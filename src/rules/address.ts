@@ -79,7 +79,7 @@ const insteadOf = (refused: readonly string[], table: Readonly<Record<string, Pa
  * Whether a parameter that the route knows was present and refused. Unknown names are ignored (decisions, Parameters),
  * even if another route knows them.
  */
-export const hasRefused = ({ route, refused }: Pick<ReadAddress, 'route' | 'refused'>, name: string): boolean =>
+export const isParamRefused = ({ route, refused }: Pick<ReadAddress, 'route' | 'refused'>, name: string): boolean =>
   refused.includes(name) && Object.hasOwn(routes[route].params, name);
 
 /**

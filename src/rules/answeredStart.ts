@@ -1,9 +1,9 @@
 import type { Method } from 'src/contract/providers';
 import type { StoredValues } from 'src/contract/storageKeys';
-import { isStillReplaced } from './replacedSession';
+import { stillReplaces } from './replacedSession';
 
 /** Why the stored start is not the one that a provider has answered. */
-type Problem = 'notStarted' | 'otherTab' | 'usedTwice' | 'superseded';
+type AnswerProblem = 'notStarted' | 'otherTab' | 'usedTwice' | 'superseded';
 
 /**
  * What is wrong with an answer of this method, by the start that is stored. `hasBegun` if something else proves that
@@ -13,11 +13,11 @@ export function problemOfAnswer(
   method: Method,
   { session, pending_sign_in: start }: StoredValues<'session' | 'pending_sign_in'>,
   hasBegun: boolean,
-): Problem | undefined {
+): AnswerProblem | undefined {
   // A sign-in that has finished in another tab since has removed the start.
   if (!start) return hasBegun && session?.method ? 'superseded' : 'notStarted';
   if (start.method !== method) return 'otherTab';
   if (start.used) return 'usedTwice';
   // Somebody has signed in or out since this sign-in was started.
-  return start.id !== undefined && !isStillReplaced(start, session) ? 'superseded' : undefined;
+  return start.id !== undefined && !stillReplaces(start, session) ? 'superseded' : undefined;
 }

@@ -1,4 +1,4 @@
-import { shownText } from './params';
+import { displayText } from './params';
 
 const maxLength = 80;
 
@@ -14,7 +14,7 @@ const blank =
  * name that looks blank.
  */
 export function shownAppName(name: string, whenEmpty: string): string {
-  const plain = shownText(name).replace(/\s+/g, ' ');
-  const letters = Array.from(blank.test(plain) ? shownText(whenEmpty) : plain);
+  const plain = displayText(name).replace(/\s+/g, ' ');
+  const letters = Array.from(blank.test(plain) ? displayText(whenEmpty) : plain);
   return letters.length > maxLength ? `${letters.slice(0, maxLength).join('')}…` : letters.join('');
 }

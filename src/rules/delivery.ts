@@ -31,7 +31,7 @@ export function chunksOf<R extends TelemetryRecord>(records: readonly R[], maxBy
     const more = uploadBytes([record]) - envelopeBytes;
     if (more + envelopeBytes > maxBytes) continue;
     const last = chunks.at(-1);
-    const isNear = last && regionOf(last) === regionOf([record]);
+    const isNear = last && regionOfRecords(last) === regionOfRecords([record]);
     if (isNear && last.length < limits.batchSize && bytes + more <= maxBytes) {
       last.push(record);
       bytes += more;
@@ -44,7 +44,7 @@ export function chunksOf<R extends TelemetryRecord>(records: readonly R[], maxBy
 }
 
 /** The region of records, whose service they are for. */
-export const regionOf = (records: readonly Pick<TelemetryRecord, 'Region'>[]): Region =>
+export const regionOfRecords = (records: readonly Pick<TelemetryRecord, 'Region'>[]): Region =>
   parseRegion(records.at(-1)?.Region) ?? defaultRegion;
 
 /** The plan for waiting batches. */
@@ -59,7 +59,7 @@ export interface Plan {
 }
 
 /** A batch that some page may still be delivering is left for later. */
-export function planOf(batches: readonly Batch[], now: number): Plan {
+export function deliveryPlanOf(batches: readonly Batch[], now: number): Plan {
   const isIdle = ({ triedAt }: Batch): boolean => Math.abs(now - triedAt) >= limits.deliveryTimeoutMs;
   const isExhausted = ({ attempts }: Batch): boolean => attempts >= limits.deliveryAttempts;
   const idle = batches.filter(isIdle);
@@ -67,7 +67,7 @@ export function planOf(batches: readonly Batch[], now: number): Plan {
   for (const batch of idle.filter((each) => !isExhausted(each))) {
     const isLike = (first: Batch): boolean =>
       first.service === batch.service &&
-      regionOf(first.records) === regionOf(batch.records) &&
+      regionOfRecords(first.records) === regionOfRecords(batch.records) &&
       first.attempts === 0 &&
       batch.attempts === 0;
     const fitting = uploads.filter(([first]) => isLike(first)).at(-1);

@@ -1,11 +1,12 @@
 import type { Deployment } from 'src/contract/deployment';
 import schema from 'src/contract/deployment.schema.json';
 import { problemsOf } from './jsonSchema';
-import type { Problem } from './jsonSchema';
+import type { SchemaProblem } from './jsonSchema';
 import { themeProblems } from './theme';
 
 export type ParsedDeployment =
-  { readonly ok: true; readonly value: Deployment } | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: true; readonly value: Deployment }
+  | { readonly ok: false; readonly problems: readonly SchemaProblem[] };
 
 /**
  * Reads a deployment document (decisions, Deployment settings). Accepts exactly what `deployment.schema.json` accepts,
@@ -23,7 +24,7 @@ export function parseDeployment(text: string): ParsedDeployment {
 }
 
 /** The problems as lines that a person can act on: `stages.prod.userPool.clientId is missing`. */
-export function describeProblems(problems: readonly Problem[]): string {
+export function describeProblems(problems: readonly SchemaProblem[]): string {
   return problems.map(({ field, problem }) => `${field === '' ? 'The document' : field} ${problem}.`).join('\n');
 }
 

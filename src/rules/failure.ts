@@ -1,7 +1,7 @@
 import { type Failure, type FailureKind, serverMessages, timedOut } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
-import { parseJson, shownText } from './params';
-import { ownText } from './shape';
+import { parseJson, displayText } from './params';
+import { ownTextField } from './shape';
 
 /**
  * Whether a call was definitely refused, so nothing of the session remains: the service answered no (decisions,
@@ -36,32 +36,36 @@ export interface FailedResponse {
  * (RFC 6749, 5.2).
  */
 export function failureOf({ status, statusText, data, contentType }: FailedResponse): Failure {
-  if (status === -1) return unanswered(statusText);
+  if (status === -1) return unansweredResponse(statusText);
   const body = parseJson(data);
-  const type = ownText(body, '__type');
-  const words = ownText(body, 'Message') ?? ownText(body, 'message');
+  const type = ownTextField(body, '__type');
+  const words = ownTextField(body, 'Message') ?? ownTextField(body, 'message');
   const code =
     [words, type?.split('#').at(-1), type?.split('.').at(-1)].find((name) => name && isKnown(name)) ??
     type ??
-    oauthErrors.find((name) => name === ownText(body, 'error'));
+    oauthErrors.find((name) => name === ownTextField(body, 'error'));
   return {
     kind: kindOf(status, code, words, type),
     status,
-    code: code && shownText(code),
-    message: shownText(words ?? statusText) || undefined,
-    ...(body === undefined && data !== '' ? unreadable(data, contentType) : {}),
+    code: code && displayText(code),
+    message: displayText(words ?? statusText) || undefined,
+    ...(body === undefined && data !== '' ? unreadableBody(data, contentType) : {}),
   };
 }
 
 /** The recorded part of a body that is not JSON: its content type and its length. */
-export const unreadable = (data: string, contentType: string | undefined): Pick<Failure, 'contentType' | 'length'> => ({
+export const unreadableBody = (
+  data: string,
+  contentType: string | undefined,
+): Pick<Failure, 'contentType' | 'length'> => ({
   ...(contentType ? { contentType } : {}),
   length: data.length,
 });
 
 export const noAnswer: Failure = { kind: 'network', status: -1 };
 /** A call without an answer; `why` is `TimeoutError` if the page's own time limit ended it. */
-export const unanswered = (why: unknown): Failure => (why === timedOut ? { ...noAnswer, code: timedOut } : noAnswer);
+export const unansweredResponse = (why: unknown): Failure =>
+  why === timedOut ? { ...noAnswer, code: timedOut } : noAnswer;
 
 const isKnown = (name: string): name is keyof typeof serverMessages => Object.hasOwn(serverMessages, name);
 

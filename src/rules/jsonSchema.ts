@@ -29,13 +29,13 @@ export interface Schema {
 }
 
 /** A problem of one field; `field` is its path, `stages.prod.userPool.clientId`, empty for the whole document. */
-export interface Problem {
+export interface SchemaProblem {
   readonly field: string;
   readonly problem: string;
 }
 
 /** Every difference between the value and the schema, in schema order; empty for a valid value. */
-export function problemsOf(root: Schema, value: unknown): readonly Problem[] {
+export function problemsOf(root: Schema, value: unknown): readonly SchemaProblem[] {
   return check({ root, schema: root, field: '' }, value);
 }
 
@@ -45,7 +45,7 @@ interface Place {
   readonly field: string;
 }
 
-function check({ root, schema: reference, field }: Place, value: unknown): readonly Problem[] {
+function check({ root, schema: reference, field }: Place, value: unknown): readonly SchemaProblem[] {
   const place = { root, schema: resolve(root, reference), field };
   switch (place.schema.type) {
     case 'string':
@@ -66,7 +66,7 @@ function resolve(root: Schema, schema: Schema): Schema {
   return target;
 }
 
-function checkText({ schema, field }: Place, value: string): readonly Problem[] {
+function checkText({ schema, field }: Place, value: string): readonly SchemaProblem[] {
   const length = [...value].length;
   const { minLength = 0, maxLength = Infinity } = schema;
   if (length < minLength) return [{ field, problem: 'must not be empty' }];
@@ -77,9 +77,9 @@ function checkText({ schema, field }: Place, value: string): readonly Problem[] 
   return [];
 }
 
-function checkList({ root, schema, field }: Place, values: readonly unknown[]): readonly Problem[] {
+function checkList({ root, schema, field }: Place, values: readonly unknown[]): readonly SchemaProblem[] {
   const { minItems = 0, maxItems = Infinity, items } = schema;
-  const problems: Problem[] = [];
+  const problems: SchemaProblem[] = [];
   if (values.length < minItems) problems.push({ field, problem: `must have at least ${minItems} entries` });
   if (values.length > maxItems) problems.push({ field, problem: `must have at most ${maxItems} entries` });
   const texts = values.filter((value) => typeof value === 'string');
@@ -92,11 +92,11 @@ function checkList({ root, schema, field }: Place, values: readonly unknown[]): 
   return problems;
 }
 
-function checkObject({ root, schema, field }: Place, value: object): readonly Problem[] {
+function checkObject({ root, schema, field }: Place, value: object): readonly SchemaProblem[] {
   const { required = [], properties = {}, minProperties = 0 } = schema;
   const within = (name: string) => (field === '' ? name : `${field}.${name}`);
   const fieldValues = new Map(Object.entries(value));
-  const problems: Problem[] = required
+  const problems: SchemaProblem[] = required
     .filter((name) => !fieldValues.has(name))
     .map((name) => ({ field: within(name), problem: 'is missing' }));
   if (fieldValues.size < minProperties) problems.push({ field, problem: `must have at least ${minProperties} entry` });

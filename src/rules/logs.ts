@@ -11,7 +11,7 @@ export type RefusedStep =
   'own sign-in' | 'first profile' | 'code for a new password' | 'new password' | 'change of password';
 
 /** Everything that a log line can contain: our own words and names from our tables, and no text from outside. */
-export type LogMessage =
+export type ErrorMessage =
   | `${Called} ended with status ${number}`
   | `${Called} got no answer`
   | `sign-in refused: ${SignInError}, ${Cause}`
@@ -26,19 +26,19 @@ export type LogMessage =
   | `stored ${StorageKey} did not parse`;
 
 /** A line of the log; `WARN` if the product itself can continue. */
-export interface LogLine {
+export interface ErrorLine {
   readonly Level: 'ERROR' | 'WARN';
-  readonly Message: LogMessage;
+  readonly Message: ErrorMessage;
 }
 
 /** The line about a failed call; undefined for a status below 400 (spec §8, "Errors are also logged"). */
-export function callLine(called: Called, status: number | undefined): LogLine | undefined {
+export function callLine(called: Called, status: number | undefined): ErrorLine | undefined {
   if (status === undefined) return { Level: 'WARN', Message: `${called} got no answer` };
   return status < 400 ? undefined : { Level: 'WARN', Message: `${called} ended with status ${status}` };
 }
 
 /** The line about a step that a service refused, without the service's own words. */
-export const refusalLine = (step: RefusedStep, { kind, status }: Failure): LogLine => ({
+export const refusalLine = (step: RefusedStep, { kind, status }: Failure): ErrorLine => ({
   Level: 'ERROR',
   Message: `${step} refused: ${kind}${status > 0 ? (`, status ${status}` as const) : ''}`,
 });

@@ -4,10 +4,10 @@ import type { Sealed } from 'src/contract/shape';
 import { isApplicationId } from './appAccess';
 import { parseClientType, parseCodeChallenge, parseEmail, parseSiteName, parseSitePath } from './parsers';
 import { methodOf } from './providers';
-import { ownText } from './shape';
+import { ownTextField } from './shape';
 
 /** Text from a URL that may be shown: no control or direction characters, length capped (spec §8, "shown as is"). */
-export const shownText = (text: string): string =>
+export const displayText = (text: string): string =>
   Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim())
     .slice(0, limits.shownTextMaxLength)
     .join('');
@@ -18,7 +18,7 @@ export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'
   siteName: parseSiteName,
   email: parseEmail,
   flag: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
-  text: (text) => shownText(text) || undefined,
+  text: (text) => displayText(text) || undefined,
   // A known spelling of a method, or another name without digits, which could identify a person (spec §3).
   providerType: (text, productId) => (methodOf(text, productId) || /^[A-Za-z_.]{1,40}$/.test(text) ? text : undefined),
   codeChallenge: parseCodeChallenge,
@@ -53,8 +53,8 @@ export function parseReturnedState(
   if (text === undefined || text === '') return { form: 'missing' };
   const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return { form: 'notJson' };
-  const csrfToken = ownText(parsed, 'csrfToken');
-  const sitename = ownText(parsed, 'sitename');
+  const csrfToken = ownTextField(parsed, 'csrfToken');
+  const sitename = ownTextField(parsed, 'sitename');
   return {
     form: 'json',
     csrfToken: csrfToken ? seal('csrfToken', csrfToken) : undefined,

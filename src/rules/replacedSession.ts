@@ -6,7 +6,7 @@ type Stored = StoredValues<'session' | 'pending_sign_in'>;
  * Whether the session that a start replaces is still the current one: nobody has signed in or out since. The end of a
  * session by the service is no sign-out, so a sign-in that was started before it goes on (0.46).
  */
-export const isStillReplaced = (start: Stored['pending_sign_in'], session: Stored['session']): boolean =>
+export const stillReplaces = (start: Stored['pending_sign_in'], session: Stored['session']): boolean =>
   start?.over === session?.id || hasEnded(session, start?.over);
 
 /** Whether the session with this id has ended without a sign-out, and nobody has signed in or out since. */

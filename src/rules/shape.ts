@@ -8,7 +8,7 @@ export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An own text field of a value from outside; undefined for anything else. */
-export function ownText(value: unknown, name: string): string | undefined {
+export function ownTextField(value: unknown, name: string): string | undefined {
   const field = isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return typeof field === 'string' ? field : undefined;
 }

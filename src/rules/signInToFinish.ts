@@ -2,7 +2,7 @@ import type { EmailId } from 'src/contract/brandTypes';
 import { type Method, noProvider } from 'src/contract/providers';
 import type { StoredValue, StoredValues } from 'src/contract/storageKeys';
 import { methodOf } from './providers';
-import { isStillReplaced } from './replacedSession';
+import { stillReplaces } from './replacedSession';
 
 /** Identifies the sign-in to finish; `pending_sign_in` is the start that was stored last. */
 type Stored = StoredValues<'idp_type' | 'session' | 'pending_sign_in'>;
@@ -26,7 +26,7 @@ interface SignInOfPage {
  * A sign-in that has not finished; it may have no start of its own (`hasOwnStart`). A refusal clears its codes and
  * tokens; whoever is signed in stays.
  */
-export interface PendingSignIn extends SignInOfPage {
+export interface FoundPendingSignIn extends SignInOfPage {
   readonly kind: 'pending';
   /** The id of the session that it becomes. */
   readonly id: string;
@@ -40,7 +40,7 @@ export interface PendingSignIn extends SignInOfPage {
  * An own sign-in that has finished, although the current session is not its own. The user-pool tokens that it has
  * stored are exchanged again. A refusal ends the current session.
  */
-interface FinishedSignIn extends SignInOfPage {
+interface ReexchangedSignIn extends SignInOfPage {
   readonly kind: 'finished';
   /** The id of the session that it becomes. */
   readonly id: string;
@@ -52,14 +52,14 @@ interface CurrentSignIn extends SignInOfPage {
 }
 
 /** A sign-in that post-auth finishes or continues. */
-export type SignIn = PendingSignIn | FinishedSignIn | CurrentSignIn;
+export type FoundSignIn = FoundPendingSignIn | ReexchangedSignIn | CurrentSignIn;
 
 /** Whether its own start is the one that is stored. */
-export const hasOwnStart = (signIn: SignIn): signIn is PendingSignIn =>
+export const hasOwnStart = (signIn: FoundSignIn): signIn is FoundPendingSignIn =>
   signIn.kind === 'pending' && signIn.start !== undefined && signIn.start.id === signIn.id;
 
 /** The person of a sign-in, if it names one: as typed at its start, or of the session that it continues. */
-export function personOf(signIn: SignIn): EmailId | undefined {
+export function personOf(signIn: FoundSignIn): EmailId | undefined {
   switch (signIn.kind) {
     case 'pending':
       return signIn.username ?? (hasOwnStart(signIn) ? signIn.start?.email : undefined);
@@ -84,15 +84,15 @@ type WithoutNewId<S> = S extends { readonly id: string }
 export function signInToFinish(
   stored: StoredWithToken,
   { provedId, productId }: Page,
-): WithoutNewId<SignIn> | 'superseded' | undefined {
+): WithoutNewId<FoundSignIn> | 'superseded' | undefined {
   const { idp_type, session, pending_sign_in: start } = stored;
   if (idp_type === undefined || idp_type === noProvider) return undefined;
   const proved = provedId === undefined ? undefined : [start, session].find((each) => each?.id === provedId);
   if (provedId !== undefined && !proved) return 'superseded';
-  const typed = typedMethodOf(idp_type, productId);
+  const typed = methodOfStoredType(idp_type, productId);
   const method = proved ? (proved.method ?? 'own') : methodToContinue(stored, typed);
   const answered = proved === undefined || proved === start ? answeredStart(stored, method) : undefined;
-  const isSuperseded = answered?.id !== undefined && answered.id !== session?.id && !isStillReplaced(answered, session);
+  const isSuperseded = answered?.id !== undefined && answered.id !== session?.id && !stillReplaces(answered, session);
   if (isSuperseded) return 'superseded';
   const signIn = { method, replaces: session };
   if (method === 'own' && !answered)
@@ -109,11 +109,11 @@ export function signInToFinish(
 export function isTypeInDoubt(stored: Stored, { provedId, productId }: Page): boolean {
   const { idp_type } = stored;
   if (provedId !== undefined || idp_type === undefined || idp_type === noProvider) return false;
-  return typedMethodOf(idp_type, productId) === 'own' && methodToContinue(stored, 'own') !== 'own';
+  return methodOfStoredType(idp_type, productId) === 'own' && methodToContinue(stored, 'own') !== 'own';
 }
 
 /** "Other types count as the own user pool." */
-const typedMethodOf = (idp_type: string, productId: string): Method => methodOf(idp_type, productId) ?? 'own';
+const methodOfStoredType = (idp_type: string, productId: string): Method => methodOf(idp_type, productId) ?? 'own';
 
 /**
  * The method of the stored sign-in: its type, unless only the storage of a shared tab shows the sign-in that has

@@ -1,6 +1,6 @@
 import { type RouteId, isCallback } from 'src/contract/routes';
 import type { StoredValue } from 'src/contract/storageKeys';
-import { isStillReplaced } from './replacedSession';
+import { stillReplaces } from './replacedSession';
 import { isOfTrip } from './trip';
 
 /** What a page knows when it asks whose the start is that waits at a site. */
@@ -30,7 +30,7 @@ export function ownerOfStart({ start, session, trip, route, provedId, hasBegun }
   if (start === undefined || isOfTrip(start.trip, trip)) return 'tab';
   if (provedId !== undefined && provedId !== start.id) return 'other';
   // It is somebody else's if this tab has begun a sign-in too, or if somebody has signed in or out since.
-  if (!hasBegun && isStillReplaced(start, session) && mayFinish(route, start)) return 'closedTab';
+  if (!hasBegun && stillReplaces(start, session) && mayFinish(route, start)) return 'closedTab';
   return provedId === undefined ? 'other' : 'proved';
 }
 

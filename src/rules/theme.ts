@@ -1,5 +1,5 @@
 import type { ThemeSettings } from 'src/contract/deployment';
-import type { Problem } from './jsonSchema';
+import type { SchemaProblem } from './jsonSchema';
 
 /** Colours as `#rrggbb` (sRGB), and the contrast of two of them (WCAG 2.2, relative luminance and contrast). */
 
@@ -40,7 +40,7 @@ export const backgroundsOfAccent = {
 type Accent = keyof typeof backgroundsOfAccent;
 
 /** The problems of the accents, at most one per field, with the lowest measured contrast. */
-export function themeProblems(theme: ThemeSettings): readonly Problem[] {
+export function themeProblems(theme: ThemeSettings): readonly SchemaProblem[] {
   return (['accent', 'accentDark'] as const).flatMap((name) => {
     const least = theme[name] && lowestContrast(name, theme[name]);
     if (!least || least.ratio >= minimumContrast) return [];

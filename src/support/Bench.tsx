@@ -1,5 +1,5 @@
 import { Activity, useState } from 'react';
-import { Comparison } from 'src/support/compare/Comparison';
+import { ComparisonView } from 'src/support/compare/Comparison';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { Reader } from 'src/support/reader/Reader';
 import { useLook } from 'src/support/screen/Shown';
@@ -87,7 +87,7 @@ export function Bench() {
             />
           </Activity>
           {other && (
-            <Comparison first={opened} second={other} look={look} setLook={setLook} onClose={compareWithNone} />
+            <ComparisonView first={opened} second={other} look={look} setLook={setLook} onClose={compareWithNone} />
           )}
         </ErrorCatcher>
       )}

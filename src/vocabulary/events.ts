@@ -31,7 +31,7 @@ export type EventRole =
  * `superseded` replaces it if the payload says that another sign-in or a sign-out came first. With `lists` it applies
  * only if that list in the payload is not empty.
  */
-export type OwnCause = CauseRow & {
+export type SingleCause = CauseRow & {
   readonly by?: 'exception';
   readonly superseded?: CauseRow;
   readonly lists?: string;
@@ -52,7 +52,7 @@ export interface EventRow {
   /** What the page waits for if the other event came before; `{times}` is how often. */
   readonly again?: { readonly after: EventType; readonly text: string };
   /** Why something was refused or failed for good, if the event contains it. */
-  readonly refusal?: OwnCause | NamedCauses;
+  readonly refusal?: SingleCause | NamedCauses;
   /** The screen that shows an error after it. */
   readonly explains?: RouteId;
 }

@@ -368,7 +368,7 @@ export const isDeparture = isOf('departure');
 /** Questions that can keep a page waiting forever: calls, a turn among tabs, the code of a screen. */
 export const isWaitedFor = isOf('call', 'turn', 'code');
 /** Questions that the outside answers, whatever the page does. */
-export const isOutside = isOf('call', 'telemetry', 'turn', 'turnOver', 'code');
+export const isAnsweredOutside = isOf('call', 'telemetry', 'turn', 'turnOver', 'code');
 /** Questions that a short story leaves out, unless they decided something. */
 export const isMinor = isOf('read', 'change', 'commit', 'arrival', 'own', 'code');
 /** Questions that only look at something: storage, the address, the clock. A decision may follow from them. */

@@ -1,7 +1,7 @@
 import type { Result } from 'src/contract/failures';
 import { isExpendable } from 'src/contract/storageKeys';
 import { sendByRow } from 'src/adapters/api';
-import type { Served } from 'src/adapters/http';
+import type { ServiceBases } from 'src/adapters/http';
 import { makeLocks } from 'src/adapters/locks';
 import { makeRandom } from 'src/adapters/random';
 import { makeStorage } from 'src/adapters/storage';
@@ -31,7 +31,7 @@ export const ownStorage = (vault: Vault, scope: StageScope): Ports['storage'] =>
 
 /** Requests through the adapter of the product API, for the rows of this application. */
 export const requestsTo =
-  (served: Served, vault: Vault, caller: Caller): SendOnce =>
+  (served: ServiceBases, vault: Vault, caller: Caller): SendOnce =>
   async <Id extends RowId>(id: Id, input: InputOf<Id>, token?: Parameters<SendOnce>[2]) => {
     const context = { ...caller, token };
     const send = (request: RequestInfo | URL, init?: RequestInit) => fetch(request, init);

@@ -124,7 +124,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
     ['2.30', 'permissionsOf(metadata.Scopes)', 'permissionsOf([])'],
     ['0.27', "  if (!('host' in target)) return yield*", "  if (!('host' in target)) return; if (!target) yield*"],
-    ['0.28', 'username: yield* confirmedPersonOf(site, session)', "username: 'mallory@acme.test' as EmailId"],
+    ['0.28', 'username: yield* readConfirmedPerson(site, session)', "username: 'mallory@acme.test' as EmailId"],
   ),
   ...brokenIn(
     'slices/consent.ts',
@@ -224,7 +224,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.99', 'context: { ...call.context, token: outcome.payload.renewed }', 'context: call.context'],
     ['7.01', 'other.region ?? stored.region ?? (yield*', 'other.region ?? (yield*'],
     ['0.48', 'if (named && named !== region) {', 'if (!named) {'],
-    ['0.48', '(yield* select((state) => state.place.assumed)) ? undefined : region', 'region'],
+    ['0.48', 'isAssumed ? undefined : yield* select(selectRegion)', 'yield* select(selectRegion)'],
     ['7.01', 'other.clientType ?? stored.client_type ?? defaultClientType', 'other.clientType ?? defaultClientType'],
     [
       '9.02',

@@ -4,7 +4,7 @@ import { type BrokenClause, brokenIn } from './broken';
 export const brokenData: readonly BrokenClause[] = [
   ...brokenIn(
     'src/adapters/storage.ts',
-    ['3.01', 'const used = usedOf(backends);', 'const used: Backends = [backends[0]];'],
+    ['3.01', 'const used = chooseBackend(backends);', 'const used: Backends = [backends[0]];'],
     ['0.11', 'good === undefined || good === page ? [page] : [good, page]', 'good === page ? [page] : backends'],
   ),
   ...brokenIn('src/adapters/backends/storageBackends.ts', [
@@ -172,7 +172,7 @@ export const brokenData: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/steps/call.ts',
     ['4.01', "stage === 'dev' ? undefined : ", ''],
-    ['4.01', 'return { region: defaultRegion, assumed: true }', "return { region: 'us-west-2', assumed: true }"],
+    ['4.01', '{ region: defaultRegion, assumed: true }', "{ region: 'us-west-2', assumed: true }"],
     ['0.20', '{ region: defaultRegion, assumed: true }', '{ region: defaultRegion }'],
     ['0.20', 'site && place.stored)', 'site && !site)'],
   ),

@@ -102,7 +102,7 @@ export const brokenErrors: readonly BrokenClause[] = [
   ...brokenIn(
     'src/rules/failure.ts',
     ['8.01', 'if (code !== undefined && isKnown(code)) return serverMessages[code];', ''],
-    ['8.01', '    message: shownText(words ?? statusText) || undefined,\n', ''],
+    ['8.01', '    message: displayText(words ?? statusText) || undefined,\n', ''],
     ['8.01', "[words, type?.split('#').at(-1), ", "[type?.split('#').at(-1), "],
     ['9.02', "status === 400 && throttling ? 'throttled'", "throttling ? 'throttled'"],
     ['0.22', '({ status }: Failure): boolean => status === 401', '({ status }: Failure): boolean => status >= 400'],
@@ -190,7 +190,11 @@ export const brokenErrors: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/steps/refuseAndClear.ts',
     ['0.45', ', clear: codeKeysOf[method] }', ' }'],
-    ['0.45', 'yield* commitEnded(signIn.site, expectedSessionOf(signIn));', 'yield* clearAndCommit(signIn.site, {});'],
+    [
+      '0.45',
+      'yield* commitSessionEnd(signIn.site, expectedSessionOf(signIn));',
+      'yield* clearAndCommit(signIn.site, {});',
+    ],
     ['0.48', "  if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);\n", ''],
   ),
 ];

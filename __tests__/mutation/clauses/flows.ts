@@ -195,7 +195,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.23', 'if (isPosture) {', 'if (isPosture && !site) {'],
     [
       '4.24',
-      '  if (sessionRefreshed.match(outcome)) return yield* openForCurrentSession(site, stored.session);\n',
+      '  if (sessionRefreshed.match(outcome)) return yield* openDocumentApp(site, stored.session);\n',
       '  if (sessionRefreshed.match(outcome)) return;\n',
     ],
     [
@@ -235,8 +235,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '0.21',
-      'return yield* openForCurrentSession(site, stored.session);',
-      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* openForCurrentSession(site, stored.session); }",
+      'return yield* openDocumentApp(site, stored.session);',
+      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* openDocumentApp(site, stored.session); }",
     ],
   ),
   ...brokenIn(

@@ -1,5 +1,5 @@
 import { type MemoryHistory, createLocation, createMemoryHistory } from 'history';
-import type { AddressBar, Arrived } from 'src/adapters/addressBar';
+import type { AddressBar, ClearAddressSecrets } from 'src/adapters/addressBar';
 import { parseAddress } from 'src/rules/address';
 
 export interface WorldBar extends AddressBar {
@@ -11,11 +11,11 @@ export interface WorldBar extends AddressBar {
 /** The secrets of an address that outlive a page load in its tab, for a reload of the same route. */
 export interface KeptSecrets {
   /** Adds those that came from outside with a page load of this route. */
-  readonly keep: (arrived: Arrived) => void;
+  readonly keep: (arrived: ClearAddressSecrets) => void;
   /** Those for a page load that starts at this route. */
-  readonly find: (route: Arrived['route']) => Arrived['secrets'] | undefined;
+  readonly find: (route: ClearAddressSecrets['route']) => ClearAddressSecrets['secrets'] | undefined;
   /** The route in the bar has changed. */
-  readonly leave: (route: Arrived['route']) => void;
+  readonly leave: (route: ClearAddressSecrets['route']) => void;
 }
 
 /**
@@ -37,8 +37,8 @@ export function openBar(
   for (const name of Object.keys(secrets)) shown.delete(name);
   const search = shown.toString();
   const history = createMemoryHistory({ initialEntries: [path + (search && `?${search}`)] });
-  let arrived: Arrived | undefined = { route, secrets };
-  let carried: Arrived | undefined;
+  let arrived: ClearAddressSecrets | undefined = { route, secrets };
+  let carried: ClearAddressSecrets | undefined;
   history.listen((location) => {
     const { route: now } = parseAddress(location.pathname, location.search, productId);
     kept?.leave(now);

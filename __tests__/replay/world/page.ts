@@ -17,7 +17,7 @@ import type { PageLoadEntries } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { type PlaceholderOf, placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
-import { flowsWith } from 'sagas/index';
+import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
 import type { Event } from 'slices/event';
@@ -207,7 +207,7 @@ export function loadPage(parts: PageParts) {
     begunAt: began,
     ports: parts.noteStart ? markProviderSignIn(ports, parts.noteStart) : ports,
     history: bar.history,
-    flowOf: flowsWith(lazyFlows),
+    flowOf: flowTableWith(lazyFlows),
     placeholderOf: (label, value) => {
       const name = placeholderOf(label, value);
       parts.replaced(name, value);

@@ -1,5 +1,5 @@
 import { storedSalt } from 'src/adapters/storedSalt';
-import { type TabMarks, mark, marksOf } from 'src/adapters/page/tab';
+import { type TabMarks, setMark, takeMarks } from 'src/adapters/page/tab';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { SiteName, EpochMs } from 'src/contract/brandTypes';
 import { parseSiteName } from 'src/rules/parsers';
@@ -80,14 +80,14 @@ export function tabMarks(local: StorageBackend, openPages: () => readonly Loaded
   const tellOthers = (tab: string, site: SiteName): void => {
     for (const page of openPages()) {
       if (page.tab === tab || page.departures.length > 0) continue;
-      if (page.live().site === site) mark(() => sessionOf(page.tab), 'signedOut', true);
+      if (page.live().site === site) setMark(() => sessionOf(page.tab), 'signedOut', true);
       page.byBrowser(sessionSignedOutElsewhere({ site }));
     }
   };
   return {
     /** The tab of a page. */
-    of: (tab: string): TabMarks => marksOf(() => sessionOf(tab), storedSalt(local)),
-    noteStart: (tab: string, isUnderWay: boolean): void => mark(() => sessionOf(tab), 'started', isUnderWay),
+    of: (tab: string): TabMarks => takeMarks(() => sessionOf(tab), storedSalt(local)),
+    noteStart: (tab: string, isUnderWay: boolean): void => setMark(() => sessionOf(tab), 'started', isUnderWay),
     /** The storage of the browser as a tab writes to it. */
     heard: (tab: string): StorageBackend => ({
       ...local,

@@ -8,7 +8,7 @@ import {
   grantedKeys,
   requestKeys,
 } from 'src/contract/storageKeys';
-import { isStillReplaced } from 'src/rules/replacedSession';
+import { stillReplaces } from 'src/rules/replacedSession';
 import { parseStored } from 'src/rules/stored';
 import { limits } from 'src/contract/limits';
 import { isWithin } from 'src/rules/clock';
@@ -87,7 +87,7 @@ function startElsewhere(
   const { trip, since = 0 } = start ?? {};
   if (trip === undefined || !isElsewhere(places, trip) || !isWithin(places.now(), since, limits.underWayMs))
     return undefined;
-  return !mustBeCurrent || isStillReplaced(start, session) ? trip : undefined;
+  return !mustBeCurrent || stillReplaces(start, session) ? trip : undefined;
 }
 
 /** The trip of another tab's request. */

@@ -6,7 +6,7 @@ import {
   isFlowLog,
   isSharedWithDocumentApp,
   isStoredName,
-  keysOfEnded,
+  keysClearedAtEnd,
   keysOfGroup,
   personKeys,
   saltKey,
@@ -99,7 +99,7 @@ function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBack
     const [current, known] = [browser.get(site + session), tab.get(site + session)];
     if (current === known) return;
     const [now, before] = [browser, tab].map((place) => marksIn(place, site).session);
-    const gone = hasEnded(now, before?.id) ? keysOfEnded : personKeys;
+    const gone = hasEnded(now, before?.id) ? keysClearedAtEnd : personKeys;
     for (const key of gone) if (!isSharedWithDocumentApp(key)) tab.remove(`${site}:${key}`);
     if (current === undefined) tab.remove(site + session);
     else tab.set(site + session, current);

@@ -3,7 +3,7 @@ import { tabKeys } from 'src/contract/tabKeys';
 import { tryOrUndefined } from './tab';
 
 /** Stores an address with its secrets in the tab, so that a reloaded page finds it. */
-export interface ArrivedInTab {
+export interface AddressInTab {
   /** The stored fragment, if the address bar shows the same address without secrets. */
   find(visibleFragment: string): string | undefined;
   keep(fragment: string): void;
@@ -16,7 +16,7 @@ export interface ArrivedInTab {
  * reload finds them again until the page moves on. Without session storage a reload loses them. `strip` removes the
  * secrets from a fragment.
  */
-export const arrivedInTab = (storage: () => Storage, strip: (fragment: string) => string): ArrivedInTab => ({
+export const addressInTab = (storage: () => Storage, strip: (fragment: string) => string): AddressInTab => ({
   find: (visibleFragment) => {
     const stored = tryOrUndefined(() => storage().getItem(tabKeys.arrived)) ?? undefined;
     return stored !== undefined && stored.length <= longest && strip(stored) === visibleFragment ? stored : undefined;

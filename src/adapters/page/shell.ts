@@ -9,7 +9,7 @@ import { holdSubmit, releaseSubmit, showSlow } from './heldSubmit';
 import { readEntryMarks } from './entryMarks';
 import { paintedGuard } from './paintedGuard';
 import { storeTyped } from './typedInTab';
-import { type Say, contentOf, finish, jsonIn, logoOf, makeSay } from './shellTexts';
+import { type Say, contentOf, completeScreen, jsonIn, logoOf, makeSay } from './shellTexts';
 
 /** The delay of this message, the same as on the waiting screen (`.after-a-while` in src/app/styles/waiting.css). */
 const slowAfterMs = 10_000;
@@ -86,7 +86,7 @@ function listen(page: ShellPage, window: Window): void {
     const slow = screens.waiting.querySelector('.after-a-while')?.cloneNode(true) as Element;
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
-      finish(slow, say);
+      completeScreen(slow, say);
       if (root.dataset['held'] !== undefined) showSlow(root, slow);
     }, slowAfterMs);
   });
@@ -163,7 +163,7 @@ function show(page: ShellPage, location: Location): void {
   if (kind === 'entry') (screen.querySelector('input') as HTMLInputElement).defaultValue = site ?? '';
   if (root.dataset['shell'] === kind) return;
   if (theme.logo) screen.querySelector('header')?.replaceChildren(contentOf(document, shellIds.logo));
-  finish(screen, say);
+  completeScreen(screen, say);
   const heading = screen.querySelector('h1')?.textContent ?? '';
   document.title = say(data.title).replace('{{page}}', () => heading);
   if (root.firstChild !== screen) root.replaceChildren(screen);

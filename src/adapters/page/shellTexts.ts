@@ -17,7 +17,7 @@ export function makeSay(messages: ShellMessages, settings: Readonly<Record<strin
 }
 
 /** Completes a prerendered screen: translations, slots, and targets of links. */
-export function finish(screen: Element, say: Say): void {
+export function completeScreen(screen: Element, say: Say): void {
   const texts = screen.ownerDocument.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode as Text;

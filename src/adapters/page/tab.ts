@@ -1,7 +1,7 @@
 import { type FoundThere, type Witness, tabKeys } from 'src/contract/tabKeys';
 
 /** The ids of a tab and of its current trip: page loads that belong together. */
-export interface Tab {
+export interface TabIds {
   readonly tab: string;
   readonly trip: string;
   /** Whether this page load continues the trip. */
@@ -18,7 +18,7 @@ const format = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
  * load continues it. Without session storage each page load is treated as a new tab. So is a copy of a tab that is
  * still open: a browser copies session storage when a tab is duplicated.
  */
-export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): Tab {
+export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): TabIds {
   const [, known, storedTrip] = storedNames(storage);
   const isCopy = typeof tryOrUndefined(() => storage().getItem(tabKeys.open)) === 'string';
   const tab = (isCopy ? undefined : known) ?? newName();
@@ -27,7 +27,7 @@ export function tabOf(storage: () => Storage, continues: boolean, newName: () =>
   tryOrUndefined(() => {
     storage().setItem(tabKeys.names, `${tab}.${trip}`);
   });
-  mark(storage, 'open', false);
+  setMark(storage, 'open', false);
   return { tab, trip, continues: isContinued };
 }
 
@@ -51,7 +51,7 @@ export interface TabMarks {
  * Reads the marks of the tab. Clearing local storage alone does not clear session storage: if only the tab knows of a
  * sign-in's start, the browser's storage was wiped. The mark of a sign-out is removed when read.
  */
-export function marksOf(storage: () => Storage, { was }: { readonly was: FoundThere }): TabMarks {
+export function takeMarks(storage: () => Storage, { was }: { readonly was: FoundThere }): TabMarks {
   const marks = tryOrUndefined(() => ({
     started: storage().getItem(tabKeys.started),
     signedOut: storage().getItem(tabKeys.signedOut),
@@ -64,7 +64,7 @@ export function marksOf(storage: () => Storage, { was }: { readonly was: FoundTh
 }
 
 /** Sets or removes a mark. */
-export function mark(storage: () => Storage, key: 'started' | 'signedOut' | 'open', isSet: boolean): void {
+export function setMark(storage: () => Storage, key: 'started' | 'signedOut' | 'open', isSet: boolean): void {
   tryOrUndefined(() => {
     if (isSet) storage().setItem(tabKeys[key], '1');
     else storage().removeItem(tabKeys[key]);

@@ -10,7 +10,7 @@ const inputsIn = (root: ParentNode) =>
   ['[name=siteName]', '[name=emailId],[name=username]'].map((name) => root.querySelector<HTMLInputElement>(name));
 
 /** The typed site and e-mail address; undefined if the page shows neither form. */
-export function typedIn(root: ParentNode): Typed | undefined {
+export function readTyped(root: ParentNode): Typed | undefined {
   const [site, email] = inputsIn(root);
   return site && email ? { siteName: site.value, emailId: email.value } : undefined;
 }
@@ -27,7 +27,7 @@ const boxIn = (root: ParentNode) => root.querySelector<HTMLInputElement>('[name=
  * @returns whether there was something to store
  */
 export function storeTyped(window: Window): boolean {
-  const typed = typedIn(window.document);
+  const typed = readTyped(window.document);
   const box = boxIn(window.document);
   const shared = box?.checked && !box.defaultChecked;
   if (!typed || (typed.siteName + typed.emailId === '' && !shared)) return false;

@@ -16,11 +16,11 @@ import { type PoolRequest, poolRequest } from './request';
 import { type ProfileAttributes, existingAttributes } from './profileAttributes';
 
 /** Tokens in clear. */
-export interface ClearTokens {
+export interface PlainTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
-export interface ClearSession extends ClearTokens {
+export interface PlainSession extends PlainTokens {
   /** Seconds since 1970. */
   readonly expiresAt: number;
 }
@@ -33,13 +33,13 @@ type SignInAnswer<Session> =
       readonly attributes: readonly string[];
       readonly existing: readonly string[];
     };
-export type SignInOutcome = SignInAnswer<ClearSession>;
+export type SignInOutcome = SignInAnswer<PlainSession>;
 
 /**
  * The tokens of a session. Throws if one was missing in the answer, because the library then returns an empty text for
  * it; a refresh without a new refresh token keeps the old one.
  */
-function clearSession(session: CognitoUserSession): ClearSession {
+function clearSession(session: CognitoUserSession): PlainSession {
   const accessToken = session.getAccessToken().getJwtToken();
   const refreshToken = session.getRefreshToken().getToken();
   // A token that cannot be decoded has no expiry, whatever the library's types say.
@@ -121,7 +121,7 @@ export class UserPool {
    * Completes the new-password challenge. It hands back the required attributes that the service has, and what the
    * person entered (spec §7, "the required attributes handed back"); nothing else of a profile may be written.
    */
-  async setNewPassword(newPassword: string, entered: Readonly<Record<string, string>>): Promise<ClearSession> {
+  async setNewPassword(newPassword: string, entered: Readonly<Record<string, string>>): Promise<PlainSession> {
     const { challenged } = this;
     if (!challenged) throw new Error('no new-password challenge is open');
     const { user, existing } = challenged;
@@ -136,7 +136,7 @@ export class UserPool {
   }
 
   /** Gets new tokens for a refresh token. */
-  async refresh(username: string, { accessToken, refreshToken }: ClearTokens): Promise<ClearSession> {
+  async refresh(username: string, { accessToken, refreshToken }: PlainTokens): Promise<PlainSession> {
     const { payload } = new CognitoAccessToken({ AccessToken: accessToken });
     const user = this.user(username, storageOfDevice(this.settings.clientId, username, payload));
     const session = await called<CognitoUserSession>((resolve, reject) => {
@@ -170,7 +170,7 @@ export class UserPool {
   }
 
   /** Changes the password of the person to whom the tokens belong. */
-  changePassword(username: string, tokens: ClearTokens, oldPassword: string, newPassword: string): Promise<void> {
+  changePassword(username: string, tokens: PlainTokens, oldPassword: string, newPassword: string): Promise<void> {
     const user = this.user(username);
     // The library needs an id token besides the access token and reads only its expiry.
     const session = new CognitoUserSession({

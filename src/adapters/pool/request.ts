@@ -1,6 +1,6 @@
 /** The transport between the client library and the user pool: one operation is one request. */
 import { parseJson } from 'src/rules/params';
-import { CallError, exchange, requestSafety } from '../http';
+import { CallError, sendRequest, requestSafety } from '../http';
 
 /** The library's own interface: it passes an operation and its values, and gets an error or the answer. */
 export type PoolRequest = (
@@ -26,7 +26,7 @@ export const poolRequest =
   };
 
 async function performed(endpoint: string, operation: string, values: unknown): Promise<unknown> {
-  const { text } = await exchange(requestOf(endpoint, operation, values), fetch, () => undefined).catch(
+  const { text } = await sendRequest(requestOf(endpoint, operation, values), fetch, () => undefined).catch(
     (error: unknown) => {
       throw error instanceof CallError ? serviceError(error) : error;
     },

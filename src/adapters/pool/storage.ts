@@ -1,5 +1,5 @@
 import type { ICognitoStorage } from 'amazon-cognito-identity-js';
-import { ownText } from 'src/rules/shape';
+import { ownTextField } from 'src/rules/shape';
 
 /** Keeps the library's own records in this page's memory, so that it stores no token under its names. */
 export function pageStorage(): ICognitoStorage {
@@ -19,7 +19,7 @@ export function pageStorage(): ICognitoStorage {
  */
 export function storageOfDevice(clientId: string, username: string, claims: unknown): ICognitoStorage {
   const storage = pageStorage();
-  const device = ownText(claims, 'device_key');
+  const device = ownTextField(claims, 'device_key');
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
   if (device !== undefined) {
     storage.setItem(`${prefix}.LastAuthUser`, username);

@@ -8,7 +8,7 @@ import { importFirstMessages } from 'src/app/texts/messages';
 import { readFacts } from 'src/app/facts';
 import { brokenLog } from './brokenLog';
 import { lastResort } from './lastResort';
-import { startFailure } from './startFailure';
+import { showInvalidSettings } from './startFailure';
 
 declare const __BUILD__: string;
 
@@ -21,7 +21,7 @@ export async function brokenApp(thrown: unknown): Promise<void> {
   logFailure(failure);
   const parsed = readFacts(pageProperties(__BUILD__));
   if (!parsed.ok) {
-    startFailure(pageRoot(), parsed.problems);
+    showInvalidSettings(pageRoot(), parsed.problems);
     return;
   }
   const { facts } = parsed;

@@ -6,7 +6,7 @@ import { elementsFor, showPlainPage } from './plainPage';
  * The page for invalid deployment settings (decisions, Deployment settings): each wrong field with its problem. It is
  * for operators and in English, because without settings there is neither a product name nor a language.
  */
-export function startFailure(
+export function showInvalidSettings(
   root: HTMLElement,
   problems: readonly { readonly field: string; readonly problem: string }[],
 ): void {

@@ -3,20 +3,20 @@ import type { Elsewhere, FactsOrProblems } from 'src/app/facts';
 /** Loads the rare pages that replace the app. */
 
 /** The page of an app that could not be composed. */
-export async function startBroken(thrown: unknown): Promise<void> {
+export async function showBroken(thrown: unknown): Promise<void> {
   const { brokenApp } = await import(/* webpackChunkName: "in-place-of-app" */ './brokenApp');
   await brokenApp(thrown);
 }
 
 /** The page of a path whose stage is not served here. */
-export async function startElsewhere(elsewhere: Elsewhere): Promise<void> {
+export async function loadElsewhere(elsewhere: Elsewhere): Promise<void> {
   const { showElsewhere } = await import(/* webpackChunkName: "in-place-of-app" */ './elsewhere');
   await showElsewhere(elsewhere);
 }
 
 /** The page for invalid deployment settings. */
-export async function startMisconfigured(root: HTMLElement, problems: Problems): Promise<void> {
-  const { startFailure } = await import(/* webpackChunkName: "in-place-of-app" */ './startFailure');
-  startFailure(root, problems);
+export async function loadInvalidSettings(root: HTMLElement, problems: Problems): Promise<void> {
+  const { showInvalidSettings } = await import(/* webpackChunkName: "in-place-of-app" */ './startFailure');
+  showInvalidSettings(root, problems);
 }
 type Problems = Extract<FactsOrProblems, { ok: false }>['problems'];

@@ -9,7 +9,7 @@ import { appDescribed } from 'slices/appRequest';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
 import { selectStorageHealth } from 'slices/place';
-import { siteAtStart } from 'src/app/makeStore';
+import { siteOfHostName } from 'src/app/makeStore';
 
 /** A name that a log may show, with its label. */
 export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
@@ -19,7 +19,7 @@ export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
  * the facts of every page load; and the path of a departure, unless it came from the address of the page.
  */
 export function knownNames(facts: Facts, placeholderOf: PlaceholderOf): PlaceholderOf {
-  const host = siteAtStart(facts);
+  const host = siteOfHostName(facts);
   const applications = [...facts.settings.driveApplications, facts.served.application];
   const requestedPaths = new Set<string>();
   return (label, value) => {

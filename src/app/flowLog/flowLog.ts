@@ -21,7 +21,7 @@ import {
 import { selectIsSharedComputer } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
 import {
-  type Site,
+  type SiteOfLog,
   lastTripOf,
   loadOf,
   namesOf,
@@ -38,7 +38,7 @@ export interface FlowLogParts {
   readonly backend: StorageBackend;
   readonly recorder: Recorder;
   /** The current site, once it is known. */
-  readonly site: () => Site;
+  readonly site: () => SiteOfLog;
   /** Whether an entry contains a value that must not be recorded. Later calls know of more values. */
   readonly leaks: (entry: unknown) => boolean;
   /** Milliseconds since 1970. */
@@ -71,7 +71,7 @@ class FlowLogStore {
     return this.parts.recorder.entries[0] as PageLoad;
   }
 
-  private nameUnder(site: Site): string {
+  private nameUnder(site: SiteOfLog): string {
     const { id, trip } = this.head;
     return `${prefixOf(site)}${this.number.toString().padStart(6, '0')}.${trip}.${id}`;
   }
@@ -98,7 +98,7 @@ class FlowLogStore {
   }
 
   /** Removes stored page loads of the site, and those without one. */
-  private remove(site: Site, isMeant: (load: string) => boolean): void {
+  private remove(site: SiteOfLog, isMeant: (load: string) => boolean): void {
     const { backend } = this.parts;
     const isOfSite = (name: string): boolean => name.startsWith(prefixOf(site)) || name.startsWith(prefixOf(null));
     for (const load of new Set(backend.names().filter(isOfSite).map(loadOf)))
@@ -106,7 +106,7 @@ class FlowLogStore {
   }
 
   /** Ends this page load and removes it, with the finished page loads of the site, or without a site those of its trip. */
-  private clear(site: Site, isOver = this.isOfThisTrip): void {
+  private clear(site: SiteOfLog, isOver = this.isOfThisTrip): void {
     this.isOver = true;
     this.remove(site, isOver);
     if (this.under !== undefined) removeLoad(this.parts.backend, this.under);
@@ -133,7 +133,7 @@ class FlowLogStore {
    * The other page loads for the file, oldest first: those of the site, and without a site those of this tab's last
    * trip.
    */
-  private othersOf(site: Site, own: string): readonly string[] {
+  private othersOf(site: SiteOfLog, own: string): readonly string[] {
     const { backend } = this.parts;
     const { tab } = this.head;
     const before = site === null ? lastTripOf(backend, tab, own) : [];

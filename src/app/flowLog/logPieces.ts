@@ -2,7 +2,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { limits } from 'src/contract/limits';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { Recorder } from 'src/journal/record/recorder';
-import { type Site, numberOf, pieceName, prefixOf, tripOf } from './storedLoads';
+import { type SiteOfLog, numberOf, pieceName, prefixOf, tripOf } from './storedLoads';
 
 /** Browsers store a text at one byte a character if all are below U+0100, else at two; JSON can escape the others. */
 const inBytes = (json: string): string =>
@@ -35,7 +35,7 @@ export function growingPieces(recorder: Recorder): () => readonly string[] {
 }
 
 /** Writes the pieces of the page load `own` that are not stored yet. */
-export type StorePieces = (site: Site, own: string, pieces: readonly string[]) => void;
+export type StorePieces = (site: SiteOfLog, own: string, pieces: readonly string[]) => void;
 
 /**
  * Stores page loads: at most `limits.flowLogMaxCharacters` per site and `limits.flowLogsMaxCharacters` in all. To make

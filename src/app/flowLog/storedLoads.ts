@@ -9,13 +9,13 @@ import { parseJson } from 'src/rules/params';
 import type { SavableLog } from 'src/screens/frame/appServices';
 import { type ConfirmedName, readableNames } from './confirmedNames';
 
-export type Site = string | null;
+export type SiteOfLog = string | null;
 
 /** The prefix of a site's page loads in storage. */
-export const prefixOf = (site: Site): string => `${site ? `${site}:` : ''}${flowLogKey}.`;
+export const prefixOf = (site: SiteOfLog): string => `${site ? `${site}:` : ''}${flowLogKey}.`;
 
 /** Storage names of a site's page loads, oldest first; the number is padded, so names sort by age. */
-export const namesOf = (backend: StorageBackend, site: Site): string[] =>
+export const namesOf = (backend: StorageBackend, site: SiteOfLog): string[] =>
   backend
     .names()
     .filter((name) => name.startsWith(prefixOf(site)) && isFirstPiece(name))
@@ -70,7 +70,7 @@ export function pageLoadAt(backend: StorageBackend, name: string): PageLoadEntri
 }
 
 interface SavedParts {
-  readonly site: Site;
+  readonly site: SiteOfLog;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly placeholderOf: PlaceholderOf;

@@ -14,8 +14,8 @@ import type * as whatIfRun from 'src/journal/replay/run/whatIf';
 import type { ScreenState } from 'src/screens/messages';
 import { visibleState } from './refusal';
 
-export type Ending = whatIfRun.Ending<ScreenState>;
-export type WhatIfResult = whatIfRun.WhatIfResult<ScreenState>;
+export type ScreenEnding = whatIfRun.Ending<ScreenState>;
+export type ScreenWhatIf = whatIfRun.WhatIfResult<ScreenState>;
 
 /** The parts of an end. */
 export type EndPart = 'screen' | 'departure' | 'storage' | 'questions';
@@ -53,8 +53,8 @@ function isSameScreen(then: ScreenState, now: ScreenState, names: GeneratedNames
 
 /** The parts where the recorded end and today's differ. */
 export function differingEndParts(
-  recorded: Ending,
-  now: Ending,
+  recorded: ScreenEnding,
+  now: ScreenEnding,
   { journal, run, end }: ComparedRun,
 ): readonly EndPart[] {
   const { names, loads } = run;

@@ -8,7 +8,7 @@ import type { ScreenState } from 'src/screens/messages';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
 import { leftForGood } from 'src/journal/replay/run/leftForGood';
-import { type EndPart, type Ending, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
+import { type EndPart, type ScreenEnding, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
 import { type Refusal, refusalOf } from './refusal';
 
 /**
@@ -25,23 +25,23 @@ export type Proof =
   | {
       readonly proof: 'no longer';
       readonly at: Divergence;
-      readonly recorded: Ending;
-      readonly now: Ending;
+      readonly recorded: ScreenEnding;
+      readonly now: ScreenEnding;
       /** The parts where the ends differ. */
       readonly differs: readonly EndPart[];
     }
   | {
       readonly proof: 'diverges';
       readonly at: Divergence;
-      readonly now: Ending;
+      readonly now: ScreenEnding;
       /** Whether the end is the same in all its parts, not only in its refusal. */
       readonly isSameEnd: boolean;
     }
   | {
       readonly proof: 'cannot tell';
       readonly at: Divergence;
-      readonly recorded: Ending;
-      readonly now: Ending;
+      readonly recorded: ScreenEnding;
+      readonly now: ScreenEnding;
       readonly misfit: string;
       /** The failure is itself among the inputs of the re-run. */
       readonly isReplayedInput?: true;
@@ -52,8 +52,8 @@ export function proofOf(compared: ComparedRun): Proof {
   const { journal, states, run, strict, end } = compared;
   const state = states[end]?.at(-1);
   if (!state) throw new RangeError('a journal without a page load');
-  const recorded: Ending = { state, left: addressLeftFor(journal[end] ?? []) };
-  const now: Ending = {
+  const recorded: ScreenEnding = { state, left: addressLeftFor(journal[end] ?? []) };
+  const now: ScreenEnding = {
     state: run.states[end] ?? run.state,
     left: addressLeftFor(entriesAtEnd(run.loads, end)),
     ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.question }),
@@ -83,7 +83,7 @@ type Certainty =
  * decided the recorded end came before the stop (`leftForGood.ts`): the same evidence has led elsewhere. A run that
  * stopped at an unanswered question shows its end only if it ended with a new refusal.
  */
-function certaintyOf(compared: ComparedRun, recorded: Ending, now: Ending): Certainty {
+function certaintyOf(compared: ComparedRun, recorded: ScreenEnding, now: ScreenEnding): Certainty {
   const { journal, run } = compared;
   const { stopped } = run;
   if (!stopped) return { isCertain: true };
@@ -107,16 +107,17 @@ function placeOf(at: Divergence, { pageLoad, step, reason, question }: RunStop, 
   return { ...at, now: at.now ?? question };
 }
 
-const refusalAt = ({ state, left }: Ending): Refusal | undefined => (left === undefined ? refusalOf(state) : undefined);
+const refusalAt = ({ state, left }: ScreenEnding): Refusal | undefined =>
+  left === undefined ? refusalOf(state) : undefined;
 
-const isSameRefusal = (recorded: Ending, now: Ending): boolean =>
+const isSameRefusal = (recorded: ScreenEnding, now: ScreenEnding): boolean =>
   refusalAt(now) !== undefined && stableJson(refusalAt(now)) === stableJson(refusalAt(recorded));
 
 /**
  * Whether today's page shows a refusal that the record does not end with, and did not show yet at the last input. Such
  * a page stays until the person acts (0.49); an older refusal only stands there while the flow of that input goes on.
  */
-function isRefusedAnew(recorded: Ending, now: Ending, compared: ComparedRun): boolean {
+function isRefusedAnew(recorded: ScreenEnding, now: ScreenEnding, compared: ComparedRun): boolean {
   if (refusalAt(now) === undefined || isSameRefusal(recorded, now)) return false;
   const before = stateAtLastInput(compared);
   return before === undefined || !isSameRefusal({ state: before, left: undefined }, now);
@@ -135,8 +136,8 @@ function stateAtLastInput({ journal, states, run: { stopped }, end }: ComparedRu
  * neither the verdict “still there” nor “gone”.
  */
 function doubtAbout(
-  recorded: Ending,
-  now: Ending,
+  recorded: ScreenEnding,
+  now: ScreenEnding,
   differs: readonly EndPart[],
   compared: ComparedRun,
 ): string | undefined {

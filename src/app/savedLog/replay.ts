@@ -12,7 +12,7 @@ import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { runModel } from 'src/journal/replay/run/modelRun';
 import { type Divergence, type OpenPage, type StrictResult, replayStrictly } from 'src/journal/replay/run/strictReplay';
-import { flowsWith } from 'sagas/index';
+import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import type { Facts } from 'slices/facts';
 import { routeEntered } from 'slices/route';
@@ -20,7 +20,7 @@ import type { RecordedAddress } from 'src/app/flowLog/describe';
 import { type PageParts, composePage } from 'src/app/page';
 import { detectLoops } from './detectLoops';
 import type { ScreenState } from 'src/screens/messages';
-import type { WhatIfResult } from './ends';
+import type { ScreenWhatIf } from './ends';
 import { replayedFailure } from './replayedFailure';
 import { type Proof, proofOf } from './proof';
 import { type Refusal, refusalOf } from './refusal';
@@ -48,7 +48,7 @@ export const pagesWith =
       ports,
       history: createMemoryHistory(),
       // A replay loads no code, so all flows must be there from the start.
-      flowOf: flowsWith(lazyFlows),
+      flowOf: flowTableWith(lazyFlows),
       placeholderOf: keepPlaceholder,
       leaks: () => false,
       elapsed: () => 0,
@@ -83,7 +83,7 @@ export const openPage = pagesWith();
 export const replay = (journal: Journal, open = openPage): Promise<StrictResult<ScreenState>> =>
   replayStrictly(journal, open);
 
-export type { Ending, WhatIfResult } from './ends';
+export type { ScreenEnding, ScreenWhatIf } from './ends';
 export type { Proof } from './proof';
 const lastOf = (entries: readonly Entry[], type: string): unknown =>
   entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type).at(-1)?.payload;
@@ -100,7 +100,7 @@ export const reader: EntryReader = {
 };
 
 /** Where today's flows end, with one recorded answer edited if there is an edit. */
-export const whatIf = (journal: Journal, edit?: Edit): Promise<WhatIfResult> =>
+export const whatIf = (journal: Journal, edit?: Edit): Promise<ScreenWhatIf> =>
   whatIfRun.runWhatIf(journal, openPage, reader, edit);
 
 /** What this build proves about a log: its end is that of the page load where it was saved. */

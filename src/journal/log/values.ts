@@ -53,7 +53,7 @@ export const objectOf = (value: unknown): PlainObject => (isPlainObject(value) ?
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** An own field, not an inherited one. */
-export const ownField = (object: PlainObject, name: string): unknown =>
+export const ownProperty = (object: PlainObject, name: string): unknown =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
 /** The texts of a list; empty for a value that is not a list. */

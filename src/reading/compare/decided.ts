@@ -3,7 +3,7 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { isSubmit, refusesSubmit } from 'src/vocabulary/events';
 import { align } from './align';
-import { type Item, arrivalOf, itemsOf } from './items';
+import { type Item, firstAddressOf, itemsOf } from './items';
 import { type StepPair, pairItems } from './pairs';
 
 /**
@@ -16,7 +16,10 @@ export function pairsNear(one: Journal, other: Journal, decisive: Step): readonl
   if (!load) return [];
   const items = itemsOf(load, decisive.pageLoad);
   const [nearest] = one
-    .map((each, number) => ({ items: itemsOf(each, number), isSameArrival: arrivalOf(each) === arrivalOf(load) }))
+    .map((each, number) => ({
+      items: itemsOf(each, number),
+      isSameArrival: firstAddressOf(each) === firstAddressOf(load),
+    }))
     .map((each) => ({ ...each, alike: align(keysOf(each.items), keysOf(items)).length }))
     .sort((a, b) => Number(b.isSameArrival) - Number(a.isSameArrival) || b.alike - a.alike);
   if (!nearest) return [];

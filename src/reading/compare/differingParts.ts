@@ -4,7 +4,7 @@ import { isClockWrong } from 'src/rules/clock';
 import type { PlainObject } from 'src/rules/shape';
 import { type Item, isMeasuredItem } from './items';
 import { isTelemetry } from 'src/vocabulary/questions';
-import { objectOf, ownField, textsOf } from 'src/journal/log/values';
+import { objectOf, ownProperty, textsOf } from 'src/journal/log/values';
 import { sameNames } from './sameNames';
 
 /** A differing part of two entries: its path, and both values. */
@@ -120,8 +120,8 @@ function differingFields(
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Array.from(names).flatMap((name) =>
     differingParts(
-      ownField(one, name),
-      ownField(other, name),
+      ownProperty(one, name),
+      ownProperty(other, name),
       { name, path: path ? `${path}.${name}` : name, now },
       sameText,
     ),

@@ -1,6 +1,6 @@
 import { type Match, align } from './align';
 import { groupedBy, valueAt } from 'src/journal/log/values';
-import { type Item, arrivalOf, itemsOf } from './items';
+import { type Item, firstAddressOf, itemsOf } from './items';
 import type { Entry, QuestionEntry, PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { isPageLeft } from 'src/vocabulary/events';
 import { isDeparture, isQuestion } from 'src/vocabulary/questions';
@@ -30,7 +30,8 @@ type Sides = readonly [one: number | undefined, other: number | undefined];
 
 /** Page loads are matched by the address at which they arrived; those between two matches by their order. */
 function pairLoads(one: Journal, other: Journal): readonly Sides[] {
-  const arrivals = (journal: Journal): readonly string[] => journal.map((load: PageLoadEntries) => arrivalOf(load));
+  const arrivals = (journal: Journal): readonly string[] =>
+    journal.map((load: PageLoadEntries) => firstAddressOf(load));
   const end: Match = [one.length, other.length];
   const pairs: Sides[] = [];
   let [left, right] = [0, 0];

@@ -7,7 +7,17 @@ import { questionRow } from 'src/vocabulary/questions';
 import { instantText, skewText } from './events';
 import { failureOfAnswer, failureText } from './failures';
 import { storageQuestion } from './questions';
-import { type Words, bugPhrase, fieldsOf, fillPhrase, pageName, placeName, ownRow, valueText, spanText } from './words';
+import {
+  type Words,
+  bugPhrase,
+  fieldsOf,
+  fillPhrase,
+  pageName,
+  placeName,
+  rowNamed,
+  valueText,
+  spanText,
+} from './words';
 
 /**
  * An answer as a sentence without its full stop. `question` is undefined if the journal does not hold it.
@@ -84,4 +94,4 @@ const outcomes: Readonly<Record<CommitOutcome, string>> = {
   refused: 'not kept, because storage refused it',
 };
 const committedText = (outcome: unknown): string =>
-  (typeof outcome === 'string' ? ownRow(outcomes, outcome) : undefined) ?? valueText(outcome);
+  (typeof outcome === 'string' ? rowNamed(outcomes, outcome) : undefined) ?? valueText(outcome);

@@ -14,7 +14,7 @@ import {
   isoText,
   pageName,
   placeName,
-  ownRow,
+  rowNamed,
   valueText,
   spanText,
 } from './words';
@@ -27,7 +27,7 @@ export function eventText({ type, origin, payload }: EventEntry, productId: stri
   if (isAddress({ type })) return arrivalText(values, origin, productId);
   if (isScreen({ type })) return `showed ${pageName(values['route'])}${carriedText(values)}`;
   const phrase = eventRow(type)?.predicate;
-  const who = ownRow(whoOf, origin) ?? 'somebody';
+  const who = rowNamed(whoOf, origin) ?? 'somebody';
   return phrase === undefined
     ? `${who} said “${shortened(type)}”${fieldsText(values)}`
     : fillPhrase(phrase, values, { who: () => who, ...wordsOf(values) });
@@ -49,7 +49,7 @@ const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, supers
   wrongClock: () => (typeof skewMs === 'number' && isClockWrong(skewMs) ? skewText(skewMs) : undefined),
   place: () => placeName(storage),
   superseded: () => (superseded === true ? 'the stored session had changed in the meantime' : undefined),
-  superseder: () => (typeof by === 'string' ? ownRow(superseders, by) : undefined) ?? `“${valueText(by)}”`,
+  superseder: () => (typeof by === 'string' ? rowNamed(superseders, by) : undefined) ?? `“${valueText(by)}”`,
   refusal: () => (failure === undefined ? undefined : failureText(failure)),
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
 });

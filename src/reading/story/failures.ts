@@ -2,7 +2,7 @@ import { type FailureKind, serverMessages } from 'src/contract/failures';
 import { errorNames } from 'src/contract/uncaught';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { meaningOfMessage } from './poolMessages';
-import { fillPhrase, ownRow, valueText } from './words';
+import { fillPhrase, rowNamed, valueText } from './words';
 
 /** The meaning of each kind of failure (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
@@ -115,7 +115,7 @@ export function failureText(failure: unknown): string {
   const { kind, status, length, contentType, field, code } = objectOf(failure);
   const unanswered = unansweredKind(failure);
   if (unanswered !== undefined) return fillPhrase(unansweredPhrases[unanswered], failure);
-  const phrase = typeof kind === 'string' ? ownRow(failurePhrases, kind) : undefined;
+  const phrase = typeof kind === 'string' ? rowNamed(failurePhrases, kind) : undefined;
   const known = typeof status === 'number' && status >= 0;
   const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;
   const words = {
@@ -158,7 +158,7 @@ const types: Readonly<Record<string, string>> = {
 export const mistypedIn = (value: unknown): readonly Mistyped[] =>
   textsOf(valueAt(value, 'mistyped')).flatMap((text) => {
     const [, field, type] = /^(.+) \((\w+)\)$/.exec(text) ?? [];
-    return field === undefined || type === undefined ? [] : [{ field, type: ownRow(types, type) ?? `a ${type}` }];
+    return field === undefined || type === undefined ? [] : [{ field, type: rowNamed(types, type) ?? `a ${type}` }];
   });
 
 /** The type of a field that the page needed and could not use; undefined if it did not come at all. */

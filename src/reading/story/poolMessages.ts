@@ -1,5 +1,5 @@
 import { type FixedMessage, knownPrefixes, secretRequired } from 'src/contract/failures';
-import { ownRow } from './words';
+import { rowNamed } from './words';
 
 /** Some exceptions say this, and some sentences do. */
 export const functionRefused = 'a function of the user pool refused it, or failed';
@@ -50,5 +50,5 @@ const byBeginning: Readonly<Record<(typeof knownPrefixes)[number], string>> = {
 export const meaningOfMessage = (message: string): string | undefined => {
   if (new RegExp(secretRequired).test(message)) return hasSecret;
   const beginning = knownPrefixes.find((each) => message.startsWith(`${each} `));
-  return beginning ? byBeginning[beginning] : ownRow(bySentence, message);
+  return beginning ? byBeginning[beginning] : rowNamed(bySentence, message);
 };

@@ -132,7 +132,7 @@ const withoutStop = (text: string, next: string): string => (/^[.,:;]/.test(next
 const otherwiseOf = (piece: Piece | undefined): string => (typeof piece === 'object' ? piece.otherwise : '');
 
 /** The row of a table for a name from outside, which may be anything. */
-export const ownRow = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
+export const rowNamed = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** `once`, `twice`, `3 times`. */
@@ -160,7 +160,7 @@ const languageNames: Readonly<Record<Language, string>> = {
 };
 /** The English name of a language; an unknown one unchanged. */
 export const languageName = (language: unknown): string =>
-  (typeof language === 'string' ? ownRow(languageNames, language) : undefined) ?? valueText(language);
+  (typeof language === 'string' ? rowNamed(languageNames, language) : undefined) ?? valueText(language);
 
 const placeNames: Readonly<Record<StorageHealth, string>> = {
   local: 'local storage',
@@ -169,7 +169,7 @@ const placeNames: Readonly<Record<StorageHealth, string>> = {
 };
 /** Where values are kept. */
 export const placeName = (place: unknown): string =>
-  (typeof place === 'string' ? ownRow(placeNames, place) : undefined) ?? valueText(place);
+  (typeof place === 'string' ? rowNamed(placeNames, place) : undefined) ?? valueText(place);
 
 /** The name of each screen. */
 const pageNames: Readonly<Record<RouteId, string>> = {
@@ -193,7 +193,7 @@ const pageNames: Readonly<Record<RouteId, string>> = {
 };
 /** The name of a screen as the object of a sentence. */
 export const pageName = (route: unknown): string =>
-  (typeof route === 'string' ? ownRow(pageNames, route) : undefined) ?? `a screen “${valueText(route)}”`;
+  (typeof route === 'string' ? rowNamed(pageNames, route) : undefined) ?? `a screen “${valueText(route)}”`;
 
 /** A moment in ISO 8601, UTC; undefined for a number that is not a time value (ECMA-262). */
 export const isoText = (ms: number): string | undefined =>

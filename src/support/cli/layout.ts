@@ -1,4 +1,4 @@
-import type { Ending, Proof } from 'src/app/savedLog/replay';
+import type { ScreenEnding, Proof } from 'src/app/savedLog/replay';
 import { cutAround } from 'src/reading/story/cutAround';
 import { difference } from 'src/reading/compare/difference';
 import type { FlowLog } from 'src/journal/log/flowLog';
@@ -140,7 +140,7 @@ function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, format: T
   ];
 }
 
-function whereOf({ chapters }: FlowLog, { state, left, unanswered, isLooping }: Ending): string {
+function whereOf({ chapters }: FlowLog, { state, left, unanswered, isLooping }: ScreenEnding): string {
   const screen = state.route ? `on the screen ${state.route.route}` : 'before the first screen';
   const departure = left === undefined ? '' : `, leaving to ${left}`;
   const question = unanswered

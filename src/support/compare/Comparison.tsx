@@ -22,7 +22,7 @@ export interface ComparisonProps {
  * Two logs step by step, with the first difference in input and the first in decision, seen from the failing one. The
  * sides can be swapped.
  */
-export function Comparison({ first, second, look, setLook, onClose }: ComparisonProps) {
+export function ComparisonView({ first, second, look, setLook, onClose }: ComparisonProps) {
   const [isSwapped, setSwapped] = useState(false);
   const { compared, one, other } = useMemo(() => comparisonOf(first, second, isSwapped), [first, second, isSwapped]);
   const { rows } = compared;

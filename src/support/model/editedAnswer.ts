@@ -6,7 +6,7 @@ import type { Step } from 'src/journal/log/step';
 import type { Edit } from 'src/journal/replay/model/editedAnswer';
 
 /** Failures that can replace an answer, with their status. */
-export const refusals: readonly (readonly [kind: FailureKind, status: number])[] = [
+export const failureChoices: readonly (readonly [kind: FailureKind, status: number])[] = [
   ['missingParameter', 400],
   ['unauthorizedResource', 403],
   ['entityNotExists', 404],
@@ -21,14 +21,13 @@ export const refusals: readonly (readonly [kind: FailureKind, status: number])[]
 export const failedAnswerText = (kind: FailureKind, status: number): string =>
   JSON.stringify({ outcome: 'failed', failure: { kind, status } }, null, 2);
 
-export type EditedAnswer =
-  { readonly ok: true; readonly edit: Edit } | { readonly ok: false; readonly problem: string };
+export type ParsedEdit = { readonly ok: true; readonly edit: Edit } | { readonly ok: false; readonly problem: string };
 
 /**
  * Parses an edited answer of this step. It is validated like a log (`readLog`), so it can contain only what a log may
  * contain; `problem` is the reason for a refusal.
  */
-export function editedAnswer(text: string, log: FlowLog, { pageLoad, step }: Step): EditedAnswer {
+export function parseEdit(text: string, log: FlowLog, { pageLoad, step }: Step): ParsedEdit {
   let value: unknown;
   try {
     value = JSON.parse(text);

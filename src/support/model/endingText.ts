@@ -1,8 +1,8 @@
-import type { Ending } from 'src/app/savedLog/replay';
+import type { ScreenEnding } from 'src/app/savedLog/replay';
 import { questionName } from 'src/vocabulary/questions';
 
 /** Where a run ends, as the rest of a sentence: `on the screen “entry” (error not_active)`. */
-export function endingText({ state, left, unanswered, isLooping }: Ending): string {
+export function endingText({ state, left, unanswered, isLooping }: ScreenEnding): string {
   const screen = state.route
     ? `on the screen “${state.route.route}”${errorNameText(state.route.params)}`
     : 'before the first screen';

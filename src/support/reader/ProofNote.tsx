@@ -1,4 +1,4 @@
-import type { Ending, Proof } from 'src/app/savedLog/replay';
+import type { ScreenEnding, Proof } from 'src/app/savedLog/replay';
 import { type Step, stepName } from 'src/journal/log/step';
 import { differenceTexts } from 'src/support/model/differenceTexts';
 import { endingText } from 'src/support/model/endingText';
@@ -12,7 +12,7 @@ export interface ProofNoteProps {
   readonly opened: OpenedLog;
   readonly task: Task<Proof>;
   readonly goToStep: (step: Step) => void;
-  readonly onShow: (ending: Ending) => void;
+  readonly onShow: (ending: ScreenEnding) => void;
   readonly onClose: () => void;
 }
 
@@ -61,7 +61,7 @@ function ProofActions({
 }: {
   readonly proof: Difference;
   readonly goToStep: (step: Step) => void;
-  readonly onShow: (ending: Ending) => void;
+  readonly onShow: (ending: ScreenEnding) => void;
 }) {
   return (
     <>

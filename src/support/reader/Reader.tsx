@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Ending, type Proof, proveLog } from 'src/app/savedLog/replay';
+import { type ScreenEnding, type Proof, proveLog } from 'src/app/savedLog/replay';
 import { FileButton } from 'src/support/ui/FileButton';
 import { HeadlineNote } from './HeadlineNote';
 import { KeepMenu } from './KeepMenu';
@@ -37,9 +37,9 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
   const search = useSearch(opened, cursor);
   const proof = useTask<Proof>();
   // A what-if ending is shown until another step is selected.
-  const [whatIfEnding, setWhatIfEnding] = useState<{ readonly ending: Ending; readonly position: number }>();
+  const [whatIfEnding, setWhatIfEnding] = useState<{ readonly ending: ScreenEnding; readonly position: number }>();
   const ending = whatIfEnding?.position === cursor.position ? whatIfEnding.ending : undefined;
-  const show = (other: Ending): void => setWhatIfEnding({ ending: other, position: cursor.position });
+  const show = (other: ScreenEnding): void => setWhatIfEnding({ ending: other, position: cursor.position });
   const line = opened.lines[cursor.position];
   const goToCause = (): void => {
     if (line?.cause !== undefined) cursor.goToStep({ pageLoad: line.pageLoad, step: line.cause });
@@ -94,7 +94,7 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
 }
 
 /** A note that the screen does not end as the log does. */
-function EndingRibbon({ ending, onBack }: { readonly ending: Ending; readonly onBack: () => void }) {
+function EndingRibbon({ ending, onBack }: { readonly ending: ScreenEnding; readonly onBack: () => void }) {
   return (
     <div className="ribbon" role="status">
       <p>Not what happened: it ends {endingText(ending)}.</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 
-export interface Tab<Id extends string> {
+export interface TabItem<Id extends string> {
   readonly id: Id;
   readonly name: string;
   /** A count beside the name. */
@@ -8,7 +8,7 @@ export interface Tab<Id extends string> {
 }
 export interface TabsProps<Id extends string> {
   readonly label: string;
-  readonly tabs: readonly Tab<Id>[];
+  readonly tabs: readonly TabItem<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
   readonly children: ReactNode;

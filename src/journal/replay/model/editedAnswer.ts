@@ -10,7 +10,7 @@ export interface Edit extends Step {
 /**
  * An edited answer. Today's question gets it that is asked as often as the recorded one was when it got that answer.
  */
-export class EditedAnswer {
+export class AnswerSwap {
   /** The journal with the edited answer. */
   readonly journal: Journal;
   private readonly subject: string | undefined;

@@ -13,7 +13,7 @@ export const isWait = ({ port, method }: QuestionEntry): boolean => port === 'cl
  * Whether something outside the page answers the question, in its own time: a service, another tab, the server of the
  * page's code, the passing of time.
  */
-export const isFromOutside = (question: QuestionEntry): boolean =>
+export const isAnsweredInOwnTime = (question: QuestionEntry): boolean =>
   ['api', 'identity', 'code'].includes(question.port) || isQuestion(question, 'locks.acquire') || isWait(question);
 
 /** How long a wait is. */
@@ -21,7 +21,7 @@ export const waitMs = ({ args }: QuestionEntry): number => (args as { readonly m
 
 /** Whether the model of the page answers the question: no service, other tab or timer is involved. */
 export const isAnsweredByModel = (question: QuestionEntry): boolean =>
-  !isFromOutside(question) && !isDeparture(question);
+  !isAnsweredInOwnTime(question) && !isDeparture(question);
 
 /** The names of these questions. */
 export type ModelQuestion = Exclude<

@@ -9,7 +9,7 @@ import {
 } from 'src/journal/log/entry';
 import { countUpTo } from 'src/journal/log/values';
 import { isDeparture } from 'src/vocabulary/questions';
-import { isFromOutside, isAnsweredByModel, isWait, questionKey, subjectOf } from './questions';
+import { isAnsweredInOwnTime, isAnsweredByModel, isWait, questionKey, subjectOf } from './questions';
 
 /** Reads the entries of a page. The app provides it, because this folder knows no events. */
 export interface EntryReader {
@@ -80,7 +80,7 @@ export function recordedLoad(entries: PageLoadEntries, reader: EntryReader): Rec
   return {
     entries,
     inputs,
-    outside: all.filter(({ question }) => isFromOutside(question)),
+    outside: all.filter(({ question }) => isAnsweredInOwnTime(question)),
     departures: all.filter(({ question }) => isDeparture(question)),
     openAtEnd: [...open.values()],
     phaseOf: (step) => countUpTo(steps, step),
@@ -109,7 +109,7 @@ function comesFromOutside(
   if (entry.kind === 'withheld') return entry.of !== 'asked' && causes.has(entry.seq);
   if (!isOutsideInput(entry)) return false;
   const question = entry.kind === 'answered' ? questions.get(entry.n)?.question : undefined;
-  return entry.kind === 'event' || (question !== undefined && isFromOutside(question));
+  return entry.kind === 'event' || (question !== undefined && isAnsweredInOwnTime(question));
 }
 
 /** The key under which a question is looked up. All waits share one, because their length is random. */

@@ -6,7 +6,7 @@ import { isoInstantMs } from 'src/rules/parsers';
 import type { Step } from 'src/journal/log/step';
 import { storageKeys } from 'src/contract/storageKeys';
 import { isAside, isFailingInput, isScreen, isStepOfPerson } from 'src/vocabulary/events';
-import { isCall, isDeparture, isOutside } from 'src/vocabulary/questions';
+import { isCall, isDeparture, isAnsweredOutside } from 'src/vocabulary/questions';
 import type { ModelRun } from './modelRun';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { questionKey } from 'src/journal/replay/model/questions';
@@ -42,7 +42,7 @@ function withoutTimes(value: unknown, key = ''): unknown {
 export function unansweredCalls(entries: readonly Entry[], names: GeneratedNames): string {
   const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
   const isOpen = (entry: Entry): entry is QuestionEntry =>
-    entry.kind === 'asked' && isOutside(entry) && !answered.has(entry.n);
+    entry.kind === 'asked' && isAnsweredOutside(entry) && !answered.has(entry.n);
   return stableJson([...new Set(entries.filter(isOpen).map((question) => keyOf(question, names)))].sort());
 }
 

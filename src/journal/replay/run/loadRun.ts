@@ -4,7 +4,7 @@ import { isAddress, isInput, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { OpenQuestions } from 'src/journal/replay/model/openQuestions';
 import { OutsideAnswers } from 'src/journal/replay/model/outsideAnswers';
-import { isFromOutside, isWrite, subjectOf } from 'src/journal/replay/model/questions';
+import { isAnsweredInOwnTime, isWrite, subjectOf } from 'src/journal/replay/model/questions';
 import type { OutsideInput, OutsideExchange, RecordedLoad } from 'src/journal/replay/model/recordedLoad';
 import type { StorageOfLoad } from 'src/journal/replay/model/recordedStorage';
 import type { Stop } from './stop';
@@ -141,7 +141,7 @@ export class LoadRun {
 
   private ask(question: QuestionEntry): void {
     if (isDeparture(question)) this.leave(question);
-    else if (isFromOutside(question)) this.open.ask(question, this.place.step, this.now());
+    else if (isAnsweredInOwnTime(question)) this.open.ask(question, this.place.step, this.now());
     else this.waiting.push(question);
   }
 

@@ -5,11 +5,11 @@ import { StorageModel } from 'src/journal/replay/model/storageModel';
 import { type LoadRunOptions, LoadRun } from './loadRun';
 import type { Stop } from './stop';
 import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
-import type { EditedAnswer } from 'src/journal/replay/model/editedAnswer';
+import type { AnswerSwap } from 'src/journal/replay/model/editedAnswer';
 import { type EntryReader, type RecordedLoad, recordedLoad } from 'src/journal/replay/model/recordedLoad';
 import { storageOf } from 'src/journal/replay/model/recordedStorage';
 import { makeReplayPorts } from './replayPorts';
-import { type OpenPage, methods } from './strictReplay';
+import { type OpenPage, portMethods } from './strictReplay';
 
 /** A run of today's flows over a journal, in a model of the page. */
 export interface ModelRun<State> {
@@ -35,7 +35,7 @@ export async function runModel<State>(
   journal: Journal,
   open: OpenPage<State>,
   reader: EntryReader,
-  whatIf?: { readonly edited: EditedAnswer | undefined },
+  whatIf?: { readonly edited: AnswerSwap | undefined },
 ): Promise<ModelRun<State>> {
   const recorded = (whatIf?.edited?.journal ?? journal).map((entries) => recordedLoad(entries, reader));
   const recordedStorage = storageOf(journal);
@@ -76,7 +76,7 @@ async function runLoad<State>(
   options: Omit<LoadRunOptions, 'page' | 'replayPorts'>,
   open: OpenPage<State>,
 ): Promise<LoadResult<State>> {
-  const replayPorts = makeReplayPorts(methods);
+  const replayPorts = makeReplayPorts(portMethods);
   const page = open(options.load.entries[0], replayPorts.ports);
   const run = new LoadRun({ ...options, page, replayPorts });
   const stop = await run.run();

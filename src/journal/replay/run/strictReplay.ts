@@ -53,7 +53,7 @@ export type StrictResult<State> =
   | { readonly result: 'diverges'; readonly at: Divergence };
 
 /** The methods of each port. */
-export const methods: Readonly<Record<string, readonly string[]>> = {
+export const portMethods: Readonly<Record<string, readonly string[]>> = {
   api: ['send'],
   ...Object.fromEntries(Object.entries(portContract).map(([port, rows]) => [port, Object.keys(rows)])),
 };
@@ -67,7 +67,7 @@ export async function replayStrictly<State>(journal: Journal, open: OpenPage<Sta
   const states: State[] = [];
   const entries: (readonly Entry[])[] = [];
   for (const [pageLoad, load] of journal.entries()) {
-    const replayPorts = makeReplayPorts(methods);
+    const replayPorts = makeReplayPorts(portMethods);
     const page = open(load[0], replayPorts.ports);
     const divergence = await followRecord(load, page, replayPorts.answer);
     await pageSettled();

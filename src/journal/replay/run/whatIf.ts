@@ -1,6 +1,6 @@
 import type { Entry, Journal, QuestionEntry } from 'src/journal/log/entry';
 import { pairsIn } from 'src/journal/log/answeredQuestions';
-import { type Edit, EditedAnswer } from 'src/journal/replay/model/editedAnswer';
+import { type Edit, AnswerSwap } from 'src/journal/replay/model/editedAnswer';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { isCall } from 'src/vocabulary/questions';
 import { addressLeftFor } from './comparison';
@@ -32,7 +32,7 @@ export async function runWhatIf<State>(
   reader: EntryReader,
   edit?: Edit,
 ): Promise<WhatIfResult<State>> {
-  const run = await runModel(journal, open, reader, { edited: edit && new EditedAnswer(journal, edit) });
+  const run = await runModel(journal, open, reader, { edited: edit && new AnswerSwap(journal, edit) });
   const last = run.loads.at(-1) ?? [];
   const left = addressLeftFor(last);
   const ending = {

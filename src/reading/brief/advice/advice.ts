@@ -9,7 +9,7 @@ import { mayPass } from 'src/reading/story/failures';
 import { languageName } from 'src/reading/story/words';
 import type { Message } from 'src/screens/messages';
 import { ofFlow } from './adviceRows';
-import { type OwnAdvice, adviceTexts } from './adviceTexts';
+import { type AddedAdvice, adviceTexts } from './adviceTexts';
 import { type AttemptAdvice, attemptAdviceTexts } from './attemptAdviceTexts';
 import { ofApp } from './appAdvice';
 import { endAdvice } from './endAdvice';
@@ -19,7 +19,7 @@ import { flowAdvice } from './flowAdvice';
 import { flowOf } from './flows';
 import { mayHelp } from './mayHelp';
 import { byCause, isOfWorkingConnection, lastAdvices, unfitMessage } from './messageAdvice';
-import { ownAdvice } from './ownAdvice';
+import { addedAdvice } from './ownAdvice';
 import { promiseOf } from './promises';
 import { restatedAdvice } from './restatedAdvice';
 import { mayBeOffline, ruleAdvice } from './ruleAdvice';
@@ -47,7 +47,7 @@ const ownTexts = {
   ...serviceAdviceTexts,
   ...surroundingsAdviceTexts,
 };
-type OwnName = OwnAdvice | AttemptAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
+type OwnName = AddedAdvice | AttemptAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 /** A text of the page with its values, or one of ours by its name. */
 type Text = Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> | OwnName;
 /** A text, that of the flow, or that nothing is to be said. */
@@ -62,7 +62,7 @@ const sources: Readonly<Record<string, Source>> = {
   found: ({ advice }) => advice,
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
   app: ofApp,
-  proved: ownAdvice,
+  proved: addedAdvice,
   rule: (headline, page) => (mayBeOffline(headline, page) ? undefined : answerOf(ruleAdvice(headline))),
   unfitMessage: (headline, page) => {
     const unfit = unfitMessage(headline, page);

@@ -1,7 +1,7 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page. */
-export type OwnAdvice =
+export type AddedAdvice =
   | 'appAddress'
   | 'askAdministrator'
   | 'callBlocked'
@@ -20,7 +20,7 @@ export type OwnAdvice =
   | 'wayUnknown';
 
 /** In the words that the page uses for similar advice (`locales`). */
-export const adviceTexts: Readonly<Record<OwnAdvice, Readonly<Record<Language, string>>>> = {
+export const adviceTexts: Readonly<Record<AddedAdvice, Readonly<Record<Language, string>>>> = {
   appAddress: {
     de: 'Diese Seite kennt keine Adresse der App, zu der sie zurückführen kann. Wenden Sie sich an den Anbieter der App.',
     en: 'This page has no address for returning you to the app. Ask the app’s maker.',

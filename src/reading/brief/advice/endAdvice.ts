@@ -7,7 +7,7 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
 import { advancesAppRequest, dropsAppRequest, isAddress, namesAppRequest } from 'src/vocabulary/events';
-import type { OwnAdvice } from './adviceTexts';
+import type { AddedAdvice } from './adviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
 import { awaitsResetCode } from './resetCode';
 import type { ServiceAdvice } from './serviceAdviceTexts';
@@ -20,7 +20,7 @@ import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 export function endAdvice(
   { cause, rules = [], isBug, isSentAgain, isHalfRequest, isAskedAgain, departure, route }: Headline,
   page: IndexedPage,
-): { readonly key: TextKey } | OwnAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
+): { readonly key: TextKey } | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
   const isFaulty = rules.some((rule) => !isHarmless(rule));
   if (isBug) return 'pageFault';
   if (isHalfRequest) return 'requestIncomplete';

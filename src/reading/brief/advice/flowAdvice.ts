@@ -4,12 +4,12 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { provenBy } from 'src/reading/story/failures';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
-import type { OwnAdvice } from './adviceTexts';
+import type { AddedAdvice } from './adviceTexts';
 import { decidingAnswers } from './deciding';
 import { type Flow, flowOf } from './flows';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 
-type Name = TextKey | OwnAdvice | ServiceAdvice;
+type Name = TextKey | AddedAdvice | ServiceAdvice;
 
 /** The text of each flow, where the page has none that is true: to begin it again. A flow without a row does not compile. */
 const textOfFlow: Readonly<Record<Flow, Name>> = {

@@ -14,7 +14,7 @@ import { answeredAround } from 'src/reading/headline/consistency/calls/answeredA
 import { failsAlone } from 'src/reading/headline/consistency/calls/reach';
 import { answeredWithoutToken } from 'src/reading/headline/consistency/calls/callRules';
 import { needsAdministrator } from './adviceRows';
-import type { OwnAdvice } from './adviceTexts';
+import type { AddedAdvice } from './adviceTexts';
 import { attemptAdvice } from './attemptAdvice';
 import type { AttemptAdvice } from './attemptAdviceTexts';
 import type { ServiceAdvice } from './serviceAdviceTexts';
@@ -32,11 +32,11 @@ import { uselessBecause } from './uselessAttempt';
  * of every call with a token, no extension is the reason. A field of another type comes again, and a refusal that came
  * twice may come again. A provider that the page only assumed refuses again. A site that is not known in the region of the page's host may be in another one.
  */
-export function ownAdvice(
+export function addedAdvice(
   headline: Headline,
   page: IndexedPage,
   tabPages: readonly IndexedPage[],
-): OwnAdvice | AttemptAdvice | ServiceAdvice | 'checkRegion' | undefined {
+): AddedAdvice | AttemptAdvice | ServiceAdvice | 'checkRegion' | undefined {
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
   if (rules.includes('modeNamesOtherMethod')) return 'startAtEntry';

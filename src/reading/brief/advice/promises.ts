@@ -1,5 +1,5 @@
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import type { OwnAdvice } from './adviceTexts';
+import type { AddedAdvice } from './adviceTexts';
 import type { AttemptAdvice } from './attemptAdviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
 import type { Flow } from './flows';
@@ -18,7 +18,7 @@ const signIn: Promise = { of: 'signIn' };
 const any: Promise = { of: 'any' };
 const hedged = (of: Promise['of']): Promise => ({ of, isHedged: true });
 
-type Name = TextKey | OwnAdvice | AttemptAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
+type Name = TextKey | AddedAdvice | AttemptAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 /** The texts that ask for a new attempt. A test looks for others among the texts that can be advice. */
 const promises: { readonly [Key in Name]?: Promise } = {
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': hedged('signIn'),

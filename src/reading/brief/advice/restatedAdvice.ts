@@ -6,7 +6,7 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { tryAgain } from './adviceRows';
-import type { OwnAdvice } from './adviceTexts';
+import type { AddedAdvice } from './adviceTexts';
 import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 import { decidingAnswers, troubleOf } from './deciding';
 
@@ -15,7 +15,7 @@ import { decidingAnswers, troubleOf } from './deciding';
  * page may have sent something else than they typed, and to another pool. And if the page has no record of a sign-in,
  * nobody knows where it was started.
  */
-const restated: ReadonlyMap<string, OwnAdvice> = new Map<TextKey, OwnAdvice>([
+const restated: ReadonlyMap<string, AddedAdvice> = new Map<TextKey, AddedAdvice>([
   ['MESSAGES.CAUSE.OTHER_BROWSER', 'signInHere'],
   ['ENTRY.CANNOT_SIGN_IN_TEXT', 'wayUnknown'],
   ['MESSAGES.SERVICE.CODE_WRONG', 'codeRefused'],
@@ -27,7 +27,7 @@ export function restatedAdvice(
   key: string,
   headline: Headline,
   page: IndexedPage,
-): OwnAdvice | SurroundingsAdvice | undefined {
+): AddedAdvice | SurroundingsAdvice | undefined {
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
   if (key === finishedElsewhere) return isChangeUnsent(headline, page) ? 'notChangedElsewhere' : 'signedInElsewhere';
   return needsNewPassword(key, headline, page) ? 'newPassword' : restated.get(key);

@@ -8,7 +8,7 @@ import { isCredentialRefusal } from 'src/rules/poolFailure';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import type { OwnAdvice } from './adviceTexts';
+import type { AddedAdvice } from './adviceTexts';
 import { decidingAnswers } from './deciding';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
@@ -22,7 +22,7 @@ export function uselessBecause(
   headline: Headline,
   page: IndexedPage,
   tabPages: readonly IndexedPage[],
-): OwnAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
+): AddedAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
   const { isBug, isStuck, isAtFault, isRefusedAgain, isEmptiedAgain, rules = [] } = headline;
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   // A page that did something wrong only afterwards is not why this failed.

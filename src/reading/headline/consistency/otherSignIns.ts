@@ -29,7 +29,7 @@ const valuesAt = (value: unknown, paths: readonly string[]): readonly unknown[] 
  * same start, with another code of a provider that sends no state, so that only the order tells (`otherByOrder`), or to
  * the same start where at least one of the two answers had no code, such as an error (`sameStart`).
  */
-export interface EarlierArrival {
+export interface EarlierReturn {
   readonly at: Step;
   readonly how: 'same' | 'other' | 'otherByOrder' | 'sameStart';
 }
@@ -38,11 +38,11 @@ export interface EarlierArrival {
  * Where a provider came back before for the same start, or its code was exchanged; undefined if no page of the log
  * shows it.
  */
-export function earlierArrival({
+export function earlierReturn({
   page,
   pages,
   step,
-}: Pick<CheckContext, 'page' | 'pages' | 'step'>): EarlierArrival | undefined {
+}: Pick<CheckContext, 'page' | 'pages' | 'step'>): EarlierReturn | undefined {
   const proofs = proofsIn(page, step);
   const arrived = arrivedIn(page, step);
   for (const other of pages.filter(({ pageLoad }) => pageLoad < page.pageLoad)) {
@@ -63,7 +63,7 @@ export function earlierArrival({
 }
 
 /** How what came relates to an earlier answer of the provider. */
-function howAgain(before: unknown, arrived: readonly unknown[]): EarlierArrival['how'] {
+function howAgain(before: unknown, arrived: readonly unknown[]): EarlierReturn['how'] {
   const [codes, codesBefore] = [arrived.flatMap((value) => valuesAt(value, codePaths)), valuesAt(before, codePaths)];
   if (codes.length > 0 && codesBefore.length > 0)
     return codes.some((code) => codesBefore.includes(code)) ? 'same' : 'other';
@@ -77,7 +77,7 @@ function answeredInTab({
   page,
   pages,
   step,
-}: Pick<CheckContext, 'page' | 'pages' | 'step'>): EarlierArrival | undefined {
+}: Pick<CheckContext, 'page' | 'pages' | 'step'>): EarlierReturn | undefined {
   const isStateless = (values: readonly unknown[]): boolean =>
     values.some((value) => valuesAt(value, codePaths).length > 0) &&
     values.every((value) => valueAt(value, 'state') === undefined);

@@ -5,7 +5,7 @@ import type { RuleId } from 'src/reading/headline/consistency/rules';
 import { type RuleFinding, type Said, saidBy } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence, sentence } from 'src/reading/story/words';
 import { type FailedCall, callText, isThrown } from 'src/reading/headline/page/failedCalls';
-import type { Departure } from 'src/reading/headline/ending/departureBefore';
+import type { EarlierDeparture } from 'src/reading/headline/ending/departureBefore';
 import type { EndName, LogEnd } from 'src/reading/headline/ending/logEnd';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type IndexedPage, failureIn, isShownAgain, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -47,7 +47,7 @@ export interface Diagnosis extends Said {
   /** The page asks again for what the person had given before. */
   readonly isAskedAgain?: true;
   /** The departure of the page before, if the end mentions it. */
-  readonly departure?: Departure;
+  readonly departure?: EarlierDeparture;
   /** The last refusal, if the person went on from it: the sentence is about what came afterwards. */
   readonly past?: Step;
   /** The steps that decided, the most important one first; empty if none did. */

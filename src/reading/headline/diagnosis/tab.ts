@@ -10,7 +10,7 @@ import { type Opening, atEnd, butEarlier } from './endDiagnosis';
 import { isResolved } from './resolved';
 
 /** A tab's page loads, with the facts that decide its diagnosis. */
-export interface Tab {
+export interface TabReading {
   readonly pages: readonly IndexedPage[];
   readonly tabPages: readonly IndexedPage[];
   /** How the last one ends. */
@@ -26,12 +26,12 @@ export interface Tab {
 }
 
 /** Reads what counts in some page loads. */
-export function readTab(
+export function readTabPages(
   pages: readonly IndexedPage[],
   tabPages: readonly IndexedPage[],
   end: LogEnd | undefined,
   opening: Opening,
-): Tab {
+): TabReading {
   const successes = tabPages.flatMap((page) => successIn(page) ?? []);
   const done = successes.find(({ step }) => isResumed(pages, step)) ?? successes.at(-1);
   const achievedAfter = (at: Step): LogEnd | undefined =>
@@ -61,11 +61,11 @@ const isSince =
     !past || isBefore(past, step);
 
 /** The last page that was left while it waited. */
-export const waitLeft = ({ tabPages, opening, past }: Tab): LogEnd | undefined =>
+export const waitLeft = ({ tabPages, opening, past }: TabReading): LogEnd | undefined =>
   [abandonedWait(tabPages, !opening.isLeftOut) ?? []].flat().find(isSince(past));
 
 /** The last return from a provider in which the page found no answer. */
-export const returnIn = ({ tabPages, past }: Tab): LogEnd | undefined =>
+export const returnIn = ({ tabPages, past }: TabReading): LogEnd | undefined =>
   [emptyReturn(tabPages) ?? []].flat().find(isSince(past));
 
 /** Whether the page load of a step was shown again before it, after the later page loads of its tab. */

@@ -10,10 +10,10 @@ import { isSubmit } from 'src/vocabulary/events';
 import { behindAssumption } from './behindAssumption';
 import { type Diagnosis, failedCallDiagnosis, refusalDiagnosis, stepOfTrouble, unansweredDiagnosis } from './diagnosis';
 import { type Opening, abandonedDiagnosis, endDiagnosis, ofWholeLog, returnDiagnosis } from './endDiagnosis';
-import { type Tab, readTab, returnIn, waitLeft } from './tab';
+import { type TabReading, readTabPages, returnIn, waitLeft } from './tab';
 
 /** What a headline may be about before the end, in order of precedence. The first that applies is its subject. */
-const candidates: readonly ((tab: Tab) => Diagnosis | undefined)[] = [
+const candidates: readonly ((tab: TabReading) => Diagnosis | undefined)[] = [
   unansweredSubmit,
   lastRefusal,
   assumedDeparture,
@@ -32,7 +32,7 @@ export function diagnosisOf(
   lastEnd: LogEnd | undefined = tabPages.map(endOf).at(-1),
   opening: Opening = ofWholeLog,
 ): Diagnosis {
-  const tab = readTab(pages, tabPages, lastEnd, opening);
+  const tab = readTabPages(pages, tabPages, lastEnd, opening);
   let found: Diagnosis | undefined;
   for (const candidate of candidates) found ??= candidate(tab);
   const main = found ?? howItEnded(tab);
@@ -40,7 +40,7 @@ export function diagnosisOf(
 }
 
 /** A submit without an answer, unless the person succeeded or was refused later. */
-function unansweredSubmit({ pages, tabPages, refusal, achievedAfter }: Tab): Diagnosis | undefined {
+function unansweredSubmit({ pages, tabPages, refusal, achievedAfter }: TabReading): Diagnosis | undefined {
   const sent = tabPages
     .flatMap(unansweredOf)
     .filter((each) => !hasSentAgain(tabPages, each))
@@ -50,20 +50,20 @@ function unansweredSubmit({ pages, tabPages, refusal, achievedAfter }: Tab): Dia
 }
 
 /** The last refusal, unless the person went on from it. */
-function lastRefusal({ pages, tabPages, refusal, past, achievedAfter }: Tab): Diagnosis | undefined {
+function lastRefusal({ pages, tabPages, refusal, past, achievedAfter }: TabReading): Diagnosis | undefined {
   if (!refusal || past) return undefined;
   const after = achievedAfter(stepOfTrouble(refusal));
   return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
 }
 
 /** A departure to a provider that the page only assumed, and from which the person came back. */
-function assumedDeparture({ pages, tabPages, calls, end }: Tab): Diagnosis | undefined {
+function assumedDeparture({ pages, tabPages, calls, end }: TabReading): Diagnosis | undefined {
   const assumed = behindAssumption(tabPages, calls, end);
   return assumed && failedCallDiagnosis(pages, assumed.call, assumed.end);
 }
 
 /** The last failed call, unless a page hung later, which had got past the call, or the person succeeded since. */
-function lastFailedCall(tab: Tab): Diagnosis | undefined {
+function lastFailedCall(tab: TabReading): Diagnosis | undefined {
   const { pages, calls, end } = tab;
   const call = calls.at(-1);
   const hung = end?.how === 'waiting' ? end : waitLeft(tab);
@@ -76,7 +76,7 @@ function lastFailedCall(tab: Tab): Diagnosis | undefined {
 /**
  * A page that was left while it waited, unless the person succeeded, or came back from a provider with nothing, later.
  */
-function abandonedPage(tab: Tab): Diagnosis | undefined {
+function abandonedPage(tab: TabReading): Diagnosis | undefined {
   const [left, returned] = [waitLeft(tab), returnIn(tab)];
   if (!left || !tab.end || (returned && isBefore(left.step, returned.step)) || tab.achievedAfter(left.step))
     return undefined;
@@ -84,14 +84,14 @@ function abandonedPage(tab: Tab): Diagnosis | undefined {
 }
 
 /** A return from a provider in which the page found no answer. */
-function returnWithNothing(tab: Tab): Diagnosis | undefined {
+function returnWithNothing(tab: TabReading): Diagnosis | undefined {
   const { pages, tabPages, end, opening } = tab;
   const returned = returnIn(tab);
   return returned && end && returnDiagnosis(pages, tabPages, returned, end, opening);
 }
 
 /** The end; before it a fault at the end of an earlier page, if the last one has none. */
-function howItEnded({ pages, tabPages, end, opening, achievedAfter }: Tab): Diagnosis {
+function howItEnded({ pages, tabPages, end, opening, achievedAfter }: TabReading): Diagnosis {
   const here = endDiagnosis(pages, tabPages, end, opening);
   const earlier = isFaulty(here) ? undefined : earlierFault(pages, tabPages, opening);
   return earlier && !achievedAfter(earlier.at)

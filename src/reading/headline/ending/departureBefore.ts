@@ -36,7 +36,7 @@ const startsWith = (page: IndexedPage | undefined, isWanted: (route: unknown) =>
   isWanted(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'route'));
 
 /** What is known of a departure that the end of a log mentions. */
-export interface Departure {
+export interface EarlierDeparture {
   /** What the person had achieved before it. */
   readonly done?: EndName;
   /** The place seems to send people back. */
@@ -45,7 +45,7 @@ export interface Departure {
   readonly isSilent?: true;
 }
 interface DepartureBefore extends LogEnd {
-  readonly departure: Departure;
+  readonly departure: EarlierDeparture;
   /** It continues the success that is told before it. */
   readonly isContinued?: true;
 }

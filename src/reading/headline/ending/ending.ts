@@ -5,7 +5,7 @@ import { capitalised, pageName, valueText, spanText } from 'src/reading/story/wo
 import { answered, arrival } from 'src/vocabulary/clues';
 import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { strayArrival } from 'src/reading/headline/page/strayArrival';
+import { pageOfStrayAnswer } from 'src/reading/headline/page/strayArrival';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { type IndexedPage, type QuestionAt, isBackFrom, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { achievementIn } from './achievements';
@@ -30,7 +30,7 @@ export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
   if (!end || since.some((each) => stepOfClue(arrival, each, Infinity) !== undefined)) return undefined;
   const hasLeft = page !== last || page.events.some(({ step, event }) => step > end.step.step && isPageLeft(event));
   const never = hasLeft ? '' : ', or the person never got there';
-  const how = strayArrival(since)
+  const how = pageOfStrayAnswer(since)
     ? ' in an address that the page does not know as that of an answer'
     : `, but the page got no answer from it${never}`;
   const text = `${end.earlier?.('the page before') ?? end.text} and came back${how}`;

@@ -2,5 +2,5 @@ import { valueAt } from 'src/journal/log/values';
 import type { IndexedPage } from './indexedPage';
 
 /** The first of some page loads that was opened with what seems to be an answer, in an address that is no callback. */
-export const strayArrival = (pages: readonly IndexedPage[]): IndexedPage | undefined =>
+export const pageOfStrayAnswer = (pages: readonly IndexedPage[]): IndexedPage | undefined =>
   pages.find(({ entries: [{ facts }] }) => valueAt(facts, 'strayAnswer') !== undefined);

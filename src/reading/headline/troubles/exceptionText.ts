@@ -2,7 +2,7 @@ import type { FixedMessage } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
 import { failureWords } from 'src/reading/headline/page/failedCalls';
 import { functionRefused, meaningOfMessage } from 'src/reading/story/poolMessages';
-import { ownRow, valueText } from 'src/reading/story/words';
+import { rowNamed, valueText } from 'src/reading/story/words';
 import type { CauseRow } from 'src/vocabulary/clues';
 
 const passwordRefused = 'the user pool does not accept the new password that it got';
@@ -37,9 +37,9 @@ export function exceptionText(failure: unknown, row: CauseRow): string {
   if (typeof code !== 'string') return failureWords(failure);
   const { wrongPassword = rejected, notAuthorized = orForbidden } = row;
   const plain =
-    (code.includes('Lambda') && ownRow(byCode, code)) ||
+    (code.includes('Lambda') && rowNamed(byCode, code)) ||
     (typeof message === 'string' && meaningOfMessage(message)) ||
-    (code !== 'NotAuthorizedException' && ownRow(byCode, code)) ||
+    (code !== 'NotAuthorizedException' && rowNamed(byCode, code)) ||
     (code === 'NotAuthorizedException' && (message === incorrect ? wrongPassword : notAuthorized));
   return plain ? `${plain} (${valueText(code)})` : failureWords(failure);
 }

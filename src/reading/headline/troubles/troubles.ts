@@ -20,7 +20,7 @@ import {
 } from 'src/vocabulary/clues';
 import {
   type CauseFamily,
-  type OwnCause,
+  type SingleCause,
   eventRow,
   isAddress,
   isAside,
@@ -74,10 +74,10 @@ function troubleAt(page: IndexedPage, at: EventAt): TroubleParts | undefined {
 }
 
 /** Whether an event is a refusal: some are one only if their list of problems is not empty. */
-const isRefusal = (refusal: OwnCause | NamedCauses, fields: PlainObject): boolean =>
+const isRefusal = (refusal: SingleCause | NamedCauses, fields: PlainObject): boolean =>
   !('lists' in refusal) || refusal.lists === undefined || textsOf(fields[refusal.lists]).length > 0;
 
-function refusedBy(refusal: OwnCause | NamedCauses, at: EventAt, fields: PlainObject): TroubleParts {
+function refusedBy(refusal: SingleCause | NamedCauses, at: EventAt, fields: PlainObject): TroubleParts {
   if ('causes' in refusal) return namedTrouble(refusal, fields[refusal.by], at);
   const { by, superseded, lists: _lists, ...row } = refusal;
   const name = dotted(at.event.type);

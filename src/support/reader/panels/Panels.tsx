@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Ending } from 'src/app/savedLog/replay';
+import type { ScreenEnding } from 'src/app/savedLog/replay';
 import { difference } from 'src/reading/compare/difference';
 import { type Step, stepName } from 'src/journal/log/step';
 import type { StoryLine } from 'src/reading/story/story';
@@ -7,7 +7,7 @@ import { EntryPanel } from './EntryPanel';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { StatePanel } from './StatePanel';
 import { StoragePanel } from './StoragePanel';
-import { type Tab, Tabs } from 'src/support/ui/Tabs';
+import { type TabItem, Tabs } from 'src/support/ui/Tabs';
 import { WhatIfPanel } from './WhatIfPanel';
 import { type OpenedLog, stateAt } from 'src/support/model/opened';
 
@@ -17,7 +17,7 @@ export interface PanelsProps {
   readonly opened: OpenedLog;
   readonly line: StoryLine;
   readonly goToStep: (step: Step) => void;
-  readonly onShow: (ending: Ending) => void;
+  readonly onShow: (ending: ScreenEnding) => void;
 }
 
 /** Details of the current step: its entry, the state, storage, and the what-if run. */
@@ -27,7 +27,7 @@ export function Panels({ opened, line, goToStep, onShow }: PanelsProps) {
   const state = stateAt(opened, line);
   const before = stateAt(opened, { pageLoad, step: step - 1 });
   const changes = useMemo(() => (before && state ? difference(before, state) : []), [before, state]);
-  const tabs: readonly Tab<PanelId>[] = [
+  const tabs: readonly TabItem<PanelId>[] = [
     { id: 'step', name: 'Step' },
     { id: 'state', name: 'State', ...(changes.length > 0 ? { count: changes.length } : {}) },
     { id: 'storage', name: 'Storage' },

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
-import { type Ending, type WhatIfResult, whatIf } from 'src/app/savedLog/replay';
+import { type ScreenEnding, type ScreenWhatIf, whatIf } from 'src/app/savedLog/replay';
 import type { AnswerEntry, QuestionEntry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { type StoryLine, storyOf } from 'src/reading/story/story';
 import { Mark } from 'src/support/ui/Mark';
-import { editedAnswer, failedAnswerText, refusals } from 'src/support/model/editedAnswer';
+import { parseEdit, failedAnswerText, failureChoices } from 'src/support/model/editedAnswer';
 import { endingText } from 'src/support/model/endingText';
 import { type OpenedLog, entryAt } from 'src/support/model/opened';
 import { useTask } from 'src/support/ui/useTask';
@@ -13,7 +13,7 @@ export interface WhatIfPanelProps {
   readonly opened: OpenedLog;
   readonly line: StoryLine;
   readonly goToStep: (step: Step) => void;
-  readonly onShow: (ending: Ending) => void;
+  readonly onShow: (ending: ScreenEnding) => void;
 }
 
 /** Edits one recorded answer, and shows where the person would have ended. */
@@ -50,12 +50,12 @@ interface AnswerFormProps extends Omit<WhatIfPanelProps, 'goToStep'> {
 function AnswerForm({ opened, line, entry, question, onShow }: AnswerFormProps) {
   const [text, setText] = useState(() => JSON.stringify(entry.value, null, 2) ?? 'null');
   const [problem, setProblem] = useState<string>();
-  const { task, run, cancel } = useTask<WhatIfResult>(({ ending }) => onShow(ending));
+  const { task, run, cancel } = useTask<ScreenWhatIf>(({ ending }) => onShow(ending));
   // The run of a step that was left would show its end at another one.
   useEffect(() => cancel, [cancel]);
   const field = useId();
   const look = (): void => {
-    const edited = editedAnswer(text, opened.log, line);
+    const edited = parseEdit(text, opened.log, line);
     setProblem(edited.ok ? undefined : edited.problem);
     if (!edited.ok) return;
     run(() => whatIf(opened.log.chapters, edited.edit));
@@ -95,12 +95,12 @@ function Refusals({ onChoose }: { readonly onChoose: (text: string) => void }) {
       aria-label="Refuse instead"
       value=""
       onChange={({ target }) => {
-        const [kind, status] = refusals[Number(target.value)] ?? [];
+        const [kind, status] = failureChoices[Number(target.value)] ?? [];
         if (kind !== undefined && status !== undefined) onChoose(failedAnswerText(kind, status));
       }}
     >
       <option value="">Refuse instead …</option>
-      {refusals.map(([kind], index) => (
+      {failureChoices.map(([kind], index) => (
         <option key={kind} value={index}>
           {kind}
         </option>
@@ -109,7 +109,7 @@ function Refusals({ onChoose }: { readonly onChoose: (text: string) => void }) {
   );
 }
 
-function ResultSteps({ result, from }: { readonly result: WhatIfResult; readonly from: Step }) {
+function ResultSteps({ result, from }: { readonly result: ScreenWhatIf; readonly from: Step }) {
   const lines = storyOf(result.loads as Journal).filter(
     ({ pageLoad, step }) => pageLoad > from.pageLoad || (pageLoad === from.pageLoad && step >= from.step),
   );

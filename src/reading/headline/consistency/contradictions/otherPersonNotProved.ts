@@ -7,7 +7,7 @@ import { checkContextOf } from './causeContradicted';
 import type { CheckContext } from './checks';
 import { ownChange } from './ownChange';
 import {
-  earlierArrival,
+  earlierReturn,
   hasSignInInOtherTab,
   isForeignSignIn,
   hasNoticedSignOut,
@@ -53,7 +53,7 @@ const replaced: ProofRow = {
     'The page decided that its sign-in had been replaced. This log shows no other sign-in and no sign-out: it is not known whether there was one, or whether the page is wrong.',
 };
 const usedBefore: ProofRow = {
-  isProved: (context) => earlierArrival(context) !== undefined,
+  isProved: (context) => earlierReturn(context) !== undefined,
   unproved:
     'The page decided that what came back had already been used. This log shows no earlier use: it is not known whether there was one, or whether the page is wrong.',
 };
@@ -156,7 +156,7 @@ export const otherPersonNotProved: Find<Subject> = (subject) => {
 export const answerCameBefore: Find<Subject> = (subject) => {
   const { trouble, page, step } = subject;
   if (!trouble || !hasTrait(trouble.cause, 'ofCallback')) return undefined;
-  const before = earlierArrival(checkContextOf(subject));
+  const before = earlierReturn(checkContextOf(subject));
   if (before?.how !== 'same') return undefined;
   return {
     sentence: `The provider's answer had already come once; it works only once, and the callback address was opened a second time. The page ended with “${causeText(trouble)}”.`,

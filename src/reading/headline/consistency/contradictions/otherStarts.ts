@@ -1,5 +1,5 @@
 import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
-import { type EarlierArrival, earlierArrival } from 'src/reading/headline/consistency/otherSignIns';
+import { type EarlierReturn, earlierReturn } from 'src/reading/headline/consistency/otherSignIns';
 import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait } from 'src/vocabulary/causes';
 import { checkContextOf } from './causeContradicted';
@@ -17,7 +17,7 @@ import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import { isOfOtherState } from 'src/reading/headline/page/startOfOther';
 
 /** What is known of two answers that are not the same. */
-const texts: Readonly<Record<Exclude<EarlierArrival['how'], 'same'>, string>> = {
+const texts: Readonly<Record<Exclude<EarlierReturn['how'], 'same'>, string>> = {
   other:
     'The provider answered with another code to the start of a sign-in that it had answered before: perhaps its own page was opened again, as from a bookmark or with Back. Each start can be used for only one sign-in.',
   otherByOrder:
@@ -33,7 +33,7 @@ const texts: Readonly<Record<Exclude<EarlierArrival['how'], 'same'>, string>> = 
 export const startAnsweredTwice: Find<Subject> = (subject) => {
   const { trouble, page, step } = subject;
   if (!trouble || !hasTrait(trouble.cause, 'ofCallback')) return undefined;
-  const before = earlierArrival(checkContextOf(subject));
+  const before = earlierReturn(checkContextOf(subject));
   if (!before || before.how === 'same' || isRefusedAlike(subject, before.at)) return undefined;
   return {
     sentence: `${texts[before.how]} The page ended with “${causeText(trouble)}”.`,

@@ -2,7 +2,7 @@ import { valueAt, objectOf, textsOf } from 'src/journal/log/values';
 import { type IndexedPage, type QuestionAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
 import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
-import { ownRow, pageName, spanText, valueText } from 'src/reading/story/words';
+import { rowNamed, pageName, spanText, valueText } from 'src/reading/story/words';
 import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/page/time/timeAway';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
@@ -40,7 +40,7 @@ const sentences: Readonly<Record<string, string>> = {
  * one.
  */
 export const stateLostByProvider: Find<Subject> = ({ pages, page, trouble }) => {
-  const sentence = trouble && ownRow(sentences, trouble.cause);
+  const sentence = trouble && rowNamed(sentences, trouble.cause);
   if (sentence === undefined) return undefined;
   const before = tabPagesBefore(pages, page).at(-1);
   const left = before && departureWithState(before);
