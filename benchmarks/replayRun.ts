@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { instrument } from '@redux-devtools/instrument';
 import { legacy_createStore as createStore } from 'redux';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { readLog } from 'src/journal/log/readLog';
 import { difference } from 'src/reading/compare/difference';
 import { devtoolsOf } from 'src/support/model/devtools';

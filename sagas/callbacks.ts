@@ -17,7 +17,7 @@ import { findAndMarkStart, dropExpiredStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded } from 'sagas/steps/currentSession';
-import { commitUnderWay, leaveUnlessReplaceable } from 'sagas/steps/replacedSession';
+import { commitUnderWay, leaveUnlessReplaceable } from 'sagas/steps/commitUnderWay';
 
 /** Spec §4, Directory-service callback. An error only says why no code came. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {

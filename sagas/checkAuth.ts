@@ -18,7 +18,7 @@ import { rememberPostureOrLeave } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
 import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded, leaveIfReplaced } from 'sagas/steps/currentSession';
-import { commitUnderWay } from 'sagas/steps/replacedSession';
+import { commitUnderWay } from 'sagas/steps/commitUnderWay';
 import { endSessionOrLeave } from 'sagas/steps/commitOrLeave';
 
 /** The facts about a person that check-auth passes on to the next screen. */

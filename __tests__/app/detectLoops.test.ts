@@ -1,7 +1,7 @@
 import '__tests__/support/asBuilt';
 import * as saga from 'redux-saga/effects';
-import { detectLoops } from 'src/app/savedLog/detectLoops';
-import { pagesWith, prove, reader } from 'src/app/savedLog/replay';
+import { detectLoops } from 'src/savedLog/detectLoops';
+import { pagesWith, prove, reader } from 'src/savedLog/replay';
 import type { Journal } from 'src/journal/log/entry';
 import { runWhatIf } from 'src/journal/replay/run/whatIf';
 import type { Ports } from 'src/ports';

@@ -4,7 +4,7 @@ import { hydrate } from 'src/app/hydrate';
 import { ScreenBoundary } from 'src/app/ScreenBoundary';
 import { handleUncaught } from 'src/app/handleUncaught';
 import { lastResort, lastResortTexts } from 'src/app/fallback/lastResort';
-import { statesOf } from 'src/app/savedLog/states';
+import { statesOf } from 'src/savedLog/states';
 import { routeSlice } from 'slices/route';
 import { pageFailed } from 'slices/stateless';
 import type { Event } from 'slices/event';

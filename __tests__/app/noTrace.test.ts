@@ -3,7 +3,7 @@ import { factsOf } from '__tests__/support/runFlow';
 import { makeDelivery } from 'src/adapters/delivery';
 import { describeFor } from 'src/app/flowLog/describe';
 import { makeStore } from 'src/app/makeStore';
-import { replay } from 'src/app/savedLog/replay';
+import { replay } from 'src/savedLog/replay';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';

@@ -1,4 +1,4 @@
-import { prove, proveLog, whatIf } from 'src/app/savedLog/replay';
+import { prove, proveLog, whatIf } from 'src/savedLog/replay';
 import { minimisedLog } from 'src/support/model/minimised';
 import { verdictOf } from 'src/support/model/verdict';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';

@@ -1,7 +1,7 @@
 import * as saga from 'redux-saga/effects';
-import { openPage, pagesWith, prove, proveLog } from 'src/app/savedLog/replay';
+import { openPage, pagesWith, prove, proveLog } from 'src/savedLog/replay';
 import type { OpenPage } from 'src/journal/replay/run/strictReplay';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import type { ScreenState } from 'src/screens/messages';
 import { verdictOf } from 'src/support/model/verdict';
 import { alterEffects } from '__tests__/metamorphic/alterEffects';

@@ -1,7 +1,7 @@
 import { flowLog } from 'src/app/flowLog/flowLog';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Entry } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { briefOf } from 'src/reading/brief/brief';
 import { sessionCredentialsStored, sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';
 import type { Event } from 'slices/event';

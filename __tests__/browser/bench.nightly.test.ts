@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { changed, choose, expect, journey, test } from '__tests__/support/benchPage';
 import { isolated } from '__tests__/support/isolated';
 import type { Entry, PageLoadEntries, EventEntry } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 
 const abroad = 'the-journal-of-a-sign-in-that-crosses-to-a-provider-and-back-is-one-log';
 const refused = 'a-wrong-password-says-so-empties-the-field-and-gives-it-the-focus';

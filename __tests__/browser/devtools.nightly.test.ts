@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { buildSync } from 'esbuild';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { type Development, startDevelopment } from 'stack/development';
 import { readLogFile } from '__tests__/support/savedLogs';
 

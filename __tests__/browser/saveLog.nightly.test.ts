@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type Portico, expect, test } from '__tests__/support/page';
-import { replay } from 'src/app/savedLog/replay';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import { replay } from 'src/savedLog/replay';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { parseLog } from '__tests__/support/savedLogs';
 
 const jane = 'jane@acme.test';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { replay } from 'src/app/savedLog/replay';
+import { replay } from 'src/savedLog/replay';
 import { headlineOf } from 'src/reading/headline/headline';
 import { blocksCall } from 'src/vocabulary/events';
 import { parseLog } from '__tests__/support/savedLogs';

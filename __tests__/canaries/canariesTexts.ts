@@ -1,7 +1,7 @@
-import { statesOf } from 'src/app/savedLog/states';
+import { statesOf } from 'src/savedLog/states';
 import { isFlowLog, isSharedWithDocumentApp } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
-import { makeLog } from 'src/journal/log/flowLog';
+import { makeLog } from 'src/journal/log/logFile';
 import { readLog } from 'src/journal/log/readLog';
 import type { Onlooker, WrittenTo } from './canariesPage';
 import type { PageWindow } from './canariesWindow';

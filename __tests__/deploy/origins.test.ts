@@ -9,7 +9,7 @@ const map = {
 
 describe('the origin of a source file', () => {
   it.each([
-    ['src/journal/log/flowLog.ts', 'src/journal'],
+    ['src/journal/log/logFile.ts', 'src/journal'],
     ['src/screens/fields/useForm.ts', 'src/screens'],
     ['sagas/effects/effects.ts', 'sagas'],
     ['slices/entry.ts', 'slices'],

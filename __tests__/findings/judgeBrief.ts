@@ -1,5 +1,5 @@
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { namesStep, unwrapped } from '__tests__/support/briefText';

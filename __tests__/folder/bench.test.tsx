@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { act } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
-import { whatIf } from 'src/app/savedLog/replay';
-import { statesOf } from 'src/app/savedLog/states';
+import { whatIf } from 'src/savedLog/replay';
+import { statesOf } from 'src/savedLog/states';
 import { Bench } from 'src/support/Bench';
 import { BenchBrowserContext } from 'src/support/ui/browser';
 
@@ -15,8 +15,8 @@ jest.mock('src/support/screen/Shown', () => ({
   ShownScreen: () => null,
   Choice: () => null,
 }));
-jest.mock('src/app/savedLog/replay', () => ({
-  ...jest.requireActual<object>('src/app/savedLog/replay'),
+jest.mock('src/savedLog/replay', () => ({
+  ...jest.requireActual<object>('src/savedLog/replay'),
   whatIf: jest.fn(),
 }));
 // Without a layout, a virtual list has no rows.

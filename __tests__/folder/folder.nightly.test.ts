@@ -1,4 +1,4 @@
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { type LogGroups, sortedByUrgency, addLog } from 'src/reading/folder/groups';
 import { readFile } from 'src/reading/folder/readMany';
 import { type LogSummary, summaryOf } from 'src/reading/folder/summary';

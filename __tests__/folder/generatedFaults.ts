@@ -1,4 +1,4 @@
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { failureName } from 'src/reading/headline/page/failedCalls';
 import { failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
 import { objectOf } from 'src/journal/log/values';

@@ -1,6 +1,6 @@
 import { languages } from 'src/contract/languages';
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { seeded } from '__tests__/support/seeded';
 import { plantedCauses } from './plantedCauses';
 import { type NewCause, newCauses } from './newCauses';

@@ -1,5 +1,5 @@
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 
 /** A cause that is not in the product's tables, as from a future build or a defect. */
 export interface NewCause {

@@ -1,4 +1,4 @@
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import type { Known } from './fault';
 

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { prove } from 'src/app/savedLog/replay';
-import { statesOf } from 'src/app/savedLog/states';
+import { prove } from 'src/savedLog/replay';
+import { statesOf } from 'src/savedLog/states';
 import { type PageLoadEntries, type Entry, journalFormat } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { storyOf } from 'src/reading/story/story';
 import { factsOf } from '__tests__/support/runFlow';
 import { parseLog, readLogFile } from '__tests__/support/savedLogs';

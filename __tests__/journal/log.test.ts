@@ -1,6 +1,6 @@
 import settings from 'deploy/settings.example.json';
 import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
-import { makeLog, textOfLog } from 'src/journal/log/flowLog';
+import { makeLog, textOfLog } from 'src/journal/log/logFile';
 import { readLog } from 'src/journal/log/readLog';
 import { factsOf } from '__tests__/support/runFlow';
 

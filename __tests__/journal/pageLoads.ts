@@ -1,5 +1,5 @@
 import type { Entry, EventEntry, PageLoadEntries } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 
 /** An entry without number, time and cause, which are filled in. */
 export type EntryParts = Record<string, unknown> & { readonly kind: Entry['kind'] };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { prove } from 'src/app/savedLog/replay';
+import { prove } from 'src/savedLog/replay';
 import { journalFormat } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import { stableJson } from 'src/journal/log/values';

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { prove, replay } from 'src/app/savedLog/replay';
-import { statesOf } from 'src/app/savedLog/states';
+import { prove, replay } from 'src/savedLog/replay';
+import { statesOf } from 'src/savedLog/states';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { readLogFile } from '__tests__/support/savedLogs';
 

@@ -1,7 +1,7 @@
 import { times } from '__tests__/support/extent';
 import '__tests__/support/asBuilt';
 import { seeded } from '__tests__/support/seeded';
-import { pagesWith, prove } from 'src/app/savedLog/replay';
+import { pagesWith, prove } from 'src/savedLog/replay';
 import { declareTrialKey } from './declared';
 import { harmlessChanges } from './harmless';
 import { type Outcome, trialLogs, tryChanges, isContradicted } from './trial';

@@ -1,6 +1,6 @@
 import '__tests__/support/asBuilt';
 import * as saga from 'redux-saga/effects';
-import { pagesWith, prove } from 'src/app/savedLog/replay';
+import { pagesWith, prove } from 'src/savedLog/replay';
 import { alterEffects } from './alterEffects';
 import { placeOf } from './change';
 import { trialLogs } from './trial';

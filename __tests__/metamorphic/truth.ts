@@ -1,10 +1,10 @@
 import type { Scenario } from '__tests__/replay/world/scenario';
 import { buildOfWorld } from '__tests__/replay/world/build';
-import { detectLoops } from 'src/app/savedLog/detectLoops';
+import { detectLoops } from 'src/savedLog/detectLoops';
 import { unmasked } from '__tests__/replay/world/unmask';
-import { refusalOf, visibleState } from 'src/app/savedLog/refusal';
+import { refusalOf, visibleState } from 'src/savedLog/refusal';
 import type { Entry } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { questionKey } from 'src/journal/replay/model/questions';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { stableJson } from 'src/journal/log/values';

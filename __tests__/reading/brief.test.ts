@@ -7,7 +7,7 @@ import { languages } from 'src/contract/languages';
 import { briefColumns, briefOf, maxBriefLines } from 'src/reading/brief/brief';
 import { headlineRows } from 'src/reading/brief/headlineRows';
 import { headlineOf } from 'src/reading/headline/headline';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { plantedCauses } from '__tests__/folder/plantedCauses';
 import { allCases, sample } from '__tests__/generated/cases';
 import { faultClasses } from '__tests__/generated/fault';

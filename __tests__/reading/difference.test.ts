@@ -1,5 +1,5 @@
 import { difference } from 'src/reading/compare/difference';
-import { statesOf } from 'src/app/savedLog/states';
+import { statesOf } from 'src/savedLog/states';
 import { journeys } from '__tests__/support/savedLogs';
 
 describe('the difference between two values', () => {

@@ -3,7 +3,7 @@ import { briefOf } from 'src/reading/brief/brief';
 import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { unwrapped } from '__tests__/support/briefText';
 import {
   type EntryParts,

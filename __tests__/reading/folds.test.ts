@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { foldKinds } from 'src/reading/brief/foldKinds';
 import { headlineOfPages } from 'src/reading/headline/headline';

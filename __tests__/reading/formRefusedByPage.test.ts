@@ -1,4 +1,4 @@
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';

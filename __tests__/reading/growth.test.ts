@@ -1,5 +1,5 @@
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { briefOf } from 'src/reading/brief/brief';
 import { storyOf } from 'src/reading/story/story';
 import { times } from '__tests__/support/extent';

@@ -1,6 +1,6 @@
 import { type Cause, type RedirectRefusal, causes } from 'src/contract/causes';
 import { briefOf } from 'src/reading/brief/brief';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   type EntryParts,

@@ -2,7 +2,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { refusalRules } from 'src/reading/headline/consistency/refusalRules';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { refusals } from '__tests__/replay/world/answers';
 import type { World, WorldSetting } from '__tests__/replay/world/browser';
 import { goodWorld, honestAnswer, signInFromStart, submits } from '__tests__/replay/world/person';

@@ -6,7 +6,7 @@ import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import type { EventEntry, PageLoadEntries } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { unwrapped } from '__tests__/support/briefText';
 import { factsOf } from '__tests__/support/runFlow';
 import {

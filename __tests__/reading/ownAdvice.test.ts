@@ -1,5 +1,5 @@
 import { languages } from 'src/contract/languages';
-import { refusalAtEnd } from 'src/app/savedLog/replay';
+import { refusalAtEnd } from 'src/savedLog/replay';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';

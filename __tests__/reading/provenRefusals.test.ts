@@ -1,6 +1,6 @@
-import { whatIf } from 'src/app/savedLog/replay';
+import { whatIf } from 'src/savedLog/replay';
 import type { PageLoadEntries } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { objectOf } from 'src/journal/log/values';
 import type { Edit } from 'src/journal/replay/model/editedAnswer';
 import { headlineOf } from 'src/reading/headline/headline';

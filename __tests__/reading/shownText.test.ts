@@ -1,6 +1,6 @@
 import { shownText } from 'src/reading/brief/shownText';
 import texts from 'locales/en.json';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { fieldMessages } from 'src/rules/schemas';
 import { type EntryParts, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 

@@ -5,7 +5,7 @@ import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
-import { makeLog } from 'src/journal/log/flowLog';
+import { makeLog } from 'src/journal/log/logFile';
 import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { EventEntry, PageLoadEntries } from 'src/journal/log/entry';

@@ -1,5 +1,5 @@
 import { briefOf, maxBriefLines } from 'src/reading/brief/brief';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { verdictLine, verdictOf } from 'src/support/model/verdict';
 import { asked, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { unwrapped } from '__tests__/support/briefText';

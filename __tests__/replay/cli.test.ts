@@ -7,7 +7,7 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { AnswerEntry, Entry, EventEntry } from 'src/journal/log/entry';
-import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
+import type { FlowLog, KeptAs } from 'src/journal/log/logFile';
 import { goodWorld, signInFromStart } from '__tests__/replay/world/person';
 import { type CommandIo, replayCommand } from 'src/support/cli/command';
 import { CannotReplay, type Options, optionsOf } from 'src/support/cli/options';

@@ -1,4 +1,4 @@
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import type { Recorded } from './world/browser';
 import type { Scenario } from './world/scenario';
 import { scenarios } from './world/scenarios';

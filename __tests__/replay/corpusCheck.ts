@@ -1,6 +1,6 @@
 import type { ScreenState } from 'src/screens/messages';
-import { replay } from 'src/app/savedLog/replay';
-import { statesOf } from 'src/app/savedLog/states';
+import { replay } from 'src/savedLog/replay';
+import { statesOf } from 'src/savedLog/states';
 import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import { stableJson } from 'src/journal/log/values';

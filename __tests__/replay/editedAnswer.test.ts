@@ -1,4 +1,4 @@
-import { whatIf } from 'src/app/savedLog/replay';
+import { whatIf } from 'src/savedLog/replay';
 import { storyOf } from 'src/reading/story/story';
 import { parseEdit, failedAnswerText } from 'src/support/model/editedAnswer';
 import { journeyLog } from '__tests__/support/savedLogs';

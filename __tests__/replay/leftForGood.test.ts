@@ -1,5 +1,5 @@
-import { statesOf } from 'src/app/savedLog/states';
-import { proofOf } from 'src/app/savedLog/proof';
+import { statesOf } from 'src/savedLog/states';
+import { proofOf } from 'src/savedLog/proof';
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { leftForGood } from 'src/journal/replay/run/leftForGood';

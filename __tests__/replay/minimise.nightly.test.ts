@@ -1,4 +1,4 @@
-import { minimise } from 'src/app/savedLog/minimise';
+import { minimise } from 'src/savedLog/minimise';
 import { ddmin } from 'src/journal/replay/shorten/ddmin';
 import { keepParts, removableParts } from 'src/journal/replay/shorten/parts';
 import { minimiseAll, padded } from './minimised';

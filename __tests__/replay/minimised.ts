@@ -1,7 +1,7 @@
-import { minimise } from 'src/app/savedLog/minimise';
-import { prove, refusalAtEnd } from 'src/app/savedLog/replay';
-import { statesOf } from 'src/app/savedLog/states';
-import { visibleState } from 'src/app/savedLog/refusal';
+import { minimise } from 'src/savedLog/minimise';
+import { prove, refusalAtEnd } from 'src/savedLog/replay';
+import { statesOf } from 'src/savedLog/states';
+import { visibleState } from 'src/savedLog/refusal';
 import { type Entry, type Journal, type PageLoadEntries, isOutsideInput } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
 import { removableParts, keepParts } from 'src/journal/replay/shorten/parts';

@@ -1,6 +1,6 @@
-import { openPage, reader } from 'src/app/savedLog/replay';
-import { statesOf } from 'src/app/savedLog/states';
-import { type Proof, proofOf } from 'src/app/savedLog/proof';
+import { openPage, reader } from 'src/savedLog/replay';
+import { statesOf } from 'src/savedLog/states';
+import { type Proof, proofOf } from 'src/savedLog/proof';
 import { runModel } from 'src/journal/replay/run/modelRun';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import type { CorpusLog } from './corpus';

@@ -1,7 +1,7 @@
-import { prove } from 'src/app/savedLog/replay';
+import { prove } from 'src/savedLog/replay';
 import { verdictOf } from 'src/support/model/verdict';
 import type { Entry, Journal, PageLoadEntries } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { objectOf } from 'src/journal/log/values';
 import { goodWorld, signInFromStart } from './world/person';
 import { json } from './world/service';

@@ -1,4 +1,4 @@
-import { prove } from 'src/app/savedLog/replay';
+import { prove } from 'src/savedLog/replay';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { record } from './corpus';
 import { plantedBugs } from './plantedBugs';

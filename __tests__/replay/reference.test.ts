@@ -1,4 +1,4 @@
-import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';
+import { type FlowLog, textOfLog } from 'src/journal/log/logFile';
 import { compareSides, nextDifference, sidesOf } from 'src/support/model/comparison';
 import { isFailing } from 'src/support/model/failing';
 import { nearestOpened } from 'src/support/model/nearestOpened';

@@ -1,7 +1,7 @@
 import type { EffectMiddleware } from 'redux-saga';
 import * as saga from 'redux-saga/effects';
-import { openPage, pagesWith, prove, refusalAtEnd } from 'src/app/savedLog/replay';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import { openPage, pagesWith, prove, refusalAtEnd } from 'src/savedLog/replay';
+import type { FlowLog } from 'src/journal/log/logFile';
 import type { Ports } from 'src/ports';
 import { verdictOf } from 'src/support/model/verdict';
 import { alterEffects } from '__tests__/metamorphic/alterEffects';

@@ -1,5 +1,5 @@
-import { prove, refusalAtEnd } from 'src/app/savedLog/replay';
-import { replayedFailure } from 'src/app/savedLog/replayedFailure';
+import { prove, refusalAtEnd } from 'src/savedLog/replay';
+import { replayedFailure } from 'src/savedLog/replayedFailure';
 import { verdictOf } from 'src/support/model/verdict';
 import { isFailingInput } from 'src/vocabulary/events';
 import { pageFailed } from 'slices/stateless';

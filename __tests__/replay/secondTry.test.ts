@@ -1,8 +1,8 @@
-import { prove, refusalAtEnd } from 'src/app/savedLog/replay';
+import { prove, refusalAtEnd } from 'src/savedLog/replay';
 import { verdictOf } from 'src/support/model/verdict';
 import type { Entry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import type { Method } from 'src/contract/providers';
 import { forgets, goodWorld, signInFromStart, submits } from './world/person';
 import { type Reply, json } from './world/service';

@@ -1,7 +1,7 @@
-import { prove, refusalAtEnd, whatIf } from 'src/app/savedLog/replay';
+import { prove, refusalAtEnd, whatIf } from 'src/savedLog/replay';
 import { type Superseder, superseders } from 'src/contract/persistedState';
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { briefOf } from 'src/reading/brief/brief';
 import { unwrapped } from '__tests__/support/briefText';
 import { headlineOf } from 'src/reading/headline/headline';

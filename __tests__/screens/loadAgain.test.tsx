@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { factsOf } from '__tests__/support/runFlow';
 import en from 'locales/en.json';
-import { showInvalidSettings } from 'src/app/fallback/startFailure';
+import { showInvalidSettings } from 'src/app/fallback/showInvalidSettings';
 import { makeI18n } from 'src/app/texts/i18n';
 import { Page } from 'src/screens/frame/Page';
 import { rootReducer } from 'slices/index';

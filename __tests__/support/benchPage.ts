@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FrameLocator, type Locator, type Page, test as base, expect } from '@playwright/test';
 import type { Entry } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 
 /** The built bench, opened from disk. Any request and any console message fails the test. */
 export interface Bench {

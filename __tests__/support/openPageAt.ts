@@ -1,7 +1,7 @@
-import { openPage, reader } from 'src/app/savedLog/replay';
+import { openPage, reader } from 'src/savedLog/replay';
 import type { ScreenState } from 'src/screens/messages';
 import type { QuestionEntry, PageLoadEntries, Entry, EventEntry, Journal } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
 import { pairsIn } from 'src/journal/log/answeredQuestions';
 import { pageSettled } from 'src/journal/log/turns';

@@ -3,10 +3,10 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { placeholders } from 'src/journal/record/placeholders';
 import { type ConfirmedName, readableNames } from 'src/app/flowLog/confirmedNames';
 import { isFlowLog } from 'src/contract/storageKeys';
-import { replay } from 'src/app/savedLog/replay';
-import { statesOf } from 'src/app/savedLog/states';
+import { replay } from 'src/savedLog/replay';
+import { statesOf } from 'src/savedLog/states';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
-import { makeLog, textOfLog } from 'src/journal/log/flowLog';
+import { makeLog, textOfLog } from 'src/journal/log/logFile';
 import { type Stack, startStack } from 'stack/index';
 
 /** A page of the built app at the running stack. */

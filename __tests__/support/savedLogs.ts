@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { readLog } from 'src/journal/log/readLog';
 
 /** The log in a text. Throws for a text that is not a log; `name` says which one. */

@@ -5,7 +5,7 @@
 import { renderToString } from 'react-dom/server';
 import { App } from 'src/app/App';
 import { loadI18n } from 'src/app/texts/wholeTexts';
-import { statesOf } from 'src/app/savedLog/states';
+import { statesOf } from 'src/savedLog/states';
 import { code } from 'src/app/screens';
 import { type RouteId, routes } from 'src/contract/routes';
 import type { Entry } from 'src/journal/log/entry';

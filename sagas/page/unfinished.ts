@@ -4,7 +4,7 @@ import { selectIsSharedComputer, sharingUnfinishedForgotten } from 'slices/shari
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
 import { commitSessionEnd } from 'sagas/steps/currentSession';
-import { commitUnderWay } from 'sagas/steps/replacedSession';
+import { commitUnderWay } from 'sagas/steps/commitUnderWay';
 
 /**
  * On a shared computer only a reload or a provider's answer continues an unfinished sign-in. A browser that reopens a

@@ -8,7 +8,7 @@ import { expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, loadOrganization } from './organization';
 import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
-import { commitUnderWay, leaveUnlessReplaceable } from './replacedSession';
+import { commitUnderWay, leaveUnlessReplaceable } from './commitUnderWay';
 import type { SignIn } from './signIn';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */

@@ -3,7 +3,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { hasEnded } from 'src/rules/replacedSession';
 import { type Change, type Expected, clearAndCommit } from './commit';
 import { makeSignOutChange, commitSessionEnd, leaveAsSuperseded, readCurrentSession } from './currentSession';
-import { commitUnderWay } from './replacedSession';
+import { commitUnderWay } from './commitUnderWay';
 import type { Flow } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 

@@ -23,7 +23,7 @@ import { refuseSignIn } from './refuseSignIn';
 import { documentAppValuesOf, keysToForgetWhenShared } from './sharedComputer';
 import { isServedByHost } from './site';
 import { type Session, leaveAsSuperseded, newSession } from './currentSession';
-import { commitUnderWay } from './replacedSession';
+import { commitUnderWay } from './commitUnderWay';
 import { type SignIn, expectedSessionOf, makeSession } from './signIn';
 import { wayInFormat } from 'src/rules/wayIn';
 

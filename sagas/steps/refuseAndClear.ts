@@ -10,7 +10,7 @@ import { type Flow, clear } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { valuesToRestore } from './finishSignIn';
 import { commitSessionEnd } from './currentSession';
-import { commitUnderWay } from './replacedSession';
+import { commitUnderWay } from './commitUnderWay';
 import { type PendingSignIn, type SignIn, expectedSessionOf } from './signIn';
 
 /**

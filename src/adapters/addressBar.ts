@@ -2,7 +2,7 @@ import { type History, type Location, createHashHistory, createPath } from 'hist
 import { type ReadAddress, type RouteId, routes } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address';
 import { strayAnswerIn } from 'src/rules/strayAnswer';
-import { type AddressInTab, addressInTab } from './page/arrivedInTab';
+import { type AddressInTab, addressInTab } from './page/addressInTab';
 import { type Trail, makeTrail } from './page/trail';
 
 /** Secret parameters of one address, in clear; they never leave the adapters. */

@@ -35,7 +35,7 @@ import { watchPageLoads } from 'src/app/pageLoadLatency';
 import { markProviderSignIn } from 'src/app/markProviderSignIn';
 import { bringTexts, code, flowOf, prefetch } from './screens';
 import { handleUncaught } from './handleUncaught';
-import { dispatchStoredChoices } from './dispatchFound';
+import { dispatchStoredChoices } from './dispatchStoredChoices';
 import { type AppParts, render } from './render';
 import { pageTexts } from './texts/pageTexts';
 import { showBroken, loadElsewhere, loadInvalidSettings } from './fallback/startLater';

@@ -2,7 +2,7 @@ import { deepStrictEqual, doesNotMatch, ok } from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { replay } from 'src/app/savedLog/replay';
+import { replay } from 'src/savedLog/replay';
 import { readLog } from 'src/journal/log/readLog';
 import { alert, button, field, heading, option, region, status } from '../drivers/targets';
 import { until } from '../drivers/program';

@@ -7,7 +7,7 @@ import { tabKeys } from 'src/contract/tabKeys';
 import type { RouteId } from 'src/contract/routes';
 import type { Stage } from 'src/contract/stages';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
-import { type FlowLog, makeLog } from 'src/journal/log/flowLog';
+import { type FlowLog, makeLog } from 'src/journal/log/logFile';
 import { callbackFragment } from 'src/rules/address';
 import { wayInText } from 'src/rules/wayIn';
 import { readableNames } from 'src/app/flowLog/confirmedNames';

@@ -25,7 +25,7 @@ export function paintShell(window: Window): void {
   try {
     paint(window);
   } catch {
-    // Invalid settings: the app reports the wrong field (src/app/fallback/startFailure.ts).
+    // Invalid settings: the app reports the wrong field (src/app/fallback/showInvalidSettings.ts).
   }
 }
 

@@ -8,7 +8,7 @@ import { importFirstMessages } from 'src/app/texts/messages';
 import { readFacts } from 'src/app/facts';
 import { brokenLog } from './brokenLog';
 import { lastResort } from './lastResort';
-import { showInvalidSettings } from './startFailure';
+import { showInvalidSettings } from './showInvalidSettings';
 
 declare const __BUILD__: string;
 

@@ -16,7 +16,7 @@ export async function loadElsewhere(elsewhere: Elsewhere): Promise<void> {
 
 /** The page for invalid deployment settings. */
 export async function loadInvalidSettings(root: HTMLElement, problems: Problems): Promise<void> {
-  const { showInvalidSettings } = await import(/* webpackChunkName: "in-place-of-app" */ './startFailure');
+  const { showInvalidSettings } = await import(/* webpackChunkName: "in-place-of-app" */ './showInvalidSettings');
   showInvalidSettings(root, problems);
 }
 type Problems = Extract<FactsOrProblems, { ok: false }>['problems'];

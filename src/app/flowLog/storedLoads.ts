@@ -3,7 +3,7 @@ import { headLabels } from 'src/contract/names';
 import type { ShownPage } from 'src/contract/shownPage';
 import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
 import { type PageLoad, type PageLoadEntries, roundedToMinute } from 'src/journal/log/entry';
-import { type Saver, makeLog, textOfLog } from 'src/journal/log/flowLog';
+import { type Saver, makeLog, textOfLog } from 'src/journal/log/logFile';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { parseJson } from 'src/rules/params';
 import type { SavableLog } from 'src/screens/frame/appServices';

@@ -1,7 +1,7 @@
 import { limits } from 'src/contract/limits';
 import { type PlainObject, isPlainObject } from 'src/rules/shape';
 import { type PageLoadEntries, type Journal, journalFormat } from './entry';
-import type { FlowLog } from './flowLog';
+import type { FlowLog } from './logFile';
 import { entryFields, isCount, isKind, logFields, unfitField } from './logFields';
 import { beyondLimits, numberText } from './logLimits';
 import { inNewestFormat, tabsApart } from './upcast';

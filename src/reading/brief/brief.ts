@@ -1,5 +1,5 @@
 import { fieldsInError } from 'src/reading/headline/page/refusedSubmits';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { type Step, stepName, uniqueSteps } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';

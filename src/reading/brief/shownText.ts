@@ -1,4 +1,4 @@
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { indexPage } from 'src/reading/headline/page/indexedPage';
 import { fieldsInError } from 'src/reading/headline/page/refusedSubmits';
 import type { Statement } from './fitLines';

@@ -1,7 +1,7 @@
 import type { Method } from 'src/contract/providers';
 import type { RouteId } from 'src/contract/routes';
 import { methodOf } from 'src/rules/providers';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';

@@ -1,4 +1,4 @@
-import type { FlowLog, Saver } from 'src/journal/log/flowLog';
+import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, isBefore } from 'src/journal/log/step';
 import { type Lane, laneAmong } from 'src/reading/story/lanes';
 import { type FailedCall, failedCallsOf } from './page/failedCalls';

@@ -1,8 +1,8 @@
-import { type Proof, proveLog } from 'src/app/savedLog/replay';
+import { type Proof, proveLog } from 'src/savedLog/replay';
 import { briefOf } from 'src/reading/brief/brief';
 import { headlineOf } from 'src/reading/headline/headline';
 import { shownInJson } from 'src/reading/headline/diagnosis/diagnosis';
-import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';
+import { type FlowLog, textOfLog } from 'src/journal/log/logFile';
 import { readLog } from 'src/journal/log/readLog';
 import { placeholderOrigins } from 'src/reading/story/origins';
 import { storyOf } from 'src/reading/story/story';

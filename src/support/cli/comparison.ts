@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { LogComparison, LogNames, FirstDifference } from 'src/reading/compare/compare';
 import type { PageHosts } from 'src/reading/compare/pageHosts';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
 import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';

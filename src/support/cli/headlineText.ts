@@ -1,6 +1,6 @@
 import type { Headline } from 'src/reading/headline/headline';
 import { headlineRows } from 'src/reading/brief/headlineRows';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { type TextFormat, labelled } from './layout';
 

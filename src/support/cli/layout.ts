@@ -1,7 +1,7 @@
-import type { ScreenEnding, Proof } from 'src/app/savedLog/replay';
+import type { ScreenEnding, Proof } from 'src/savedLog/replay';
 import { cutAround } from 'src/reading/story/cutAround';
 import { difference } from 'src/reading/compare/difference';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { widthOf, wrap } from 'src/reading/story/columns';
 import { type Fold, foldText, stepsIn } from 'src/reading/story/folds';

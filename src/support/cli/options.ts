@@ -1,5 +1,5 @@
 import type { LogFilter } from 'src/reading/folder/filter';
-import type { KeptAs } from 'src/journal/log/flowLog';
+import type { KeptAs } from 'src/journal/log/logFile';
 
 /** The options of the command line, as `parseArgs` of Node takes them. */
 export const optionTable = {

@@ -1,5 +1,5 @@
-import type { Proof } from 'src/app/savedLog/replay';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { Proof } from 'src/savedLog/replay';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { briefOf } from 'src/reading/brief/brief';
 import { foldKinds } from 'src/reading/brief/foldKinds';

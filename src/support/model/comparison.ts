@@ -1,5 +1,5 @@
 import { type LogComparison, type LogNames, compare } from 'src/reading/compare/compare';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
 import { isFailing } from './failing';
 

@@ -1,4 +1,4 @@
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { recordedAction } from 'src/app/flowLog/devToolsOptions';
-import { stateAtStart } from 'src/app/savedLog/states';
+import { stateAtStart } from 'src/savedLog/states';
 import type { AnswerEntry, QuestionEntry, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
 

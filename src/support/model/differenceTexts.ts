@@ -1,4 +1,4 @@
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import { difference } from 'src/reading/compare/difference';

@@ -1,4 +1,4 @@
-import type { FlowLog, Saver } from 'src/journal/log/flowLog';
+import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';

@@ -1,6 +1,6 @@
 import type { FailureKind } from 'src/contract/failures';
 import type { Entry } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { readLog } from 'src/journal/log/readLog';
 import type { Step } from 'src/journal/log/step';
 import type { Edit } from 'src/journal/replay/model/editedAnswer';

@@ -1,4 +1,4 @@
-import type { ScreenEnding } from 'src/app/savedLog/replay';
+import type { ScreenEnding } from 'src/savedLog/replay';
 import { questionName } from 'src/vocabulary/questions';
 
 /** Where a run ends, as the rest of a sentence: `on the screen “entry” (error not_active)`. */

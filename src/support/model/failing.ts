@@ -1,6 +1,6 @@
-import type { Refusal } from 'src/app/savedLog/refusal';
-import { refusalAtEnd } from 'src/app/savedLog/replay';
-import type { FlowLog, Saver } from 'src/journal/log/flowLog';
+import type { Refusal } from 'src/savedLog/refusal';
+import { refusalAtEnd } from 'src/savedLog/replay';
+import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending/ending';

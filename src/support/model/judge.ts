@@ -1,5 +1,5 @@
-import type { Proof } from 'src/app/savedLog/replay';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { Proof } from 'src/savedLog/replay';
+import type { FlowLog } from 'src/journal/log/logFile';
 
 /** The result of a kept log as a test of this build. */
 export interface Judgement {

@@ -1,6 +1,6 @@
-import { minimise } from 'src/app/savedLog/minimise';
-import { prove, proveLog } from 'src/app/savedLog/replay';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import { minimise } from 'src/savedLog/minimise';
+import { prove, proveLog } from 'src/savedLog/replay';
+import type { FlowLog } from 'src/journal/log/logFile';
 
 /**
  * The log with its journal minimised (`minimise`); the head stays, except for counts. Page loads after the one that

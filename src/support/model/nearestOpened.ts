@@ -1,4 +1,4 @@
-import { textOfLog } from 'src/journal/log/flowLog';
+import { textOfLog } from 'src/journal/log/logFile';
 import { type OpenedLog, openLog } from './opened';
 import { bestReference } from './reference';
 

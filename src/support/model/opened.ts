@@ -1,11 +1,11 @@
 import type { ScreenState } from 'src/screens/messages';
-import { statesOf } from 'src/app/savedLog/states';
+import { statesOf } from 'src/savedLog/states';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { leadingSteps, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type IndexedPage, pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { readLog } from 'src/journal/log/readLog';
 import type { Step } from 'src/journal/log/step';
 import { type Lane, lanesOf } from 'src/reading/story/lanes';

@@ -1,7 +1,7 @@
 import { align } from 'src/reading/compare/align';
 import { itemsOf } from 'src/reading/compare/items';
 import { eachText, objectOf } from 'src/journal/log/values';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import { valueText } from 'src/reading/story/words';
 import { criteriaFor, fits, getsPast, hasRefusal, tabsOf } from './criteria';
 import { isFailing } from './failing';

@@ -1,6 +1,6 @@
-import { type Proof, refusalAtEnd } from 'src/app/savedLog/replay';
-import { type Refusal, refusalOf } from 'src/app/savedLog/refusal';
-import type { FlowLog, Saver } from 'src/journal/log/flowLog';
+import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
+import { type Refusal, refusalOf } from 'src/savedLog/refusal';
+import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, stepName } from 'src/journal/log/step';
 import { headlineOf } from 'src/reading/headline/headline';
 import { doubtOfRequest } from './doubtfulRequest';

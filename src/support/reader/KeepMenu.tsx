@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type FlowLog, type KeptAs, textOfLog } from 'src/journal/log/flowLog';
+import { type FlowLog, type KeptAs, textOfLog } from 'src/journal/log/logFile';
 import { useBenchBrowser } from 'src/support/ui/browser';
 import { download } from 'src/support/ui/download';
 import { minimisedLog } from 'src/support/model/minimised';

@@ -1,4 +1,4 @@
-import type { ScreenEnding, Proof } from 'src/app/savedLog/replay';
+import type { ScreenEnding, Proof } from 'src/savedLog/replay';
 import { type Step, stepName } from 'src/journal/log/step';
 import { differenceTexts } from 'src/support/model/differenceTexts';
 import { endingText } from 'src/support/model/endingText';

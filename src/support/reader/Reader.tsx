@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ScreenEnding, type Proof, proveLog } from 'src/app/savedLog/replay';
+import { type ScreenEnding, type Proof, proveLog } from 'src/savedLog/replay';
 import { FileButton } from 'src/support/ui/FileButton';
 import { HeadlineNote } from './HeadlineNote';
 import { KeepMenu } from './KeepMenu';

@@ -1,5 +1,5 @@
 import type { Facts } from 'slices/facts';
-import { statesOf } from 'src/app/savedLog/states';
+import { statesOf } from 'src/savedLog/states';
 import { type Message, type ScreenState, selectMessages } from 'src/screens/messages';
 import { isUpdateShown } from 'src/screens/messages/passwords';
 import type { Entry, EventEntry } from 'src/journal/log/entry';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ScreenEnding } from 'src/app/savedLog/replay';
+import type { ScreenEnding } from 'src/savedLog/replay';
 import { difference } from 'src/reading/compare/difference';
 import { type Step, stepName } from 'src/journal/log/step';
 import type { StoryLine } from 'src/reading/story/story';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { type ScreenEnding, type ScreenWhatIf, whatIf } from 'src/app/savedLog/replay';
+import { type ScreenEnding, type ScreenWhatIf, whatIf } from 'src/savedLog/replay';
 import type { AnswerEntry, QuestionEntry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { type StoryLine, storyOf } from 'src/reading/story/story';

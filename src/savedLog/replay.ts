@@ -6,7 +6,7 @@ import type { Edit } from 'src/journal/replay/model/editedAnswer';
 import type { EntryReader } from 'src/journal/replay/model/recordedLoad';
 import { addressLeftFor } from 'src/journal/replay/run/comparison';
 import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import type { FlowLog } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
@@ -24,7 +24,7 @@ import type { ScreenWhatIf } from './ends';
 import { replayedFailure } from './replayedFailure';
 import { type Proof, proofOf } from './proof';
 import { type Refusal, refusalOf } from './refusal';
-import { revive } from './revive';
+import { revive } from 'src/app/flowLog/revive';
 import { screenState, statesOf } from './states';
 
 /** In a log every personal or secret value is already a placeholder; anything else is a defect of the log. */

@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
-import { showInvalidSettings } from 'src/app/fallback/startFailure';
+import { showInvalidSettings } from 'src/app/fallback/showInvalidSettings';
 
 describe('the page for unusable settings', () => {
   it('is English, and marked as such, whatever language was painted', () => {

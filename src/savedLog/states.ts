@@ -2,7 +2,7 @@ import type { Entry, EventEntry, PageLoad } from 'src/journal/log/entry';
 import { type Facts, selectHostSite } from 'slices/facts';
 import { type RootState, rootReducer } from 'slices/index';
 import type { ScreenState } from 'src/screens/messages';
-import { revive } from './revive';
+import { revive } from 'src/app/flowLog/revive';
 
 /** The router's state, which no screen depends on. */
 const nowhere: RootState['router'] = {
