@@ -255,6 +255,7 @@ describe('the parameters of an address', () => {
     expect(isParamRefused(beside('federateCallback', '?code=C&sitename=%2F'), 'sitename')).toBe(false);
     expect(isParamRefused(beside('entry', '?code_challenge=a-b'), 'code_challenge')).toBe(false);
     expect(isParamRefused(beside('entry', '?sitename=%2F'), 'sitename')).toBe(true);
+    expect(isParamRefused(beside('entry', '?sitename=acme'), 'sitename')).toBe(false);
     expect(isParamRefused(beside('checkAuth', '?code_challenge=a-b'), 'code_challenge')).toBe(true);
     expect(beside('federateCallback', '?code=C&sitename=acme').params).toEqual({});
   });

@@ -1,7 +1,14 @@
 import type { FailureKind } from 'src/contract/failures';
 import type { SitePath } from 'src/contract/brandTypes';
 import type { OutputOf } from 'src/contract/operations';
-import { aliasVerdict, destinationOf, namesProvider, submitsByItself } from 'src/rules/destinations';
+import {
+  type AliasVerdict,
+  aliasVerdict,
+  destinationOf,
+  namesProvider,
+  submitsByItself,
+  waitsForPress,
+} from 'src/rules/destinations';
 import { documentAppDeparture } from 'src/rules/documentApp';
 import { failed, ok } from '__tests__/support/fakePorts';
 
@@ -89,16 +96,16 @@ describe('the check of the site alias', () => {
   });
 });
 
-describe('the automatic submit of the entry form', () => {
-  const nothing = {
-    site: true,
-    onSitesHost: false,
-    email: false,
-    showsNotice: false,
-    autoSubmit: undefined,
-    arrivedByHistory: false,
-  };
+const nothing = {
+  site: true,
+  onSitesHost: false,
+  email: false,
+  showsNotice: false,
+  autoSubmit: undefined,
+  arrivedByHistory: false,
+};
 
+describe('the automatic submit of the entry form', () => {
   it.each([
     ['on a site host with no input', { onSitesHost: true }, true],
     ['with an e-mail and a site', { email: true }, true],
@@ -113,6 +120,31 @@ describe('the automatic submit of the entry form', () => {
     ['not after Back', { onSitesHost: true, email: true, arrivedByHistory: true }, false],
   ])('%s', (_title, given, submits) => {
     expect(submitsByItself({ ...nothing, ...given })).toBe(submits);
+  });
+});
+
+describe('what the check of the alias found waits for a press [0.49]', () => {
+  const refusals = ['deleted', 'invalid', 'unauthorized'] as const;
+  const arrivals = {
+    'a plain arrival': nothing,
+    'a notice': { ...nothing, showsNotice: true },
+    'a denial': { ...nothing, autoSubmit: false },
+    'an automatic submit': { ...nothing, autoSubmit: true },
+    Back: { ...nothing, arrivedByHistory: true },
+  };
+
+  it.each<[keyof typeof arrivals, readonly AliasVerdict[]]>([
+    ['a plain arrival', []],
+    ['a notice', refusals],
+    ['a denial', ['unauthorized']],
+    ['an automatic submit', []],
+    ['Back', ['unauthorized']],
+  ])('after %s: %j', (arrival, waiting) => {
+    const waitsIn = (step: Parameters<typeof waitsForPress>[2]) =>
+      (['usable', ...refusals] as const).filter((verdict) => waitsForPress(verdict, arrivals[arrival], step));
+    expect(waitsIn('asking')).toEqual(waiting);
+    expect(waitsIn('lookingUp')).toEqual([]);
+    expect(waitsIn('cannotSignIn')).toEqual(refusals);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import { type Shape, fields, flag, list, nothing, number, oneOf, open, optional, secret } from 'src/contract/shape';
-import { asDeclared, missingField, mistypedNames } from 'src/rules/shape';
+import { asDeclared, isDeclared, missingField, mistypedNames } from 'src/rules/shape';
 
 const seal = (label: string) => `‹${label}:1›`;
 const token = operations.token.output;
@@ -28,6 +28,8 @@ describe('the first missing field of an answer', () => {
     [fields({ a: open() }), [], ''],
     [fields({ toString: open() }), {}, 'toString'],
     [oneOf('kind', { x: {} }), 5, ''],
+    [oneOf('kind', { x: {} }), null, ''],
+    [oneOf('kind', { x: {} }), {}, undefined],
   ])('%j of %j is %p', (shape, value, path) => {
     expect(missingField(shape, value)).toBe(path);
   });
@@ -109,6 +111,25 @@ describe('an admitted answer', () => {
   });
 });
 
+describe('a stored value has its declared form', () => {
+  const shape = fields({ id: open(), since: optional(number()) });
+
+  it.each<[unknown, boolean]>([
+    [{ id: 'a' }, true],
+    [{ id: 'a', since: 1 }, true],
+    [{ id: 'a', since: '1' }, false],
+    [{ since: 1 }, false],
+    [['a'], false],
+    [null, false],
+  ])('%j: %p', (value, isOne) => {
+    expect(isDeclared(shape, value)).toBe(isOne);
+  });
+
+  it('not by what every object inherits', () => {
+    expect(isDeclared(fields({ toString: optional(open()) }), {})).toBe(true);
+  });
+});
+
 describe('fields of another type in an answer', () => {
   const shape = fields({
     User: optional(fields({ Id: optional(open()), Size: number() })),
@@ -125,6 +146,24 @@ describe('fields of another type in an answer', () => {
     ['text', ['the answer (string)']],
   ])('of %j are named with that type, without their values', (value, names) => {
     expect(mistypedNames(shape, value)).toEqual(names);
+  });
+
+  it.each<[string, Shape, unknown, readonly string[]]>([
+    ['no body is no field', shape, undefined, []],
+    ['a list instead of fields', shape, [], ['the answer (list)']],
+    ['fields instead of a list', list(open()), {}, ['the answer (object)']],
+    ['nothing was declared', nothing, 'anything', []],
+    ['one of several forms', oneOf('kind', { x: {} }), 5, []],
+    ['a declared name that every object inherits', fields({ toString: open() }), {}, []],
+  ])('%s', (_what, declared, value, names) => {
+    expect(mistypedNames(declared, value)).toEqual(names);
+  });
+
+  it('are at most eight per answer', () => {
+    const names = [...'abcdefghij'];
+    const declared = fields(Object.fromEntries(names.map((name) => [name, open()])));
+    const answer = Object.fromEntries(names.map((name) => [name, 1]));
+    expect(mistypedNames(declared, answer)).toEqual([...'abcdefgh'].map((name) => `${name} (number)`));
   });
 });
 

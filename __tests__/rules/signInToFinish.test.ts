@@ -1,6 +1,6 @@
 import type { StoredValues } from 'src/contract/storageKeys';
 import { wireNameOf } from 'src/rules/providers';
-import { isTypeInDoubt, signInToFinish } from 'src/rules/signInToFinish';
+import { type FoundSignIn, hasOwnStart, isTypeInDoubt, personOf, signInToFinish } from 'src/rules/signInToFinish';
 
 type Stored = Parameters<typeof signInToFinish>[0];
 
@@ -139,5 +139,38 @@ describe('a stored type that is not of the method of the session [0.46]', () => 
 
   it('is not in doubt if the page has proved its sign-in', () => {
     expect(isTypeInDoubt({ ...own, ...jane }, { provedId: 'jane', productId })).toBe(false);
+  });
+});
+
+describe('the person of a sign-in', () => {
+  const jane = 'jane@acme.test';
+  const typedBy = (id: string) => start(id, 'federate', { email: jane }).pending_sign_in;
+  it.each<[string, object, string | undefined, boolean]>([
+    ['is the one whom the pool has named', { kind: 'pending', id: 'a', username: jane }, jane, false],
+    ['is the one who typed at its start', { kind: 'pending', id: 'a', start: typedBy('a') }, jane, true],
+    [
+      'is the one whom the pool has named, whoever typed',
+      { kind: 'pending', id: 'a', start: typedBy('a'), username: 'ada@acme.test' },
+      'ada@acme.test',
+      true,
+    ],
+    ['is not the one of the start of another tab', { kind: 'pending', id: 'b', start: typedBy('a') }, undefined, false],
+    ['is unknown without a start', { kind: 'pending', id: 'a' }, undefined, false],
+    [
+      'is the one of the session that continues',
+      { kind: 'current', replaces: { id: 's', username: jane } },
+      jane,
+      false,
+    ],
+    ['is unknown if the session that continues names nobody', { kind: 'current' }, undefined, false],
+    [
+      'is unknown if its tokens are exchanged again',
+      { kind: 'finished', id: 'a', replaces: { username: jane } },
+      undefined,
+      false,
+    ],
+  ])('%s [0.42]', (_how, signIn, person, isOwn) => {
+    expect(personOf(signIn as FoundSignIn)).toBe(person);
+    expect(hasOwnStart(signIn as FoundSignIn)).toBe(isOwn);
   });
 });
