@@ -5,8 +5,14 @@ import { withPayloadOf } from './event';
 import type { Facts } from './facts';
 import { pageFailed } from './stateless';
 
-/** How a person came to a screen: a page load, a step of a flow, or back, forward and the address bar. */
-export type Arrival = 'load' | 'flow' | 'history';
+/**
+ * How a person came to a screen: a page load, a step of a flow, Back or Forward within the page, or an address that was
+ * opened in the page as it stood.
+ */
+export type Arrival = 'load' | 'flow' | 'history' | 'opened';
+
+/** Whether neither a load of the page nor a flow led to the screen. */
+export const isWithinPage = (arrival: Arrival): boolean => arrival === 'history' || arrival === 'opened';
 
 export type RouteEntered = ReadAddress & { readonly arrival: Arrival };
 
@@ -34,8 +40,8 @@ export const routeSlice = createSlice({
 export const { entered: routeEntered } = routeSlice.actions;
 
 /**
- * Whether the page continues an earlier page of its trip, or itself after Back. A page that history itself has loaded
- * is that of a reopened tab, unless it continues a trip.
+ * Whether the page continues an earlier page of its trip, or itself at another address. A page that history itself has
+ * loaded is that of a reopened tab, unless it continues a trip.
  */
 export const selectContinues = ({ facts, route }: { readonly facts: Facts; readonly route: RouteState }): boolean =>
-  facts.continues || (route?.arrival === 'history' && facts.loadedBy === 'load');
+  facts.continues || (route !== null && isWithinPage(route.arrival) && facts.loadedBy === 'load');

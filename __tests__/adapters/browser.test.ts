@@ -174,6 +174,29 @@ describe('the address bar', () => {
     },
   );
 
+  it('tells an address that was opened in the page from Back and Forward, also after a reload [4.19, 0.49]', async () => {
+    const moved = (how: () => void) =>
+      new Promise((resolve) => {
+        window.addEventListener('hashchange', () => setTimeout(resolve), { once: true });
+        how();
+      });
+    const bar = openAt('/loginv2/#/emailSelect');
+    expect(bar.read()).not.toHaveProperty('opened');
+    await moved(() => (window.location.hash = '#/emailSelect?sitename=acme'));
+    expect(bar.read()).toHaveProperty('opened', true);
+    await moved(() => bar.history.push('/workdocsAuth?sitename=acme'));
+    expect(bar.read()).not.toHaveProperty('opened');
+    const { state } = window.history as { state: unknown };
+    await moved(() => window.history.back());
+    expect(bar.read()).toEqual({ route: 'entry', params: { sitename: 'acme' }, refused: [] });
+    const again = openAt('/loginv2/#/emailSelect?sitename=acme');
+    window.history.replaceState(state, '');
+    await moved(() => window.history.forward());
+    expect(again.read()).toEqual({ route: 'ownLogin', params: { sitename: 'acme' }, refused: [] });
+    await moved(() => (window.location.hash = '#/emailSelect?sitename=acme'));
+    expect(again.read()).toHaveProperty('opened', true);
+  });
+
   it('removes the secrets of a later address before any listener sees it', () => {
     const bar = openAt('/loginv2/#/emailSelect');
     const seen: string[] = [];

@@ -190,3 +190,45 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await expect.poll(() => portico.requests('eu-west-1').length).toBeGreaterThan(0);
   });
 });
+
+test('an address with an e-mail submits by itself in the page as it stands, and never after Back or Forward [4.19, 0.49]', async ({
+  portico,
+  page,
+  stack,
+}) => {
+  const asked = (path: string) => portico.requests('api').filter((request) => request.includes(path)).length;
+  const openHere = (fragment: string) => page.evaluate((hash) => void (window.location.hash = hash), fragment);
+  const address = `#/emailSelect?sitename=acme&email_id=${jane}`;
+  const problem = page.getByRole('link', { name: 'Back to sign-in' });
+  /** The form of the address, ready for a press, after the alias was asked for the `nth` time. */
+  const waits = async (nth: number) => {
+    await expect(page.getByLabel('Work email address')).toHaveValue(jane);
+    await expect.poll(() => asked('alias')).toBe(nth);
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled();
+    expect(asked('idps')).toBe(1);
+  };
+  await portico.open('#/emailSelect');
+  await expect(page.getByLabel('Site name')).toBeVisible();
+  stack.faults.add({ match: 'GET /user/idps', kind: 'hang' });
+  await openHere(address);
+  await expect.poll(() => asked('idps')).toBe(1);
+  await openHere('#/error');
+  await expect(problem).toBeVisible();
+  stack.faults.clear();
+  await page.goBack();
+  await waits(2);
+  await page.goForward();
+  await expect(problem).toBeVisible();
+  await page.reload();
+  await expect(problem).toBeVisible();
+  await page.goBack();
+  await waits(3);
+  await page.goBack();
+  await page.goForward();
+  await waits(4);
+  await openHere('#/error');
+  await expect(problem).toBeVisible();
+  await openHere(address);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  expect(asked('idps')).toBe(2);
+});

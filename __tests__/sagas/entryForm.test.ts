@@ -14,6 +14,7 @@ import {
   entrySubmitted,
   entrySubmittedItself,
 } from 'slices/entry';
+import type { Arrival } from 'slices/route';
 import { sessionCredentialsStored } from 'slices/session';
 import { storeRestored } from 'slices/stateless';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
@@ -23,7 +24,7 @@ const jane = 'jane@acme.test' as EmailId;
 const found = ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' });
 const submitted = entrySubmitted({ siteName: acme, emailId: jane });
 const entry =
-  (params: ParamsOf<'entry'> = {}, arrival: 'load' | 'history' = 'load') =>
+  (params: ParamsOf<'entry'> = {}, arrival: Arrival = 'load') =>
   () =>
     entryForm(params, arrival);
 const hank = { siteName: 'globex' as SiteName, emailId: 'hank@globex.test' as EmailId };
@@ -264,6 +265,15 @@ describe('§4 Entry form', () => {
       const said = run.dispatched.map(({ type }) => type).filter((type) => type !== siteConfirmed.type);
       expect(said).toEqual(submits ? byItself.map(({ type }) => type) : []);
       expect(run.askedOf('api.userIdentityProvider')).toHaveLength(submits ? 1 : 0);
+    });
+
+    it('at an address that was opened in the page as it stood [4.18, 4.19]', async () => {
+      const address = { sitename: acme, email_id: jane };
+      for (const run of [
+        await runFlow(entry({}, 'opened'), { answers, onHostOf: 'acme' }),
+        await runFlow(entry(address, 'opened'), { answers }),
+      ])
+        expect(run.askedOf('api.userIdentityProvider')).toHaveLength(1);
     });
 
     it('never on arrival by back or forward', async () => {

@@ -90,6 +90,23 @@ describe('the root of all flows', () => {
     close();
   });
 
+  it('an address that was opened in the page is not taken for Back [4.19, 0.49]', async () => {
+    const answers = { 'api.region': region, 'api.organizationByAlias': ok({ Id: 'd-1' }) };
+    const { fake, store, close } = open({ answers, address: '/error' });
+    await settled();
+    const address = jest.spyOn(fake.ports.browser, 'address');
+    const enter = async (opened?: boolean) => {
+      address.mockResolvedValueOnce({ route: 'entry', params: { sitename: acme }, refused: [], opened });
+      store.dispatch({ ...onLocationChanged(fake.history.location, 'POP') });
+      await settled();
+      return store.getState().route;
+    };
+    const entered = { route: 'entry', params: { sitename: acme }, refused: [] };
+    expect(await enter(true)).toEqual({ ...entered, arrival: 'opened' });
+    expect(await enter()).toEqual({ ...entered, arrival: 'history' });
+    close();
+  });
+
   it('an exception outside of the flows ends the flow of the screen and leads to the error page [0.36]', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const late = () => new Promise<never>((resolve) => (answer = resolve as (value: unknown) => void));

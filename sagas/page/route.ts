@@ -34,9 +34,9 @@ export function* watchAddress(): Flow {
 
 function* enter({ action, isFirstRendering }: LocationChangeAction['payload']): Flow {
   const loadedBy = yield* select((state) => state.facts.loadedBy);
-  const address = yield* ask('browser', 'address', {});
+  const { opened: isOpened, ...address } = yield* ask('browser', 'address', {});
   const code = yield* ask('code', 'load', { route: address.route });
-  const arrival: Arrival = isFirstRendering ? loadedBy : action === 'POP' ? 'history' : 'flow';
+  const arrival: Arrival = isFirstRendering ? loadedBy : action !== 'POP' ? 'flow' : isOpened ? 'opened' : 'history';
   if (code.outcome === 'ok') {
     yield* put(routeEntered({ ...address, arrival }));
     return;

@@ -1,8 +1,9 @@
 import { type History, type Location, createHashHistory, createPath } from 'history';
-import { type ReadAddress, type RouteId, routes } from 'src/contract/routes';
+import { type OpenedAddress, type RouteId, routes } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address';
 import { strayAnswerIn } from 'src/rules/strayAnswer';
 import { type AddressInTab, addressInTab } from './page/addressInTab';
+import { markSeen } from './page/seenEntry';
 import { type Trail, makeTrail } from './page/trail';
 
 /** Secret parameters of one address, in clear; they never leave the adapters. */
@@ -15,7 +16,7 @@ export interface ClearAddressSecrets {
 export interface AddressBar {
   readonly history: History;
   /** The address in the bar, without its secrets. */
-  read(): ReadAddress;
+  read(): OpenedAddress;
   /** The secrets of the newest address of this route; returned once. */
   takeSecrets(route: RouteId): Readonly<Record<string, string>>;
   /**
@@ -55,6 +56,7 @@ class HashAddressBar implements AddressBar {
   private arrived: ClearAddressSecrets | undefined;
   private carried: ClearAddressSecrets | undefined;
   private isEntryReplaced = false;
+  private isOpened = false;
   /** An address without its secrets, and the names of the parameters that were refused in it, secret ones included. */
   private refused: { readonly path?: string; readonly names: readonly string[] } = { names: [] };
   private readonly trail: Trail;
@@ -82,17 +84,20 @@ class HashAddressBar implements AddressBar {
     // Before every other listener: no listener may see an address with its secrets.
     this.history.listen((location) => this.deliver(location));
     this.trail = makeTrail(createPath(this.history.location));
+    markSeen(window);
     this.history.listen((location, action) => {
       this.trail.moved(createPath(location), action);
+      this.isOpened = markSeen(window) && action === 'POP';
       if (this.inTab.find(createPath(location)) === undefined) this.inTab.forget();
       // The page is still there, so the departure has not happened.
       this.isEntryReplaced = false;
     });
   }
 
-  read(): ReadAddress {
+  read(): OpenedAddress {
     const { pathname, search } = this.history.location;
-    const { secrets: _alreadyTaken, ...address } = parseAddress(pathname, search, this.productId);
+    const { secrets: _alreadyTaken, ...parsed } = parseAddress(pathname, search, this.productId);
+    const address = { ...parsed, ...(this.isOpened && { opened: true }) };
     const { path, names } = this.refused;
     if (path !== createPath(this.history.location)) return address;
     return { ...address, refused: [...new Set([...address.refused, ...names])] };

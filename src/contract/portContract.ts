@@ -1,4 +1,4 @@
-import { arrivalSecrets, type ReadAddress, type RouteId, addressShape } from './routes';
+import { arrivalSecrets, type OpenedAddress, type RouteId, addressShape } from './routes';
 import type { ClientType, EpochMs } from './brandTypes';
 import { failureShape } from './failures';
 import { identityCalls } from './identityCalls';
@@ -125,7 +125,7 @@ export const portContract = {
   },
   browser: {
     /** The address in the bar, read along the table of routes. */
-    address: { args: {}, answer: addressShape() },
+    address: { args: {}, answer: addressShape({ opened: optional(flag()) }) },
     arrivalSecrets: { args: { route: open<RouteId>() }, answer: arrivalSecrets },
     /** Attaches secret parameters to the next address of this route, because no action may carry them. */
     carry: { args: { route: open<RouteId>(), secrets: arrivalSecrets }, answer: nothing },
@@ -191,7 +191,7 @@ interface PortMethodRow {
 }
 
 /** The declaration of an address is computed from the table of routes, so the compiler cannot derive its type. */
-type AnswerOf<R> = R extends ReturnType<typeof addressShape> ? ReadAddress : ValueOf<R>;
+type AnswerOf<R> = R extends ReturnType<typeof addressShape> ? OpenedAddress : ValueOf<R>;
 
 /** Types of one port: each method takes one object and answers with one value, both declared above. */
 export type PortOf<Rows> = {

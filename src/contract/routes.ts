@@ -2,6 +2,7 @@ import { applicationField, codeChallengeField, siteField } from './names';
 import type { Method } from './providers';
 import type { ClientType, CodeChallenge, EmailId, SitePath } from './brandTypes';
 import {
+  type Fields,
   type Leaf,
   type Sealed,
   type SecretLabel,
@@ -254,8 +255,14 @@ export type ReadAddress = {
   };
 }[RouteId];
 
+/**
+ * The address in the bar. `opened`: by a link, a bookmark or a person who typed it, in a page that stood already; absent
+ * after Back and Forward, and in logs of earlier builds.
+ */
+export type OpenedAddress = ReadAddress & { readonly opened?: boolean | undefined };
+
 /** The declaration of a parsed address, and of the fields that accompany one. */
-export const addressShape = (along: Readonly<Record<string, Leaf>> = {}) =>
+export const addressShape = (along: Fields = {}) =>
   oneOf(
     'route',
     Object.fromEntries(

@@ -7,6 +7,7 @@ import { typedEmail, typedEmailText, typedText } from 'src/rules/parsers';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import type { RootState } from 'slices/index';
+import { isWithinPage } from 'slices/route';
 import { isEntryCheckHere, loadEntryCheck } from './fields/entryCheck';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -74,7 +75,7 @@ function useFormatEarlyEmail({ ref, values, set }: Form<Typed>): void {
  * On a site's own host the host names it, unless a link on the page asked for another one (spec §2, Site and stage).
  */
 const selectOfferedSite = (state: RootState) =>
-  state.site ?? (state.route && state.route.arrival !== 'history' ? selectHostSite(state) : undefined);
+  state.site ?? (state.route && !isWithinPage(state.route.arrival) ? selectHostSite(state) : undefined);
 
 const nothing: Typed = { siteName: '', emailId: '' };
 

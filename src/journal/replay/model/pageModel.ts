@@ -33,8 +33,7 @@ export class PageModel {
   private readonly answers: Readonly<Record<ModelQuestion, Answerer>> = {
     'clock.now': (_question, progress) => this.timeAt(progress),
     'clock.skew': (question, progress) => this.recordedAnswer(question, progress),
-    'browser.address': (_question, { entries }) =>
-      this.reader.addressOf(entries.map((entry, step) => this.dispatched.get(step) ?? entry)),
+    'browser.address': (_question, progress) => this.addressAt(progress),
     'browser.arrivalSecrets': (question) => this.secretsOf(question),
     'browser.carry': (question) => this.carry(question),
     'browser.copyLink': (_question, progress) =>
@@ -79,6 +78,15 @@ export class PageModel {
     return Object.hasOwn(this.answers, name)
       ? this.answers[name as ModelQuestion](question, progress)
       : this.recordedAnswer(question, progress);
+  }
+
+  /** The address as it was dispatched last. The record alone knows whether it was opened in the page as it stood. */
+  private addressAt(progress: Progress): unknown {
+    const address = objectOf(
+      this.reader.addressOf(progress.entries.map((entry, step) => this.dispatched.get(step) ?? entry)),
+    );
+    const { route, opened } = objectOf(this.nearestExchange('browser.address', progress)?.answer.value);
+    return opened === true && route === address['route'] ? { ...address, opened } : address;
   }
 
   private recordedAnswer({ port, method }: QuestionEntry, progress: Progress): unknown {
