@@ -265,6 +265,23 @@ describe('an answer', () => {
     },
   );
 
+  it.each([[''], ['null'], [' null\n']])(
+    'of %j to the look-up of a provider names none; a page of a captive portal is a failure [4.12, 4.26]',
+    async (text) => {
+      const lookUp = (body: string) =>
+        api([new Response(body)]).send('userIdentityProvider', { organizationDomain: acme });
+      expect(await lookUp(text)).toEqual({ outcome: 'ok', value: {} });
+      expect(await lookUp('<html>captive portal</html>')).toMatchObject({ failure: { kind: 'malformed' } });
+      expect(await lookUp('[]')).toMatchObject({ failure: { kind: 'incomplete' } });
+    },
+  );
+
+  it('of status 204 to the look-up of a provider names none [4.12, 4.26]', async () => {
+    const { timed } = api([new Response(null, { status: 204 })]);
+    const answer = await timed('userIdentityProvider', { organizationDomain: acme });
+    expect(answer).toMatchObject({ outcome: 'ok', value: {}, status: 204 });
+  });
+
   it.each([
     ['null', '', ['the answer (null)']],
     ['[]', '', ['the answer (list)']],

@@ -67,11 +67,13 @@ export async function sendByRow(
 /** The answer, its status, the names in it that its row does not declare, and those of another type. */
 type Answer = Result<unknown> & Omit<ReplyDetails, 'took'>;
 
+const isNothing = /^\s*(?:null\s*)?$/;
+
 function answerOf(row: OperationRow, { status, text, contentType }: Received, vault: Vault): Answer {
   const declaresNothing = row.output.of === 'nothing';
   if (declaresNothing && text === '') return { outcome: 'ok', value: undefined };
   // This includes rows without declared fields: the page of a captive portal does not confirm that the service acted.
-  const body = parseJson(text);
+  const body = row.mayBeEmpty && isNothing.test(text) ? {} : parseJson(text);
   if (body === undefined) return failed({ kind: 'malformed', status, ...unreadableBody(text, contentType) });
   if (declaresNothing) return { outcome: 'ok', value: undefined };
   const field = missingField(row.output, body);

@@ -30,6 +30,8 @@ interface OperationRow {
   /** Constant query parameters. */
   readonly fixedQuery?: Readonly<Record<string, string>>;
   readonly output: Shape;
+  /** Whether an answer with nothing in it, or `null`, is one without fields (spec §7, Handling of answers). */
+  readonly mayBeEmpty?: true;
   /** Its base address: the page's origin, or one of the settings; the API's when absent. */
   readonly base?: 'api' | 'origin' | 'metrics' | 'logs';
 }
@@ -68,6 +70,7 @@ export const operations = {
     },
     query: ['email', 'userRepository', 'organizationDomain'],
     fixedQuery: { operation: 'Get' },
+    mayBeEmpty: true,
     output: fields({
       IdentityProvider: optional(open()),
       IdentityProviderAuthInitiationParams: optional(
