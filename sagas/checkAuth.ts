@@ -117,7 +117,8 @@ function* askForProvider(site: SiteName, isDirectory: boolean, visitor: Visitor)
     case 'ownLogin':
       return yield* goToOwnLogin(site, visitor.email_id);
     case 'askForEmail':
-      return yield* goTo('entry', { sitename: site, ...visitor, auto_submit: false });
+      // With an e-mail address the form looks the provider up by it; a second missing parameter says so there.
+      return yield* goTo('entry', { sitename: site, ...visitor, ...(!visitor.email_id && { auto_submit: false }) });
     case 'unknown':
       if (isDirectory) return yield* goToProvider(site, 'directory');
       return yield* goTo('entry', { sitename: site, ...visitor, auto_submit: false });

@@ -248,6 +248,14 @@ describe('§4 Check-auth, provider routing by stored type', () => {
     expect(run.stored).toMatchObject({ 'acme:iic_oidc_url': 'https://center.test/', 'acme:iic_client_id': 'c' });
   });
 
+  it.each(enterprise)('%s, the same with an e-mail address: the form submits by itself [4.19, 4.27]', async (type) => {
+    const run = await at(
+      { email_id: 'jane@acme.test' as EmailId },
+      { stored: { 'acme:idp_type': type }, answers: { 'api.userIdentityProvider': failed('missingParameter') } },
+    );
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&email_id=jane%40acme.test']);
+  });
+
   it.each(enterprise)('%s, missing-parameter failure: login home to ask for the e-mail [4.27]', async (type) => {
     const run = await at(
       {},

@@ -213,8 +213,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.26', 'return yield* goToProvider(site, next.to);', "return yield* goToProvider(site, 'identityCenter');"],
     [
       '4.27',
-      "    case 'askForEmail':\n      return yield* goTo('entry', { sitename: site, ...visitor, auto_submit: false });",
-      "    case 'askForEmail':\n      return yield* goToProvider(site, 'directory');",
+      "return yield* goTo('entry', { sitename: site, ...visitor, ...(!visitor.email_id && { auto_submit: false }) });",
+      "return yield* goToProvider(site, 'directory');",
     ],
     ['4.27', "      if (isDirectory) return yield* goToProvider(site, 'directory');\n", ''],
     [
