@@ -191,7 +191,7 @@ describe('a reload loses nothing and repeats nothing', () => {
       'the e-mail address is missing',
       federated,
       fails(failed('missingParameter')),
-      `/emailSelect?sitename=acme&${query}&auto_submit=false`,
+      `/emailSelect?sitename=acme&${query}`,
     ],
     [
       'the provider is not found',
