@@ -33,8 +33,8 @@ export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'a request of an app that has waited too long is answered',
     file: 'sagas/steps/appRequest.ts',
-    text: "  if (since === undefined || !isWithin(now, since, limits.appAccessMs)) return 'expired';",
-    becomes: '  if (since === undefined) return undefined;',
+    text: "  return isWithin(now, since, limits.appAccessMs) ? request : 'expired';",
+    becomes: '  return request;',
     tests: ['__tests__/sagas/appRequest.test.ts'],
   },
   {

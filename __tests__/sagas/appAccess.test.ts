@@ -70,6 +70,19 @@ describe('§4 Post-auth with a pending app access', () => {
     },
   );
 
+  it('a request that another program has stored, without a time, counts from now on [4.55]', async () => {
+    const stored = { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:directory_auth_code': 'C' };
+    const { 'acme:app_access_since': _since, ...untimed } = { ...pending, ...stored };
+    const run = await runFlow(() => postAuth({ sitename: acme }), {
+      stored: untimed,
+      answers: { ...organization, ...code },
+    });
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    const [granting] = run.askedOf('storage.commit').slice(-1) as [{ values: Record<string, unknown> }];
+    expect(granting.values).toMatchObject({ app_grant: { applicationId: 'notes', codeChallenge: 'abc', since: now } });
+    expect(run.stored).toMatchObject({ 'acme:app_access_since': String(now) });
+  });
+
   it('own sign-in stores the posture-flow tokens instead, and the status of the person [0.25, 4.55]', async () => {
     const own = {
       'acme:idp_type': 'WORKDOCS',

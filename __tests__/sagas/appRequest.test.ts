@@ -1,6 +1,7 @@
 import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { ClientType, CodeChallenge, EmailId, SiteName } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
 import type { ParamsOf, RouteId } from 'src/contract/routes';
 import { appRedirect } from 'sagas/appRedirect';
 import { changePassword } from 'sagas/changePassword';
@@ -229,6 +230,31 @@ describe('a request that has waited too long', () => {
     expect(run.dispatched).toContainEqual(redirectRefused({ why: 'expired' }));
     expect(run.stored).toEqual({});
     expect(run.departures).toEqual([]);
+  });
+});
+
+describe('a request without a time, which another program has stored [4.55]', () => {
+  const { 'acme:app_access_since': _since, ...untimed } = fresh;
+  const counted = { 'acme:app_access_since': String(now), 'acme:app_access_trip': 'trip' };
+
+  it.each([
+    ['of nobody', {}],
+    ['of this tab', { 'acme:app_access_trip': 'trip' }],
+  ])('%s begins to count when a page finds it, with all that belongs to it', async (_whose, more) => {
+    const stored = { ...untimed, 'acme:app_redirect': 'https://notes.test/', ...more };
+    const run = await entry(returning, { stored });
+    expect(run.state.appRequest).toEqual(pending);
+    expect(run.stored).toMatchObject({ ...stored, ...counted });
+    const after = await entry(returning, { stored: run.stored, now: now + limits.appAccessMs });
+    expect(after.state.appRequest).toEqual({ step: 'expired' });
+  });
+
+  it('of another tab has expired', async () => {
+    const run = await runFlow(() => appRedirect({ sitename: acme }), {
+      stored: { ...untimed, 'acme:app_access_trip': 'other', ...granted },
+      given: [appRequestFound({ site: acme, applicationId: 'drive-app-1' })],
+    });
+    expect(run.dispatched).toContainEqual(redirectRefused({ why: 'expired' }));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { isWithin } from 'src/rules/clock';
 import type { ParamsOf } from 'src/contract/routes';
@@ -28,8 +28,21 @@ export function* readRequest(site: SiteName): Flow<FoundRequest> {
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
   const now = yield* ask('clock', 'now', {});
-  if (since === undefined || !isWithin(now, since, limits.appAccessMs)) return 'expired';
-  return { applicationId, codeChallenge, since };
+  const request = { applicationId, codeChallenge, since: since ?? now };
+  if (since === undefined) return (yield* startTime(site, now)) ? request : 'expired';
+  return isWithin(now, since, limits.appAccessMs) ? request : 'expired';
+}
+
+/**
+ * "Pending (code challenge and application id stored)" (spec §4, Post-auth): the time of a request that another program
+ * has stored begins now, in this tab. One that belongs to another tab is not started.
+ */
+function* startTime(site: SiteName, now: EpochMs): Flow<boolean> {
+  const { app_access_trip: requestTrip, ...request } = yield* read(site, 'app_access_trip', ...valueKeys);
+  const { trip } = yield* select((state) => state.facts);
+  if (!isOfTrip(requestTrip, trip)) return false;
+  yield* write(site, { ...request, app_access_since: now, app_access_trip: trip });
+  return true;
 }
 
 /** What the page knows from now on: that a request waits, or that none does. */

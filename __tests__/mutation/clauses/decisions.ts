@@ -90,7 +90,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'sagas/steps/appRequest.ts',
-    ['0.30', "return 'expired';", 'return undefined;'],
+    ['0.30', "limits.appAccessMs) ? request : 'expired';", 'limits.appAccessMs) ? request : undefined;'],
     ['0.29', " else if (found !== 'expired')", ' else if (found === null)'],
   ),
   ...brokenIn(
