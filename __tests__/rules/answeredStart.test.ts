@@ -20,7 +20,7 @@ describe('what is wrong with an answer of the federated provider [0.44]', () => 
       false,
       undefined,
     ],
-    ['nothing was started', {}, true, 'notStarted'],
+    ['nothing, if nothing is stored: the token that agreed has proved the start [4.41, 4.42]', {}, true, undefined],
     ['nothing was started, as far as is known', session('a', 'own'), false, 'notStarted'],
     ['the person has signed out, so the start is gone', session('a'), true, 'notStarted'],
     ['it has finished in another tab', session('a', 'own'), true, 'superseded'],
@@ -42,5 +42,9 @@ describe('what is wrong with an answer of the federated provider [0.44]', () => 
     ['somebody has signed in for the first time since', { ...session('b', 'own'), ...start({}) }, true, 'superseded'],
   ])('%s', (_what, stored, hasBegun, problem) => {
     expect(problemOfAnswer('federate', stored, hasBegun)).toBe(problem);
+  });
+
+  it('of a directory without a start: it returns no token [0.23]', () => {
+    expect(problemOfAnswer('directory', {}, true)).toBe('notStarted');
   });
 });

@@ -2,13 +2,16 @@ import { entrySubmittedItself } from 'slices/entry';
 import { placeFound } from 'slices/place';
 import { routeEntered } from 'slices/route';
 import { storeRestored } from 'slices/stateless';
+import { ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { parseAddress } from 'src/rules/address';
 import type { SiteName } from 'src/contract/brandTypes';
+import type { Sealed } from 'src/contract/shape';
 import type { Witness } from 'src/contract/tabKeys';
 import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import { directoryCallback, federateCallback, identityCenterCallback } from 'sagas/callbacks';
+import { postAuth } from 'sagas/postAuth';
 
 const acme = 'acme' as SiteName;
 const initech = 'initech' as SiteName;
@@ -33,6 +36,7 @@ const providers = [
     denied: () => federateCallback({ error: 'server_error' }),
     key: 'federate_csrf_token',
     method: 'federate',
+    idpType: 'WORKDOCS_FEDERATE',
     code: 'federate_auth_code',
   },
   {
@@ -42,11 +46,27 @@ const providers = [
     denied: () => identityCenterCallback({ error: 'server_error' }),
     key: 'iic_csrf_token',
     method: 'identityCenter',
+    idpType: 'IAM_IDENTITY_CENTER',
     code: 'iic_auth_code',
   },
 ] as const;
 
-describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, method, code }) => {
+/** What was stored when a sign-in was started, for its exchange. */
+const codeParams = {
+  'acme:federate_client_id': 'fed',
+  'acme:federate_redirect_uri': 'https://r',
+  'acme:iic_client_id': 'center',
+};
+const exchanges = {
+  'api.organizationByAlias': ok({ Id: 'd-1' }),
+  'api.token': ok({
+    AccessToken: '‹accessToken:exchanged›' as Sealed<'accessToken'>,
+    RefreshToken: '‹refreshToken:exchanged›' as Sealed<'refreshToken'>,
+  }),
+  'api.currentUser': ok({ User: { Id: 'u' } }),
+};
+
+describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, method, code, idpType }) => {
   const stored = { [`acme:${key}`]: token, 'acme:pending_sign_in': pending(method) };
   const arrive = (query: string, kept: Readonly<Record<string, string>> = stored, ofTrip?: SiteName) =>
     runFlow(flow, {
@@ -60,6 +80,23 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     expect(run.wentTo).toEqual(toPostAuth);
     expect(run.stored[`acme:${code}`]).toBe('CODE1');
     expect(run.stored[`acme:${key}`]).toBeUndefined();
+  });
+
+  it('the token alone proves a start, where nobody has signed in or out [4.41, 4.42, 4.51]', async () => {
+    const proved = { [`acme:${key}`]: token, 'acme:idp_type': idpType, ...codeParams };
+    const answered = await arrive(`code=CODE1&state=${good}`, proved);
+    expect(answered.wentTo).toEqual(toPostAuth);
+    expect(answered.stored).toEqual({ 'acme:idp_type': idpType, ...codeParams, [`acme:${code}`]: 'CODE1' });
+    const finished = await runFlow(() => postAuth({ sitename: acme }), { stored: answered.stored, answers: exchanges });
+    expect(finished.departures).toHaveLength(1);
+    expect(finished.stored).toMatchObject({
+      'acme:session': expect.stringContaining(`"method":"${method}"`) as string,
+    });
+    expect(finished.stored).not.toHaveProperty(`acme:${code}`);
+    const again = await arrive(`code=CODE1&state=${good}`, { ...finished.stored, [`acme:${key}`]: token });
+    expect(again.state.signIn).toMatchObject({ step: 'superseded' });
+    const out = { ...proved, 'acme:session': JSON.stringify({ id: 'out', since: now }) };
+    expect((await arrive(`code=CODE1&state=${good}`, out)).state.signIn).toMatchObject({ why: 'notStarted' });
   });
 
   it('no code: sign-in with an error [4.41, 4.42]', async () => {

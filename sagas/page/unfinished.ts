@@ -1,5 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { type StorageKey, codeKeys, keysOfGroup } from 'src/contract/storageKeys';
+import { type StorageKey, codeKeys, csrfKeyOf, keysOfGroup } from 'src/contract/storageKeys';
 import { selectIsSharedComputer, sharingUnfinishedForgotten } from 'slices/sharing';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
@@ -46,4 +46,5 @@ function* forgetIn(site: SiteName): Flow<boolean> {
   else return false;
   return true;
 }
-const ownKeys: readonly StorageKey[] = [...keysOfGroup('names'), 'pending_sign_in'];
+/** An anti-forgery token that outlives its start would prove it (`src/rules/answeredStart.ts`). */
+const ownKeys: readonly StorageKey[] = [...keysOfGroup('names'), 'pending_sign_in', ...Object.values(csrfKeyOf)];
