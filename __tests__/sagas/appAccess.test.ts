@@ -138,6 +138,19 @@ describe('§4 Post-auth with a pending app access', () => {
   });
 
   it.each([
+    ['this browser', []],
+    ['a shared computer', [sharingContinued()]],
+  ])(
+    'the site of a sign-in for an app is remembered, for /changePassword, on %s [0.50, 2.18]',
+    async (_what, given) => {
+      const stored = { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:directory_auth_code': 'C' };
+      const run = await at(stored, {}, given);
+      expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+      expect(run.stored).toMatchObject({ siteName: 'acme' });
+    },
+  );
+
+  it.each([
     ['another tab: only the sign-in is finished', 'another', 'trip', 0],
     ['this tab: it is answered', 'trip', 'trip', 1],
     ['the tab that started the sign-in, which this one finishes: it is answered', 'another', 'another', 1],

@@ -155,7 +155,7 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
   const finished = yield* makeCleanUp(site, session);
   const wayIn = yield* wayInToStore(signIn, session);
-  const values = { session, app_grant, ...granted, ...wayIn, ...finished.values };
+  const values = { siteName: site, session, app_grant, ...granted, ...wayIn, ...finished.values };
   const clear = finished.clear.filter((key) => !Object.hasOwn(values, key));
   yield* commitOrLeave(site, { expects: expectedSessionOf(signIn), values, clear });
   return yield* goTo('appRedirect', { sitename: site });
