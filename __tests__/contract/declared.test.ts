@@ -46,7 +46,7 @@ const stored: Readonly<Record<string, string>> = {
   workdocs_federated_token_exp: 'site tokens: :s',
   workdocs_federated_token_exp_iso: 'site tokens: :iso',
   workdocs_last_authenticated_user_name: 'site names: (email)',
-  orgInfo: 'site names: alias(site) Id(organization) Mode? stage?',
+  orgInfo: 'site names: alias(site)? Id(organization) Mode? stage?',
   site_confirmed: 'site documentApp: :flag',
   session: 'site signIn documentApp: id(signIn) method? username(email)? since:ms ended(signIn)? stage?',
   signed_out_at: 'site documentApp: :ms',

@@ -19,6 +19,7 @@ describe('a stored text', () => {
     ['pageVisibilityHistory', '[{"at":1,"state":"hidden"}]', [{ at: 1, state: 'hidden' }]],
     ['orgInfo', '{"alias":"acme","Id":"o1","Mode":"CONNECTED"}', { alias: 'acme', Id: 'o1', Mode: 'CONNECTED' }],
     ['orgInfo', '{"alias":"acme","Id":"o1"}', { alias: 'acme', Id: 'o1' }],
+    ['orgInfo', '{"Id":"o1","Mode":"CONNECTED"}', { Id: 'o1', Mode: 'CONNECTED' }],
   ])('of %s: %s is the value %j', (key, text, value) => {
     expect(parseStored(key, text)).toEqual(value);
     expect(parseStored(key, writeStored(key, value))).toEqual(value);

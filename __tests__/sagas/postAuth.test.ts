@@ -226,10 +226,13 @@ describe('§4 Post-auth', () => {
     expect(run.askedOf('api.credentials')).toEqual([]);
   });
 
-  it('finds the organisation in the cache of this site only [4.51]', async () => {
-    const orgInfo = (alias: string) => JSON.stringify({ alias, Id: 'd-2', Mode: 'FEDERATED_IDENTITY' });
-    const cached = await at({ stored: { ...stored, 'acme:orgInfo': orgInfo('acme') } });
-    expect(cached.askedOf('api.organizationByAlias')).toEqual([]);
+  it('finds the organisation in the cache of this site only [3.02, 4.51]', async () => {
+    const orgInfo = (alias?: string) => JSON.stringify({ alias, Id: 'd-2', Mode: 'FEDERATED_IDENTITY' });
+    // The specification names no alias in it (§3).
+    for (const alias of ['acme', undefined]) {
+      const cached = await at({ stored: { ...stored, 'acme:orgInfo': orgInfo(alias) } });
+      expect(cached.askedOf('api.organizationByAlias')).toEqual([]);
+    }
     const other = await at({ stored: { ...stored, 'acme:orgInfo': orgInfo('globex') } });
     expect(other.askedOf('api.organizationByAlias')).toEqual([{ alias: 'acme' }]);
   });

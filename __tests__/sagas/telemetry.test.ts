@@ -317,6 +317,7 @@ describe('a record', () => {
 
       it('and carries its id in every record, without an answer that has it [3.11]', async () => {
         expect(await idsWith(stored, at(acme), exchanged(acme), shown)).toEqual(['d-a', 'd-a', 'd-a']);
+        expect(await idsWith({ Id: 'd-a' }, exchanged(acme))).toEqual(['d-a', 'd-a']);
       });
 
       it('if it is stored for this name, and for no other site [0.32, 3.11]', async () => {

@@ -10,10 +10,11 @@ export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']> & {
   readonly isRemembered: boolean;
 };
 
-/** "Find the organisation Id (local cache, else lookup by alias)" (spec §4, Post-auth). The cache names its alias. */
+/** "Find the organisation Id (local cache, else lookup by alias)" (spec §4, Post-auth). One that names another alias does not count. */
 export function* loadOrganization(site: SiteName): Flow<Organization | undefined> {
   const { orgInfo } = yield* read(site, 'orgInfo');
-  return orgInfo?.alias === site ? { ...orgInfo, isRemembered: true } : yield* lookUpOrganization(site);
+  if (orgInfo && (orgInfo.alias ?? site) === site) return { ...orgInfo, isRemembered: true };
+  return yield* lookUpOrganization(site);
 }
 
 /** The lookup by alias; its answer is cached. */

@@ -96,7 +96,7 @@ function* readStored({ stored }: Outbox, site: SiteName): Flow {
   if (stored.has(site)) return;
   stored.set(site, {});
   const { region, orgInfo } = yield* read(site, 'region', 'orgInfo');
-  const organization = orgInfo?.alias === site ? (orgInfo.Id as OrganizationId) : undefined;
+  const organization = orgInfo && (orgInfo.alias ?? site) === site ? (orgInfo.Id as OrganizationId) : undefined;
   stored.set(site, { region, organization });
 }
 

@@ -151,7 +151,11 @@ export const storageKeys = {
   workdocs_federated_token_exp: site(expiry, 'tokens'),
   workdocs_federated_token_exp_iso: site(isoInstant(), 'tokens'),
   workdocs_last_authenticated_user_name: site(personal<EmailId>('email'), 'names'),
-  orgInfo: site(fields({ alias: siteField(), Id: personal('organization'), Mode: optional(open()), stage }), 'names'),
+  /** What the service says of the site. `alias` is the site; absent if another program has stored the value (spec §3). */
+  orgInfo: site(
+    fields({ alias: optional(siteField()), Id: personal('organization'), Mode: optional(open()), stage }),
+    'names',
+  ),
   /** The service knows a site of this name. */
   site_confirmed: site(flag(), 'documentApp'),
   /**

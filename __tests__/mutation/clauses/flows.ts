@@ -333,7 +333,7 @@ export const brokenFlows: readonly BrokenClause[] = [
   ]),
   ...brokenIn(
     'sagas/steps/organization.ts',
-    ['4.51', 'return orgInfo?.alias === site ?', 'return orgInfo && !site ?'],
+    ['4.51', 'if (orgInfo && (orgInfo.alias ?? site) === site)', 'if (orgInfo && !site)'],
     ['4.51', '  yield* write(site, { orgInfo: organization });\n', ''],
     ['0.48', 'isRemembered: false', 'isRemembered: true'],
   ),
