@@ -15,7 +15,7 @@ import { type Session, makeSignOutChange } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
- * so neither its memory nor its record holds anything of the ended session.
+ * so neither its memory nor its log holds anything of the ended session.
  */
 export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): Flow<never> {
   const site = yield* findSite('logout', sitename);
@@ -32,7 +32,7 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
     isNotified = gb_access_token ? yield* notifyService(site, gb_access_token, ended) : !isPending;
   } finally {
-    // The person may have navigated away before the service answered. The record is cleared all the same, and the page
+    // The person may have navigated away before the service answered. The log is cleared all the same, and the page
     // reloads at its new address. If that is still this route, the next load must know that the sign-out is done.
     const hasLeft = yield* wasCancelled();
     const isHere = hasLeft && (yield* ask('browser', 'address', {})).route === 'logout';

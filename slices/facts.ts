@@ -37,7 +37,7 @@ export interface Facts {
   readonly strayAnswer?: StrayAnswer | undefined;
   /** The browser: its prompt before it opens an app is described in its own words. */
   readonly browser: Browser;
-  /** Width of the window in CSS pixels, and its theme, at page load: for readers of the record. */
+  /** Width of the window in CSS pixels, and its theme, at page load: for readers of logs. */
   readonly width: number;
   readonly theme: 'light' | 'dark';
   /** Version of the build. */

@@ -30,7 +30,7 @@ export const placeSlice = createSlice({
   reducers: (create) => ({
     /**
      * The bootstrap has finished (spec §2): flows may run and calls may be made. Later: the region for a site without a
-     * stored one was found. `sessionId` is the one of this page load; the record has it in the answer that named it, so
+     * stored one was found. `sessionId` is the one of this page load; the log has it in the answer that named it, so
      * the event carries it for telemetry only.
      */
     found: create.preparedReducer(

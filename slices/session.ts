@@ -26,7 +26,7 @@ export const sessionSlice = createSlice({
     ),
     /** All stored token data of the site was cleared. */
     credentialsCleared: create.preparedReducer(withoutPayload, () => ({ has: 'none' })),
-    /** The person signed out of a site; the record of the site's sign-ins is cleared too. */
+    /** The person signed out of a site; the log of the site is cleared too. */
     signedOut: create.preparedReducer(withPayload({ site: siteField() }), noChange),
     /** The person signed out in another tab of this browser. */
     signedOutElsewhere: create.preparedReducer(withPayload({ site: siteField() }), () => ({ has: 'none' })),
@@ -47,7 +47,7 @@ export const sessionSlice = createSlice({
     ),
     /**
      * The session of this flow is no longer the current one: somebody signed in, began to, or signed out in another
-     * tab. The name is included if the service has confirmed it.
+     * tab, or the service ended the session. The name is included if the service has confirmed it.
      */
     superseded: create.preparedReducer(
       withPayload({ site: siteField(), by: open<Superseder>(), username: optional(personal<EmailId>('email')) }),

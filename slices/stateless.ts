@@ -66,7 +66,7 @@ const report = withPayload({
   organization: optional(personal<OrganizationId>('organization')),
   user: optional(personal<UserId>('user')),
 });
-/** The site and region of the call. The record has them in the question; the event carries them for telemetry only. */
+/** The site and region of the call. The log has them in the question; the event carries them for telemetry only. */
 export interface About {
   readonly site?: SiteName | undefined;
   readonly region?: Region | undefined;
@@ -89,7 +89,7 @@ export const callsSlice = createSlice({
 });
 export const { called: apiCalled } = callsSlice.actions;
 
-/** The forms of all screens, for readers of the record; nothing in the state depends on them. */
+/** The forms of all screens, for readers of logs; nothing in the state depends on them. */
 export const formSlice = createSlice({
   name: 'form',
   initialState: null,
@@ -113,7 +113,7 @@ export const pageSlice = createSlice({
     visibilityChanged: create.preparedReducer(withPayload({ state: open<'visible' | 'hidden'>() }), noChange),
     /** The window gained or lost the focus; dispatched only where it matters (slices/guard.ts). */
     focusChanged: create.preparedReducer(withPayload({ focused: flag() }), noChange),
-    /** The milliseconds that the device's clock is ahead of the host's; dispatched once, for readers of the record. */
+    /** The milliseconds that the device's clock is ahead of the host's; dispatched once, for readers of logs. */
     clockCompared: create.preparedReducer(withPayload({ aheadMs: number() }), noChange),
     /** The page's own Content-Security-Policy did not let a call go to this origin; reported once for each. */
     callBlocked: create.preparedReducer(withPayload({ origin: open() }), noChange),

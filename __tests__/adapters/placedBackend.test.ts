@@ -156,7 +156,7 @@ describe('what is stored on a shared computer', () => {
     expect((remains ? tab : browser).get('acme:code_challenge')).toBeUndefined();
   });
 
-  it('includes the record, but not that of a sign-in or a request under way in another tab [0.46]', () => {
+  it('includes the log, but not that of a sign-in or a request under way in another tab [0.46]', () => {
     const { browser, tab, placed } = opened();
     for (const [name, text] of Object.entries({ ...asked({}), ...start({ trip: 'started' }) })) browser.set(name, text);
     const theirs = ['acme:flow_log.000003.other.p', 'flow_log.000004.started.p', 'acme:flow_log.000005.started.p'];

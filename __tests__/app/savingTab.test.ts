@@ -100,7 +100,7 @@ it('a log without the tab, as earlier builds saved it, is read as before', () =>
   expect(brief).not.toContain('saved this');
 });
 
-it('the brief says that the tab that saved the log has no record', () => {
+it('the brief says that the log holds nothing of the tab that saved it', () => {
   const { pages, does } = twoTabs(false);
   does['signs out']();
   does['opens a page']();

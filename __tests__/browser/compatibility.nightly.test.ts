@@ -124,7 +124,7 @@ async function savedRecord(page: Page): Promise<string> {
   return readFileSync(await file.path(), 'utf8');
 }
 
-/** The output of a build's command for a record, and its exit status: 2 if it cannot read it. */
+/** The output of a build's command for a log, and its exit status: 2 if it cannot read it. */
 function opened(text: string, root: string): { readonly status: number | null; readonly said: string } {
   const folder = mkdtempSync(join(tmpdir(), 'record-'));
   const file = join(folder, 'record.json');

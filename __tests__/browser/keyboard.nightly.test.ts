@@ -69,7 +69,7 @@ test.describe('with the keyboard alone', () => {
     });
   }
 
-  test('a person saves the record of a sign-in and returns to the place that offered it', async ({ portico, page }) => {
+  test('a person saves the log of a sign-in and returns to the place that offered it', async ({ portico, page }) => {
     await portico.open('#/emailSelect?error=error');
     const offer = page.locator('.note-error .link');
     await press(page, offer);

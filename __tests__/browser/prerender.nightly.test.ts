@@ -240,7 +240,7 @@ test.describe('before the code has loaded', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 15_000 });
   });
 
-  test('a click on the offer to save a record takes effect once the code has loaded', async ({ portico, page }) => {
+  test('a click on the offer to save a log takes effect once the code has loaded', async ({ portico, page }) => {
     for (const fragment of ['#/', '#/error']) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       const { open, release } = await early(portico);

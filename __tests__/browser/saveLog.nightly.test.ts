@@ -50,7 +50,7 @@ async function logIn(text: string): Promise<FlowLog> {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test.describe('saving the record of a sign-in', () => {
+test.describe('saving the log of a sign-in', () => {
   test('works without a connection, which may be what failed', async ({ portico, page }) => {
     const dialogCode = page.waitForResponse(/save-log/);
     await portico.open('#/emailSelect');
@@ -77,7 +77,7 @@ test.describe('saving the record of a sign-in', () => {
       await expect(dialogOf(page).getByRole('status')).toHaveText('File saved.');
       await logIn(text);
       for (const canary of [jane, wrongPassword]) expect(text).not.toContain(canary);
-      // Telemetry loads and sends at its own times, independently of the record.
+      // Telemetry loads and sends at its own times, independently of the log.
       const expected = /^blob:|^http:\/\/(?:metrics|logs)\.|\/telemetry\.[0-9a-f]+\.js$/;
       expect(asked.filter((url) => !expected.test(url))).toEqual([]);
     });
@@ -93,7 +93,7 @@ test.describe('saving the record of a sign-in', () => {
     expect(removed).toMatchObject({ email: 1, password: 1 });
   });
 
-  test('is not part of the record, and later events are in the next file', async ({ portico, page }) => {
+  test('is not part of the log, and later events are in the next file', async ({ portico, page }) => {
     await portico.open('#/emailSelect');
     await page.getByRole('button', { name: offer }).click();
     const first = await logIn((await save(page)).text);

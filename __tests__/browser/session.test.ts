@@ -36,7 +36,7 @@ test.describe('a session', { tag: '@kept' }, () => {
   });
 });
 
-test('a sign-out in one tab ends the record in every tab of the site, and none is written back [0.38]', async ({
+test('a sign-out in one tab ends the log in every tab of the site, and none is written back [0.38]', async ({
   portico,
   page,
   context,

@@ -43,7 +43,7 @@ async function failures(portico: Portico): Promise<readonly unknown[]> {
     .map(({ payload }) => payload);
 }
 
-/** Expects the error screen with the offer to save a record, which holds the failure but nothing of the exception. */
+/** Expects the error screen with the offer to save a log, which holds the failure but nothing of the exception. */
 async function expectErrorScreen(portico: Portico, failure: { where: string; name: string }, lines: string[]) {
   const { page } = portico;
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();

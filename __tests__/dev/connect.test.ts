@@ -44,8 +44,8 @@ describe('a store with DevTools', () => {
   it.each([
     ['the newest state is in front', at(2), [submitted.type, moved.type], []],
     ['a past state is in front: where the page is, back in the newest', at(1), [moved.type], ['JUMP_TO_STATE 2']],
-    ['a record is in front', at(2, { isLocked: true }), [], []],
-    ['a state of a record is in front', at(0, { isLocked: true }), [], []],
+    ['a log is in front', at(2, { isLocked: true }), [], []],
+    ['a state of a log is in front', at(0, { isLocked: true }), [], []],
   ])('gets the actions of the page when %s', (_title, lifted, heard, jumped) => {
     const { store, flows, reduced, jumps } = connected(lifted);
     store.dispatch(submitted);

@@ -97,7 +97,7 @@ export const surroundings: readonly Finding[] = [
       await world.pass(20_000);
       await world.open('/logout?sitename=acme', { tab: 'tab2' });
       await page.does(consentAllowed());
-      // The sign-out has cleared the record of that page, so the person reloads the page and saves.
+      // The sign-out has cleared the log of that page, so the person reloads the page and saves.
       return world.open('/error', { continues: true });
     },
     mustSay: [/sign-out in another tab/i],

@@ -6,7 +6,7 @@ import { type Mutant, mutated } from './mutate';
 
 /**
  * The mutated files: flows, rules, slices, and adapters. Telemetry decides nothing, and mutants of the journal's own
- * code would spoil the record.
+ * code would spoil the log.
  */
 const notMutated =
   /telemetry|metrics|logs\.ts|delivery|callReport|uncaught|theme|later|index\.ts|effects\.ts|plainNames|shape\.ts/i;

@@ -21,7 +21,7 @@ export interface Outcome {
   readonly text: string | undefined;
 }
 
-/** Plays a journey, with or without a fault, and saves the record like the person. */
+/** Plays a journey, with or without a fault, and saves the log like the person. */
 export async function playJourney(journey: Journey, fault: Partial<Fault> = {}): Promise<Outcome> {
   const clock = { ahead: 0 };
   const world = openWorld({

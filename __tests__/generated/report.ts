@@ -47,7 +47,7 @@ const isReached = (all: readonly Judged[]): boolean => {
 
 /**
  * `npm run report -- support [--seed N] [--most N] [--out FILE] [--briefs]`: plays every way of a person with the
- * faults that a generator makes, saves the record of each that fails, and judges its brief: the cause named, the step
+ * faults that a generator makes, saves the log of each that fails, and judges its brief: the cause named, the step
  * alone, neither, or something false. Prints the table by class. `--most` is the number of faults tried of each class;
  * `--out` writes the cases that are not held back, with their briefs. A sample that is planted by hand, and bisected,
  * comes first. Exits 1 unless both reach their goals.

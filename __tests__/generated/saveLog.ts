@@ -1,7 +1,7 @@
 import type { Page, World } from '__tests__/replay/world/browser';
 
 /**
- * The record that a person saves. A person who was sent away, or whose page has nothing to save, goes back to the entry
+ * The log that a person saves. A person who was sent away, or whose page has nothing to save, goes back to the entry
  * form in the same tab and saves there.
  */
 export async function saveLog(world: World, page: Page | undefined): Promise<string | undefined> {

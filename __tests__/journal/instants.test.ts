@@ -20,7 +20,7 @@ const asItIs = (value: object) => redact(shape, value, nameOf);
 
 describe('a moment in the journal', () => {
   it('is recorded relative to the page load, whose own start is recorded to the minute', () => {
-    // A second and a half after the page load, rounded to the second; the exact start is nowhere in the record.
+    // A second and a half after the page load, rounded to the second; the exact start is nowhere in the log.
     expect(written({ now: begunAt + 1500 })).toEqual({ now: startedAt + 1710 });
   });
 

@@ -130,7 +130,7 @@ const swapped: Change = {
   },
 };
 
-/** The record of a build with another name for an event that nothing depends on. */
+/** The log of a build with another name for an event that nothing depends on. */
 function renamed(journal: Journal, random: () => number): Change | undefined {
   const types = [
     ...new Set(

@@ -5,7 +5,7 @@ const redact = '__tests__/journal/redact.test.ts';
 const log = '__tests__/app/flowLog.test.ts';
 const tab = '__tests__/adapters/tab.test.ts';
 
-/** Evidence about a cause in a record, and data that could link people. */
+/** Evidence about a cause in a log, and data that could link people. */
 export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'moments are recorded unchanged',
@@ -127,7 +127,7 @@ export const faultsOfEvidence: readonly Fault[] = [
     tests: ['__tests__/app/markProviderSignIn.test.ts'],
   },
   {
-    fault: 'a log does not name the tab that saved it, once the record of that tab was cleared',
+    fault: 'a log does not name the tab that saved it, once the log of that tab was cleared',
     file: 'src/app/flowLog/flowLog.ts',
     text: '{ savedByTab: placeholderOf(headLabels.tab, tab) }',
     becomes: '{}',

@@ -36,7 +36,7 @@ export const faultsOfRecord: readonly Fault[] = [
     tests: ['__tests__/screens/ownLoginSealed.test.tsx'],
   },
   {
-    fault: 'the record is not written before the page is left',
+    fault: 'the log is not written before the page is left',
     file: 'src/app/flowLog/flushBeforeLeaving.ts',
     text: '    leaveTo: (departure) => {\n      flush();\n',
     becomes: '    leaveTo: (departure) => {\n',

@@ -163,7 +163,7 @@ export const faultsOfSafety: readonly Fault[] = [
     tests: ['__tests__/app/flowLog.test.ts'],
   },
   {
-    fault: 'the last check of the record is case-sensitive',
+    fault: 'the last check before recording is case-sensitive',
     file: 'src/journal/record/leaks.ts',
     text: 'const text = candidate.toLowerCase();',
     becomes: 'const text = candidate;',

@@ -39,7 +39,7 @@ describe('a code for an app that the service refuses', () => {
     const { sentence, advice } = after('appCode', 403, 'AccessDeniedException');
     expect(sentence).toContain('The service did not give the app a code: the request for an app code (appCode) failed');
     expect(sentence).toContain(
-      'perhaps the organisation or the service does not allow this app, or not to this person.',
+      'perhaps the organisation or the service does not allow this app, or not for this person.',
     );
     expect(sentence).not.toContain('did not accept the sign-in');
     expect(advice).toBe(endAdviceTexts.appNotAllowed.en);

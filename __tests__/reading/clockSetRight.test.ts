@@ -22,7 +22,7 @@ describe('a clock that was wrong', () => {
   ])('%s and then set right is not to be set', (how, aheadMin, movedMin) => {
     const { sentence, rules, advice } = told(aheadMin, movedMin);
     expect(sentence).toContain(
-      `by the host's answer the device's clock was 45 min ${how} before, and it was set right in the meantime.`,
+      `according to the host's answer the device's clock was 45 min ${how} before, and it was set right in the meantime.`,
     );
     expect(sentence).not.toContain('which may be why');
     expect(rules).not.toContain('clockIsWrong');
@@ -76,7 +76,7 @@ describe('a clock that was wrong when a sign-in was started, and was not compare
     const { sentence, rules, advice } = refusedAfter(-25, 26);
     expect(rules).toContain('clockWasSet');
     expect(sentence).toContain(
-      "by the host's answer the device's clock was 25 min behind on the page load that began this: if it has been set right in between, hardly any time had passed.",
+      "according to the host's answer the device's clock was 25 min behind on the page load that began this: if it has been set right in between, hardly any time had passed.",
     );
     expect(advice).toBe(catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']);
   });

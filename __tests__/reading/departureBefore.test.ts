@@ -97,7 +97,7 @@ describe('the entry form, opened anew after a hand-over', () => {
       return adviceOf(headline, pagesOf(logAt(now).chapters)[2])?.text;
     };
     const words =
-      'It answered within 527 ms, too soon for anybody to type a password there, so it probably used a session of its own';
+      'It answered after 527 ms, too soon for anybody to type a password there, so it probably used a session of its own';
     expect(told(100_527)).toContain(`${decided} ${words}, perhaps somebody else's. ${noApp}`);
     expect(told(102_000)).toContain(`${decided} ${noApp}`);
     expect(advised(100_527)).toBe(surroundingsAdviceTexts.otherAccount.de);
@@ -154,9 +154,7 @@ describe('the entry form, opened anew after a hand-over', () => {
   });
 
   it('counts the sign-ins in a row', () => {
-    expect(sentenceOf(signedIn(), signedIn(), opened)).toContain(
-      'The person was signed in 2 times in a row. The person',
-    );
+    expect(sentenceOf(signedIn(), signedIn(), opened)).toContain('The person was signed in twice in a row. The person');
     expect(
       sentenceOf(signedIn(), pageLoad([arrived('entry'), submitted, entered('entry')]), signedIn(), opened),
     ).toContain('The person was signed in. The person');
@@ -168,10 +166,10 @@ describe('the entry form, opened anew after a hand-over', () => {
     const once = 'The person was signed in, and the page refreshed a stored session once. The person';
     expect(sentenceOf(signedIn(), checked, opened)).toContain(once);
     expect(sentenceOf(signedIn(), signedIn(), checked, checked, opened)).toContain(
-      'The person was signed in 2 times, and the page refreshed a stored session 2 times. The person',
+      'The person was signed in twice, and the page refreshed a stored session twice. The person',
     );
     expect(sentenceOf(checked, checked, opened)).toContain(
-      'The person was signed in: the page refreshed a stored session 2 times. The person',
+      'The person was signed in: the page refreshed a stored session twice. The person',
     );
     expect(sentenceOf(checked, opened)).toContain('The person was signed in. The person');
   });
@@ -179,7 +177,7 @@ describe('the entry form, opened anew after a hand-over', () => {
   it('says that the place kept sending the person back to the check of the session', () => {
     const checked = pageLoad([arrived('checkAuth', { sitename: 'acme' }), ...stored(), ...handedOver]);
     const back =
-      'The check of the session was opened 2 times soon after the page had left, and nobody did anything on these pages:';
+      'The check of the session was opened twice soon after the page had left, and nobody did anything on these pages:';
     expect(sentenceOf(signedIn(), checked, checked, opened)).toContain(back);
     const words = 'soon after the page had left';
     expect(sentenceOf(signedIn(), checked, opened)).not.toContain(words);

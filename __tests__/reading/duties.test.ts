@@ -321,7 +321,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
   });
 });
 
-describe('a cause that the record contradicts', () => {
+describe('a cause that the log contradicts', () => {
   const refusal = (why: string, more: object = {}): EntryParts =>
     eventEntry('signIn/refused', { error: 'error', why, ...more });
   const superseded = eventEntry('session/superseded', { site: 'acme', by: 'signOut' });

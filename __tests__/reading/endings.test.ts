@@ -70,7 +70,7 @@ describe('the end of a log without a refusal', () => {
   const focus = (at: number): EntryParts => ({ ...eventEntry('page/shown', {}, 'browser'), at });
   it.each<[boolean, string, readonly PageLoadEntries[]]>([
     [true, 'it is the last page load of the tab', [pageLoad([callback])]],
-    [false, 'its record may lack the last entries', [pageLoad([callback]), pageLoad([entered('entry')])]],
+    [false, 'its log may lack the last entries', [pageLoad([callback]), pageLoad([entered('entry')])]],
     [true, 'it was left', [pageLoad([callback, left(20)]), pageLoad([entered('entry')])]],
     [true, 'it was recorded for longer', [pageLoad([callback, focus(1500)]), pageLoad([entered('entry')])]],
     [false, 'it was hardly recorded for longer', [pageLoad([callback, focus(500)]), pageLoad([entered('entry')])]],

@@ -97,7 +97,7 @@ describe('a value that a page load missed', () => {
   });
 });
 
-describe('what the record proves of a refusal', () => {
+describe('what the log proves of a refusal', () => {
   it.each([
     [
       'as a string to the look-up of the app (appMetadata), so the page treated it as absent',

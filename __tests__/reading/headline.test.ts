@@ -289,7 +289,7 @@ describe('a headline', () => {
     const after = { ...load, facts: { ...(load.facts as object), signedOutElsewhere: true } };
     expect(headlineOf(logOf([after, ...entries])).sentence).toBe(
       'The page could not finish the sign-in, because stored values that it needs were missing: federate_client_id, federate_redirect_uri.' +
-        " Besides, the device's clock is 2 h ahead, which may be why." +
+        " In addition, the device's clock is 2 h ahead, which may be why." +
         ' Before this page was loaded, there had been a sign-out in another tab, which may be why.',
     );
   });
@@ -312,8 +312,8 @@ describe('a headline', () => {
       );
       expect(sentence).toContain(
         mayBeWhy
-          ? "Besides, the device's clock is 20 min ahead, which may be why."
-          : "Besides, the device's clock is 20 min ahead; the call that decided does not depend on it.",
+          ? "In addition, the device's clock is 20 min ahead, which may be why."
+          : "In addition, the device's clock is 20 min ahead; the call that decided does not depend on it.",
       );
       expect(circumstances).toEqual(mayBeWhy ? ['clockIsWrong'] : []);
     },
@@ -326,12 +326,12 @@ describe('a headline', () => {
     const said = (...entries: readonly EntryParts[]) => headlineOf(logOf(pageLoad(entries))).sentence;
     const plain = said(came([]), failure);
     const besides =
-      ' Besides, the page ignored state, code in the address (given more than once, too long, or not a value that it accepts), which may be why.';
+      ' In addition, the page ignored state, code in the address (given more than once, too long, or not a value that it accepts), which may be why.';
     const nothing =
       ' In the query of the address of the callback of the federated provider the page found nothing, no code and no error; it does not read what follows a #, as with response_mode fragment.';
     expect(said(came(['state', 'code']), failure)).toBe(plain.replace(nothing, '') + besides);
     expect(said(came(['state', 'code']), came([]), failure)).toBe(plain);
-    expect(said(came(['state', 'code']), entered('entry', { error: 'error' }))).not.toContain('Besides');
+    expect(said(came(['state', 'code']), entered('entry', { error: 'error' }))).not.toContain('In addition');
     // The page acts on the one whatever its value, and ignores the other.
     const entry = { route: 'entry', params: {}, refused: ['check_auth_redirect', 'client_type'] };
     const opened = eventEntry('@@router/LOCATION_CHANGE', entry, 'browser');

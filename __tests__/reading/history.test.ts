@@ -443,7 +443,7 @@ it('the clock was set between two page loads by the times of two answers, one of
   const compares = (aheadMs: number) => eventEntry('page/clockCompared', { aheadMs }, 'browser');
   const loads = [pageLoad([compares(0)]), pageLoad([compares(7_200_000), mark])];
   expect(headlineOf(logOf(...loads)).sentence).toMatch(
-    /by the host's answers the device's clock was .* and then 2 h ahead: it was set in between, or one of these answers had a wrong time\./,
+    /according to the host's answers the device's clock was .* and then 2 h ahead: it was set in between, or one of these answers had a wrong time\./,
   );
 });
 

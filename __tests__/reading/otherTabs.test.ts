@@ -27,7 +27,7 @@ describe('a tab other than the one that saved a log', () => {
   it('is what the headline is about if it waits for an answer', () => {
     const { sentence, cause } = told(waits);
     expect(cause).toBe('waiting.api.token');
-    expect(sentence).toMatch(/^In another tab: Its record ends on .* In the tab that saved this log: No failure is/);
+    expect(sentence).toMatch(/^In another tab: Its log ends on .* In the tab that saved this log: No failure is/);
   });
 
   it('is what the headline is about if a rule finds a fault at its end', () => {

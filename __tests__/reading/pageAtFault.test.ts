@@ -422,7 +422,7 @@ describe('a file of the page that could not be loaded', () => {
   it('is named with the reload that did not help', () => {
     const [asking] = lost;
     const log = logOf(pageLoad([asking]), pageLoad([...lost, end]));
-    expect(headlineOf(log).sentence).toContain('and the page had already loaded itself anew for it');
+    expect(headlineOf(log).sentence).toContain('and the page had already reloaded itself because of it');
   });
 });
 

@@ -570,7 +570,7 @@ it('an own sign-in whose tokens for an app another tab removed is no bug of the 
   await world.open(appRequest({ code_challenge: 'Second', application_id: 'third-party-2' }), { tab: 'tab2' });
   await page.does(consentAllowed());
   const { sentence } = headlineOf({ ...(await world.recorded()).log, savedBy: 0 });
-  expect(sentence).toMatch(/^What the app was to get \(app_grant\) was stored and then gone\. /);
+  expect(sentence).toMatch(/^What the app was to get \(app_grant\) was stored and then disappeared\. /);
   expect(sentence).not.toContain('had been found in storage');
 });
 

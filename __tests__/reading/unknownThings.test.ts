@@ -120,7 +120,7 @@ describe('a look-up of the provider that the service refused', () => {
   const told = (...entries: readonly EntryParts[]) => headlineOf(loads(...entries)).sentence;
   const lookUp = (answer: object) => call('api.userIdentityProvider', answer);
   const words =
-    'The service in us-east-1 knows no site ‹site:1›, or not this person there: the name came from the entry form, and nothing in this log confirms it.';
+    'The service in us-east-1 does not know site ‹site:1›, or this person there: the name came from the entry form, and nothing in this log confirms it.';
   const ofRegion = 'The region us-east-1 came from';
   const adviceAfter = (answer: object): string | undefined => {
     const log = loads(...region, found, submitted('‹site:1›'), ...lookUp(answer)).chapters;
@@ -145,7 +145,7 @@ describe('a look-up of the provider that the service refused', () => {
     const confirmed = before.map((entry) =>
       entry['port'] === 'storage' ? { ...entry, args: { site: '‹site:1›', keys: [] } } : entry,
     );
-    expect(told(...region, found, ...confirmed, ...lookUp(unknown))).not.toContain('knows no site');
+    expect(told(...region, found, ...confirmed, ...lookUp(unknown))).not.toContain('does not know site');
   });
   it.each([
     ['prod', false],
@@ -154,7 +154,7 @@ describe('a look-up of the provider that the service refused', () => {
     const knows = pageLoad([eventEntry('wayIn/looked', { found: { siteName: '‹site:1›' } })], 'tab2');
     const entries = [...region, found, submitted('‹site:1›'), ...lookUp(unknown), directory, entered('preAuth')];
     const log = logOf(withFacts(knows, { ...facts, stage }), withFacts(pageLoad(entries), { ...facts, stage: 'prod' }));
-    expect(headlineOf({ savedBy: 1, ...log }).sentence.includes('knows no site')).toBe(isDoubted);
+    expect(headlineOf({ savedBy: 1, ...log }).sentence.includes('does not know site')).toBe(isDoubted);
   });
   it('may be about the region that the page found, if the name of the site is confirmed', () => {
     const named = eventEntry('wayIn/looked', { found: { siteName: '‹site:1›' } });
@@ -165,7 +165,7 @@ describe('a look-up of the provider that the service refused', () => {
   });
   it('is about the region, if that was only assumed', () => {
     const assumed = eventEntry('place/found', { region: 'us-east-1', storage: 'local', assumed: true });
-    expect(told(assumed, submitted('‹site:1›'), ...lookUp(unknown))).not.toContain('knows no site');
+    expect(told(assumed, submitted('‹site:1›'), ...lookUp(unknown))).not.toContain('does not know site');
   });
 
   const again = catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'];
@@ -719,7 +719,7 @@ describe('the OIDC client of an identity center', () => {
     const missed = [...read(keys, {}), refusal];
     const { sentence, rules } = told(named('https://idc.example/'), missed);
     expect(rules).toContain('valueNeverStored');
-    expect(sentence).toContain('No page of this record had stored iic_oidc_url, iic_client_id, although');
+    expect(sentence).toContain('No page of this log had stored iic_oidc_url, iic_client_id, although');
     expect(told([...named('https://idc.example/'), ...stores], missed).rules ?? []).not.toContain('valueNeverStored');
     expect(told(named('http://idc.example/'), missed).rules ?? []).not.toContain('valueNeverStored');
   });

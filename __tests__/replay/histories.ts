@@ -60,11 +60,11 @@ const faults = [
   'the region that the host answers is ignored',
 ];
 
-/** Unrelated changes that alter the record; the failure stays the same. */
+/** Unrelated changes that alter the log; the failure stays the same. */
 export const loudHistories = faults.map((fault) =>
   historyOf(fault, [innocent.quietRule, innocent.counter], [innocent.clock, innocent.quietFlow]),
 );
-/** Unrelated changes that do not alter the record. */
+/** Unrelated changes that do not alter the log. */
 export const quietHistories = faults.map((fault) =>
   historyOf(fault, [innocent.clock, innocent.counter], [innocent.quietRule, innocent.quietFlow]),
 );

@@ -144,7 +144,7 @@ describe('each attempt of a call', () => {
     ]);
   });
 
-  it('is reported with its site, which no record contains', async () => {
+  it('is reported with its site, which no log contains', async () => {
     const { send, said } = tab([json({ Id: 'd-1' })]);
     await send('organizationByAlias', alias);
     const [report] = said.filter((event) => apiCalled.match(event));

@@ -368,10 +368,10 @@ describe('a site that somebody typed', () => {
   };
 
   it.each([
-    ['a lookup that names a provider', ok({ IdentityProvider: 'WORKDOCS' }), 1],
-    ['a lookup that names none', ok({}), 0],
-    ['a lookup that fails', failed('refused', { status: 500 }), 0],
-    ['a lookup that requires the e-mail', failed('missingParameter'), 0],
+    ['a look-up that names a provider', ok({ IdentityProvider: 'WORKDOCS' }), 1],
+    ['a look-up that names none', ok({}), 0],
+    ['a look-up that fails', failed('refused', { status: 500 }), 0],
+    ['a look-up that requires the e-mail', failed('missingParameter'), 0],
   ] as const)('is confirmed, or not, by %s [0.34]', async (_what, answer, times) => {
     const { said, stored } = await confirmedBy({ 'api.userIdentityProvider': answer });
     expect(said).toBe(times);

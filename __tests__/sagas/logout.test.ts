@@ -141,7 +141,7 @@ describe('§4 Logout', () => {
     expect(run.stored['acme:gb_access_token']).toBeUndefined();
   });
 
-  it('is reported, which clears the record, even if the page is left before the service has answered; the page is then loaded again, with a record of its own [0.09]', async () => {
+  it('is reported, which clears the log, even if the page is left before the service has answered; the page is then loaded again, with a log of its own [0.09]', async () => {
     const left = sharingContinued();
     const run = await runFlow(() => cancelOn(() => logout({ sitename: acme }), left), {
       stored,
@@ -187,12 +187,12 @@ describe('§4 Logout', () => {
         const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...mark, ...bob }, given });
         expect(run.stored).toEqual(bob);
         expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
-        // The record of the site is cleared with the tokens, and these are theirs too.
+        // The log of the site is cleared with the tokens, and these are theirs too.
         expect(run.dispatched).not.toContainEqual(sessionCredentialsCleared());
       }
     });
 
-    it('leaves a sign-in that has begun since, and its client type and record, alone [0.44, 0.46]', async () => {
+    it('leaves a sign-in that has begun since, and its client type and log, alone [0.44, 0.46]', async () => {
       const first = await runFlow(() => logout({ sitename: acme }), {
         stored,
         answers: { 'api.logout': () => never() },

@@ -222,7 +222,7 @@ describe('the way in that worked', () => {
     ['is kept when a sign-in is finished', { given: [wayInLooked({})] }, kept],
     ['replaces another one', { given: [wayInLooked({}), wayInOtherWanted()] }, kept],
     ['is not kept on a shared computer', { given: [wayInLooked({}), sharingContinued()] }, undefined],
-    ['is not kept by a page that never looks for it, as in older records', {}, undefined],
+    ['is not kept by a page that never looks for it, as in older logs', {}, undefined],
     [
       'is not kept without a user name',
       { given: [wayInLooked({})], stored: { 'acme:pending_sign_in': '{"method":"own"}' } },

@@ -41,7 +41,7 @@ const press = (place: HTMLElement, text: string): Promise<void> =>
       ?.click(),
   );
 
-describe('the dialog that saves the record', () => {
+describe('the dialog that saves the log', () => {
   it('shows the text, and saves exactly that even if more has been recorded since', async () => {
     const save = jest.fn();
     let prepared = 0;
@@ -63,14 +63,14 @@ describe('the dialog that saves the record', () => {
     page.remove();
   });
 
-  it('marks the record as English, whose keys are English in every language', async () => {
+  it('marks the log as English, whose keys are English in every language', async () => {
     const de = makeI18n('de', german);
     const place = await shown({ prepare: () => log, save: jest.fn() }, de);
     expect(place.querySelector('h2')?.textContent).toBe(german['SAVE_LOG.LINK']);
     expect(place.querySelector('pre')?.lang).toBe('en');
   });
 
-  it('reports that there is no record, and offers nothing to save', async () => {
+  it('reports that there is no log, and offers nothing to save', async () => {
     const place = await shown();
     expect(place.textContent).toContain('There is nothing to save.');
     expect(place.querySelector('pre')).toBeNull();

@@ -26,7 +26,7 @@ async function pictureOfState(given: { browser: Browser; stack: Stack }, stateNa
   });
 }
 
-/** The bench with the record of a sign-in that failed once, at the step that shows the reason. */
+/** The bench with the log of a sign-in that failed once, at the step that shows the reason. */
 async function pictureOfBench(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: window, colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(pathToFileURL(resolve('dist-support/support.html')).href);

@@ -27,7 +27,7 @@ export async function readingOf(page: Page): Promise<string> {
   return sameEverywhere([...about, tree].join('\n'));
 }
 
-/** Replaces the record of a sign-in, which differs each time, by a mark. */
+/** Replaces the log of a sign-in, which differs each time, by a mark. */
 export const emptyRecords = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const record of document.querySelectorAll('.save-log pre')) record.textContent = '…';

@@ -9,7 +9,7 @@ export interface ShownTexts {
   readonly names: readonly string[];
 }
 
-/** The texts of a page. The contents of a record, and words of others in an unknown language, are left out. */
+/** The texts of a page. The contents of a log, and words of others in an unknown language, are left out. */
 export const shownTexts = (page: Page): Promise<ShownTexts> =>
   page.evaluate(() => {
     const texts: string[] = [];

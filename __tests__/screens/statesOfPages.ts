@@ -72,7 +72,7 @@ async function record({ open, fill, send, press, fault }: Visit): Promise<void> 
   await press('.note-error .link');
 }
 
-/** Opens the record of a refused reset, which must not show the code. */
+/** Opens the log of a refused reset, which must not show the code. */
 async function recordOfReset({ open, fill, send, press, fault }: Visit): Promise<void> {
   const body = { __type: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' };
   fault({ match: 'pool ConfirmForgotPassword', kind: 'status', status: 400, body });
@@ -82,7 +82,7 @@ async function recordOfReset({ open, fill, send, press, fault }: Visit): Promise
   await press('.note-error .link');
 }
 
-/** Opens the record of a refused first profile, which must not show names. */
+/** Opens the log of a refused first profile, which must not show names. */
 async function recordOfProfile({ open, fill, send, press, fault }: Visit): Promise<void> {
   await open('#/workdocsAuth?sitename=acme&username=nora@acme.test');
   await fill({ password: 'Temporary-1' });

@@ -303,7 +303,7 @@ describe('a shared computer', () => {
   });
 });
 
-describe('the record', () => {
+describe('the log', () => {
   const offers = '[data-offers=record]';
 
   it('is offered once: unobtrusively below, or in the first error', async () => {

@@ -83,7 +83,7 @@ describe('the first profile', () => {
   it.each([
     ['opens for its person', closed, ownLoginNewPasswordRequired({ ...form, attributes: [] }), open],
     [
-      'lacks nothing if an older record names nothing',
+      'lacks nothing if an older log names nothing',
       closed,
       ownLoginNewPasswordRequired({ ...person, attributes: [] }),
       { ...open, lacking: [] },

@@ -269,7 +269,7 @@ describe('the rest of the state', () => {
     expect(experienceSlice.getInitialState()).toEqual({ loginV2: 'choosing' });
   });
 
-  it('the purpose of a call is outside the report, so no record contains it', () => {
+  it('the purpose of a call is outside the report, so no log contains it', () => {
     const report = { operation: 'currentUser', latency: 1, organization: 'd-1' as OrganizationId } as const;
     expect(apiCalled(report, { site })).toMatchObject({ payload: report, meta: { about: { site } } });
     expect(apiCalled(report).meta.about).toEqual({});

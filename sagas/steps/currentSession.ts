@@ -42,7 +42,8 @@ export function* makeSignOutChange(): Flow<Required<Pick<Change, 'values' | 'cle
 /**
  * Ends the session that storage is expected to hold, and clears `also`. Its tokens, and the person's name in it, are
  * removed even if storage accepts no new values. Nobody has signed out: a sign-in that another tab has started goes on,
- * and its code stays. If nobody was signed in, the id stays too: a sign-in under way, or a sign-out, is known by it.
+ * and its code stays. If nobody was signed in, the id stays too, because a sign-in under way, or a sign-out, is
+ * recognised by it.
  */
 export function* commitSessionEnd(
   site: SiteName,
@@ -58,8 +59,8 @@ export function* commitSessionEnd(
 
 /**
  * Leaves for the entry page because another sign-in or a sign-out has replaced this session. The entry page names it and
- * continues only on a click. Of a page's own session `over` that the service has ended it says just that, whatever start
- * waits elsewhere.
+ * continues only on a click. If the service has ended `over`, the session of this page, the notice says only that, even
+ * if another tab has started a sign-in.
  */
 export function* leaveAsSuperseded(site: SiteName, over?: Session): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'pending_sign_in');

@@ -17,7 +17,7 @@ export function* loadOrganization(site: SiteName): Flow<Organization | undefined
   return yield* lookUpOrganization(site);
 }
 
-/** The lookup by alias; its answer is cached. */
+/** The look-up by alias; its answer is cached. */
 export function* lookUpOrganization(site: SiteName): Flow<Organization | undefined> {
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   if (answer.outcome === 'failed') return undefined;

@@ -48,7 +48,7 @@ export function* leaveIfSiteInvalid(address: Pick<ReadAddress, 'route' | 'params
 }
 
 /**
- * The service knows this site: by its alias, by a lookup that names a provider, or by a finished sign-in. From now on
+ * The service knows this site: by its alias, by a look-up that names a provider, or by a finished sign-in. From now on
  * the log may show its name (decisions, Unconfirmed names).
  */
 export function* confirmSite(site: SiteName): Flow {

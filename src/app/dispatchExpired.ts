@@ -4,8 +4,8 @@ import type { Event } from 'slices/event';
 import { storeExpired } from 'slices/stateless';
 
 /**
- * Looks for stored values whose 24 hours are over, and reports them (`sagas/page/expired.ts` removes them). `backends`
- * are the places whose values the page reads, `now` is in milliseconds since 1970.
+ * Looks for stored values older than 24 hours, and reports them (`sagas/page/expired.ts` removes them). `backends` are
+ * the places whose values the page reads, `now` is in milliseconds since 1970.
  */
 export function dispatchExpired(
   backends: readonly StorageBackend[],

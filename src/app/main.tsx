@@ -152,7 +152,7 @@ function telemetrySource(
 }
 
 function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
-  // The mark tells the next page of the tab why this record ended. A newer page of the tab may have signed out itself.
+  // The mark tells the next page of the tab why this log ended. A newer page of the tab may have signed out itself.
   const onSignOut = (site: SiteName): void => {
     const { site: current, facts } = store.getState();
     if (current === site && isNewestTrip(tabStorage, facts.trip)) setMark(tabStorage, 'signedOut', true);

@@ -93,7 +93,7 @@ async function loadCode(route: RouteId): Promise<void> {
 
 /**
  * Loads a screen before it is needed; for own sign-in also the identity library, which its flow waits for. The error
- * page and the dialog of the record come too, because people need them when something has failed, perhaps the
+ * page and the dialog of the log come too, because people need them when something has failed, perhaps the
  * connection.
  */
 export const prefetch: Prefetch = (route) => {

@@ -5,7 +5,10 @@ import { type Fields, type Leaf, type Optional, type Sealed, type ValueOf, type 
 import { epochMs, fields, flag, number, open, optional, personal } from './shape';
 import type { SignInError } from './signInErrors';
 
-/** The change that replaced a session: a finished sign-in, a sign-in that has only begun, or a sign-out. */
+/**
+ * The change that replaced a session: a finished sign-in, a sign-in that has only begun, or a sign-out. `signOut` also
+ * stands for a session that the service has ended.
+ */
 export type Superseder = 'signIn' | 'start' | 'signOut';
 export const superseders = ['signIn', 'start', 'signOut'] as const satisfies readonly Superseder[];
 

@@ -115,7 +115,7 @@ const isSameRefusal = (recorded: ScreenEnding, now: ScreenEnding): boolean =>
 
 /**
  * Whether today's page shows a refusal that the record does not end with, and did not show yet at the last input. Such
- * a page stays until the person acts (0.49); an older refusal only stands there while the flow of that input goes on.
+ * a page stays until the person acts (0.49); an older refusal is shown only while the flow of that input goes on.
  */
 function isRefusedAnew(recorded: ScreenEnding, now: ScreenEnding, compared: ComparedRun): boolean {
   if (refusalAt(now) === undefined || isSameRefusal(recorded, now)) return false;

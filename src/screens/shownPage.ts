@@ -14,7 +14,7 @@ const shortestOwn = { label: 4, sentence: 12 } as const;
 /** What a document shows. Only keys of the catalogue come out of it, so nothing that a person typed does. */
 export function shownIn(page: ParentNode, catalogue: Catalogue): ShownPage {
   const card = page.querySelector('main');
-  // A cause stands beside its message in one paragraph: each part is looked at alone too.
+  // A cause is in one paragraph with its message: each part is looked at alone too.
   const textsAt = (selector: string): readonly string[] =>
     Array.from(card?.querySelectorAll(selector) ?? []).flatMap(({ textContent, childNodes }) => [
       textContent,
@@ -44,7 +44,7 @@ function keysIn(text: string, catalogue: Catalogue, shortest: number): readonly 
 function foundIn(text: string, key: string, template: string, shortest: number): readonly Found[] {
   // Values may be anything; links and slots are only marked up.
   const own = template.replace(/<[^>]*>/g, '').split(/\{\{.*?\}\}/);
-  // A short text counts if it is all that stands there, as many in Chinese, Japanese and Korean.
+  // A short text counts if it is the whole text there, as many in Chinese, Japanese and Korean.
   if (own.length === 1 && own[0] === text.trim()) return [{ key, start: 0, end: text.length }];
   if (own.join('').trim().length < shortest) return [];
   let [start, end] = [-1, 0];

@@ -5,8 +5,8 @@ export type Command = () => Promise<number | void> | number | void;
 
 interface CommandOptions {
   /**
-   * Errors that answer the caller of the command: only their message is printed, without a stack. So it is then with
-   * wrong options, and with files that the system refuses.
+   * Errors meant for the caller: only their message is printed, without a stack. Wrong options, and files that the
+   * system refuses, are then such errors too.
    */
   readonly refusals?: readonly (new (...args: never[]) => Error)[];
   /** The exit status after a refusal or a defect. */

@@ -112,7 +112,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     // Older pages reported storage as the reason here too.
     inCase: {
       withoutClient:
-        'The service named the identity center, but no usable OIDC client of it, so the page could not send the person there. Besides, the browser did not keep what the page stored.',
+        'The service named the identity center, but no usable OIDC client of it, so the page could not send the person there. In addition, the browser did not keep what the page stored.',
     },
     clues: [latest(answered('storage.health', 'storage.write'), committed('refused'))],
   },
@@ -193,7 +193,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     unlessRefused: { nothing: 'The sign-in could not be finished: {call|the exchange} failed[, {failure}].' },
     inCase: {
       appRefused:
-        'The service did not give the app a code: {call} failed[, {failure}]. Status 403 is about what is allowed: perhaps the organisation or the service does not allow this app, or not to this person. A sign-in without the app shows whether the account works.',
+        'The service did not give the app a code: {call} failed[, {failure}]. Status 403 is about what is allowed: perhaps the organisation or the service does not allow this app, or not for this person. A sign-in without the app shows whether the account works.',
       changesPassword: 'The page could not find where the password is changed: {call} failed[, {failure}].',
     },
     clues: [refreshOfExchange, exchange, failed()],

@@ -269,7 +269,7 @@ const rows = {
   'place/storedValueRefused': { role: 'aside', predicate: 'the stored value {key} could not be read and was removed' },
   'redirect/endOfSupportShown': { role: 'outcome', predicate: 'showed the notice that support ended on {since}' },
   'redirect/launchWanted': { role: 'input', predicate: '{who} asked to open the app' },
-  'redirect/linkCopied': { role: 'outcome', predicate: 'the link that opens the app was {outcome}' },
+  'redirect/linkCopied': { role: 'outcome', predicate: 'the link that opens the app was {copied}' },
   'redirect/linkWanted': { role: 'input', predicate: '{who} asked for the link that opens the app' },
   'redirect/nothingHappened': {
     role: 'outcome',
@@ -310,7 +310,7 @@ const rows = {
     role: 'outcome',
     predicate: 'the user pool said that it had sent a code[ to {destination}]',
     waitsFor:
-      '{record|The log} ends on the password reset, which waits for {awaited|the code}[; the user pool said {times} that it had sent one][, to {destination}]',
+      '{log|The log} ends on the password reset, which waits for {awaited|the code}[; the user pool said {times} that it had sent one][, to {destination}]',
     confirmedBy: 'identity.forgotPassword',
     awaited: 'verificationCode',
   },

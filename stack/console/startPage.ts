@@ -126,7 +126,7 @@ function behind({ addresses, clients }: Context): Html {
     <li><a href="/faults">Faults</a>: let any service answer late, wrongly or not at all</li>
     <li>
       The bench: press “Save a file for support” on any page, then open
-      <code>dist-support/support.html</code> from the disk and drop the record there
+      <code>dist-support/support.html</code> from the disk and drop the file there
     </li>
     <li>
       Other stages: ${others.map((stage) => html`<a href="${addresses.pages}${loginPathOf(stage)}">${stage}</a> `)}

@@ -44,7 +44,7 @@ function directorySite({ store }: Context, alias: string | undefined): Site | un
   return store.one<Site>(query, alias);
 }
 
-/** A lookup that failed leads here too (spec §4: any other failure is directory service). */
+/** A look-up that failed leads here too (spec §4: any other failure is directory service). */
 function sendNoDirectory({ addresses }: Context, reply: FastifyReply, alias: string | undefined): FastifyReply {
   const content = html`<p>
       ${alias === undefined ? 'This is not the name of a site.' : html`The site <strong>${alias}</strong> has no directory.`}

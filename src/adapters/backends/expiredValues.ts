@@ -7,7 +7,7 @@ import { isPlainObject } from 'src/rules/shape';
 import type { StorageBackend } from './storageBackends';
 import { sitesWith } from './storedSites';
 
-/** The sites with a persisted store, and with prints of started sign-ins, whose 24 hours are over. */
+/** Sites whose persisted store, or whose prints of started sign-ins, are older than 24 hours. */
 export interface Expired {
   readonly stores: readonly SiteName[];
   readonly starts: readonly SiteName[];
@@ -16,9 +16,9 @@ export interface Expired {
 const printKey: GlobalKey = 'print_key';
 
 /**
- * Finds them at every site of this browser; undefined if there is nothing to remove. A value without a readable time can
- * be of no use any more. Prints whose key has expired are recognised by nobody; without a key nothing is known of them: a
- * tab of a shared computer does not read that of the browser.
+ * Finds them at every site of this browser; undefined if there is nothing to remove. A value without a readable time is
+ * useless. Prints whose key has expired no longer match anything. Without a key their age is unknown, because a tab on a
+ * shared computer does not read the browser's key.
  */
 export function findExpired(backends: readonly StorageBackend[], now: number): Expired | undefined {
   const textOf = (name: string) => backends.map((backend) => backend.get(name)).find((text) => text !== undefined);

@@ -21,7 +21,7 @@ import { isOwnOfTab, ownershipKeyOf } from 'src/contract/tabValues';
 export interface PlacedBackend extends StorageBackend {
   /**
    * Moves values there and keeps them there from now on. Into the tab go those of the site, global ones that tell who
-   * was here, and the record of pages without a site; back into the browser goes everything that the tab keeps. Older
+   * was here, and the log of pages without a site; back into the browser goes everything that the tab keeps. Older
    * tokens stay in the browser, and values that the new place refuses stay in the old one. Returns where values are
    * kept now.
    */
@@ -141,7 +141,7 @@ const isToken = (name: string): boolean => tokenKeys.some((key) => name.endsWith
 const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
 
 /**
- * Whether a value belongs in the tab: a value of the site, because a sign-in there replaces it anyway; the record of
+ * Whether a value belongs in the tab: a value of the site, because a sign-in there replaces it anyway; the log of
  * pages without a site; and the last way in, because a shared computer does not offer it.
  */
 const goesAlong = (name: string, site: string | undefined): boolean =>

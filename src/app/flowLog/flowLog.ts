@@ -175,7 +175,7 @@ class FlowLogStore {
       // A reopened tab would restore the log.
       if (isHandOver(event) && selectIsSharedComputer(store.getState() as RootState))
         this.clear(this.parts.site(), () => true);
-      // Another tab has signed out, so the record of this page must not be stored again. That tab has cleared the other
+      // Another tab has signed out, so the log of this page must not be stored again. That tab has cleared the other
       // page loads. Those that it left are newer and stay: a page in the background may learn of the sign-out much
       // later.
       if (sessionSignedOutElsewhere.match(event) && event.payload.site === this.parts.site())

@@ -26,7 +26,7 @@ export interface FlowLog {
    * Absent in logs of earlier builds, and if nothing remains of that page load.
    */
   readonly savedBy?: number;
-  /** The tab where the person saved it, if the record of that page load was cleared. Logs of earlier builds lack it. */
+  /** The tab where the person saved it, if the log of that page load was cleared. Logs of earlier builds lack it. */
   readonly savedByTab?: string;
   /** What the page showed when it was saved. Logs of earlier builds lack it. */
   readonly shown?: ShownPage;

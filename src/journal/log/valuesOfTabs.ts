@@ -1,8 +1,8 @@
 import { isOwnOfTab, ownershipKeyOf } from 'src/contract/tabValues';
 
 /**
- * The values that a tab has of its own (`isOwnOfTab`), as far as a log shows them: a tab sees what it wrote last, and
- * the browser's newest value of what it does not have.
+ * The values that a tab has of its own (`isOwnOfTab`), as far as a log shows them: a tab sees what it wrote last,
+ * otherwise the browser's newest value.
  */
 export class ValuesOfTabs<V> {
   private readonly browser = new Map<string, V>();

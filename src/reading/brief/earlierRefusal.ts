@@ -18,7 +18,7 @@ export interface EarlierRefusal {
 
 /**
  * The refusal before the headline's own, in the same tab: people whose app was refused go to the entry page, because
- * that offers the record. Undefined if there was none, if the headline includes it, or if the person achieved something
+ * that offers the log. Undefined if there was none, if the headline includes it, or if the person achieved something
  * in between.
  */
 export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headline): EarlierRefusal | undefined {

@@ -5,7 +5,7 @@ import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
 /**
  * The tab of a headline: `tab 2 of 2`. A tab is known by its session storage, which it may lose: if no tab has a page
  * load after that of another, two of them may be one, and the text says how they were told apart. A tab that returned to
- * emptied storage is no other one.
+ * emptied storage counts as the same tab.
  */
 export function tabText({ tab }: Pick<Headline, 'tab'>, pages: readonly IndexedPage[]): string {
   const recorded = pages.map(({ entries: [load] }) => load.tab);

@@ -81,7 +81,7 @@ const hasFailedBeside = (pages: readonly IndexedPage[], tabPages: readonly Index
   here.of === 'end' &&
   pages.some((page) => !tabPages.includes(page) && (failedCallsOf(page).length > 0 || troublesOf(page).length > 0));
 
-/** The tab that saved the log is included even if its record was cleared. */
+/** The tab that saved the log is included even if its page loads were cleared. */
 function tabOf(pages: readonly IndexedPage[], saving: string | undefined, { pageLoad }: Step): Lane {
   const recorded = pages.map(({ entries: [load] }) => load.tab);
   return laneAmong([...recorded, ...(saving === undefined ? [] : [saving])])(pages[pageLoad]?.entries[0].tab ?? '');

@@ -42,12 +42,23 @@ const superseders: Readonly<Record<Superseder, string>> = {
 };
 
 /** Values with names in words. */
-const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, superseded, by }: PlainObject): Words => ({
+const wordsOf = ({
+  failure,
+  latency,
+  aheadMs,
+  skewMs,
+  expiresAt,
+  storage,
+  superseded,
+  by,
+  outcome,
+}: PlainObject): Words => ({
   failure: () => failureText(failure),
   span: () => (typeof latency === 'number' ? spanText(latency) : 'some time'),
   skew: () => (typeof aheadMs === 'number' ? skewText(aheadMs) : 'unknown'),
   wrongClock: () => (typeof skewMs === 'number' && isClockWrong(skewMs) ? skewText(skewMs) : undefined),
   place: () => placeName(storage),
+  copied: () => (outcome === 'refused' ? 'not copied' : valueText(outcome)),
   superseded: () => (superseded === true ? 'the stored session had changed in the meantime' : undefined),
   superseder: () => (typeof by === 'string' ? rowNamed(superseders, by) : undefined) ?? `“${valueText(by)}”`,
   refusal: () => (failure === undefined ? undefined : failureText(failure)),

@@ -58,7 +58,7 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Offers the record, unobtrusively if nothing went wrong. */
+/** Offers the log, unobtrusively if nothing went wrong. */
 function RecordBelow() {
   return (
     useIsSaveLogBelow() && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SaveLogProps } from 'src/screens/SaveLog';
 
 /**
- * The button that opens the record of this sign-in (decisions, The flow log). The dialog's code is loaded on the click;
+ * The button that opens the log of this sign-in (decisions, The flow log). The dialog's code is loaded on the click;
  * if that fails, it shows an error, and the next click tries again. These clicks are not recorded.
  */
 export function SaveLogLink() {

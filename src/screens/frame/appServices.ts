@@ -27,7 +27,7 @@ export interface SavableLog {
   readonly withheld: number;
 }
 
-/** Prepares the record of this sign-in as a file, and saves it. Neither is an event. */
+/** Prepares the log of this sign-in as a file, and saves it. Neither is an event. */
 export interface FlowLogAccess {
   /** With what the page shows. Undefined if nothing is recorded, as after sign-out. */
   prepare(shown?: ShownPage): SavableLog | undefined;

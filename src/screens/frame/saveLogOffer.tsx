@@ -10,14 +10,14 @@ import {
 } from 'react';
 
 interface Offers {
-  /** The places that could offer the record; the first one offers it. */
+  /** The places that could offer the log; the first one offers it. */
   readonly places: readonly string[];
   /** Adds a place and returns a function that removes it. */
   readonly add: (place: string) => () => void;
 }
 const Context = createContext<Offers>({ places: [], add: () => () => undefined });
 
-/** Wraps a page, which offers the record in one place: at the first error, else below the card. */
+/** Wraps a page, which offers the log in one place: at the first error, else below the card. */
 export function SaveLogOffers({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<readonly string[]>([]);
   const add = useCallback((place: string) => {
@@ -28,7 +28,7 @@ export function SaveLogOffers({ children }: { readonly children: ReactNode }) {
   return <Context value={offers}>{children}</Context>;
 }
 
-/** Whether this error is the place that offers the record. */
+/** Whether this error is the place that offers the log. */
 export function useSaveLogOffer(): boolean {
   const id = useId();
   const { places, add } = useContext(Context);

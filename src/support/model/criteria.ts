@@ -99,7 +99,7 @@ function isOfKind(log: FlowLog, { method, route, call }: Criteria, which: 'first
   return call === undefined || (which === 'first' ? calls.slice(0, 1) : calls).some(({ hasFailed }) => !hasFailed);
 }
 
-/** Whether a log got past the call that decided, whatever had come of it before. */
+/** Whether a log got past the call that decided, even if that call had failed before. */
 export const getsPast = (log: FlowLog, criteria: Criteria): boolean =>
   criteria.call !== undefined && isOfKind(log, criteria, 'any');
 
@@ -121,7 +121,7 @@ export const hasRefusal = ({ chapters }: FlowLog, { refusals }: Criteria): boole
     ])
     .some((each) => refusals.includes(each));
 
-/** The sign-in method that the last look-up named, whatever came of it; without one that which was started last. */
+/** The sign-in method that the last look-up named, whatever the result; without a look-up, the one started last. */
 function methodOf({ chapters }: FlowLog, pages: readonly IndexedPage[]): string | undefined {
   const named = pages.flatMap(({ answeredQuestions }) =>
     answeredQuestions.flatMap(({ question, answer }) =>

@@ -20,7 +20,7 @@ export interface LoadStates {
   readonly problem?: string;
 }
 
-/** An opened log with everything that the bench shows, computed once, so that going to a step is a lookup. */
+/** An opened log with everything that the bench shows, computed once, so that going to a step is a look-up. */
 export interface OpenedLog {
   /** Name of the file. */
   readonly name: string;

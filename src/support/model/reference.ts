@@ -24,8 +24,8 @@ const sameBuild = 0.1;
 /**
  * The best log to compare with: it ends well and fits the criteria (`Criteria`), has no more tabs if there is such a one,
  * and has the most similar path. An equal build adds to its score. Without one, it is a log that got past the call that
- * decided, whatever had come of that before and came of the rest. Undefined if there is none either: a run that never
- * came to that call cannot show what made the difference.
+ * decided, whatever happened before and after that call. Undefined if there is none either: a run that never reached
+ * that call cannot show what made the difference.
  */
 export function bestReference(log: FlowLog, references: readonly Reference[]): ChosenReference | undefined {
   const text = JSON.stringify(log.chapters);

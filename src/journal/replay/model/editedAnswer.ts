@@ -8,7 +8,8 @@ export interface Edit extends Step {
 }
 
 /**
- * An edited answer. Today's question gets it that is asked as often as the recorded one was when it got that answer.
+ * An edited answer. It goes to the question of today that has been asked as often as the recorded one had been when it
+ * got that answer.
  */
 export class AnswerSwap {
   /** The journal with the edited answer. */

@@ -99,9 +99,9 @@ const answerOf = (key: TextKey | typeof ofFlow | undefined): Answer | undefined 
 
 /**
  * What the person should do. The page's own words come first, where the log bears them out. A text that asks for a new
- * attempt is told as it is only if the log proves that this one meets something else (`mayHelp`); otherwise it also says
- * whom to ask, and if the log shows why an attempt is useless, that reason is told instead. Undefined if there is
- * nothing to do.
+ * attempt is repeated unchanged only if the log proves that the attempt meets something else (`mayHelp`). Otherwise it
+ * also says whom to ask, or, if the log shows why an attempt is useless, gives that reason instead. Undefined if there
+ * is nothing to do.
  *
  * @param page - that of the headline.
  * @param tabPages - the page loads of its tab, up to it.
@@ -142,7 +142,7 @@ function isOfOtherFlow(text: Text, headline: Headline): boolean {
 const restated = (text: Text, headline: Headline, page: IndexedPage): Text =>
   typeof text === 'string' ? text : (restatedAdvice(text.key, headline, page) ?? text);
 
-/** A text as far as the log bears it out, and whether it is open that it helps. */
+/** A text as far as the log bears it out, and whether it may not help. */
 function borneOut(
   said: Text,
   headline: Headline,

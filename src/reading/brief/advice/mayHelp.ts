@@ -56,7 +56,7 @@ export function mayHelp(headline: Headline, page: IndexedPage, tabPages: readonl
 const isPassing = (headline: Headline, page: IndexedPage): boolean =>
   decidingAnswers(headline, page).some(({ answer }) => isThrottled(failureIn(answer)));
 
-/** Whether the provider says that it is only for now. */
+/** Whether the provider says that the failure is temporary. */
 function isProviderBusy(headline: Headline, page: IndexedPage): boolean {
   const trouble = troubleOf(headline, page);
   return trouble !== undefined && returnedError(trouble, decidingAnswers(headline, page)) === 'temporarily_unavailable';

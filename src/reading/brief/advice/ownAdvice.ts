@@ -23,15 +23,7 @@ import { awaitsResetCode } from './resetCode';
 import { ruleAdvice } from './ruleAdvice';
 import { uselessBecause } from './uselessAttempt';
 
-/**
- * Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. An account
- * that the user pool refuses is for an administrator. A password is no use at a site that people enter in another way.
- * If an app's request is gone, it has to be started again in the app. The service does not say whether it is the site or
- * the person that it does not know. A file that is missing says nothing about the connection. Settings that lack the
- * scheme of an app are for the operator. If only one call got no answer, trying again gets none either, and if that is so
- * of every call with a token, no extension is the reason. A field of another type comes again, and a refusal that came
- * twice may come again. A provider that the page only assumed refuses again. A site that is not known in the region of the page's host may be in another one.
- */
+/** Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. */
 export function addedAdvice(
   headline: Headline,
   page: IndexedPage,
@@ -39,33 +31,43 @@ export function addedAdvice(
 ): AddedAdvice | AttemptAdvice | ServiceAdvice | 'checkRegion' | undefined {
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
+  // A password is useless at a site that people enter in another way.
   if (rules.includes('modeNamesOtherMethod')) return 'startAtEntry';
   if (rules.includes('successAnnouncedWrongly') || lacksRegion(page, headline)) return 'pageFault';
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('storageKeepsNothing');
   if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
   const troubles = troublesOf(page);
   const trouble = troubles.find((each) => each.step === at.step);
+  // The user pool refuses the account itself.
   if (trouble && needsAdministrator(troubles, trouble)) return 'askAdministrator';
   const calls = decidingAnswers(headline, page);
   const refusedSignIn = calls.find(({ question }) => signsInAtPool(question));
   if (refusedSignIn && isRefusedPassword(trouble) && awaitsResetCode(page, refusedSignIn.step)) return 'codeAwaited';
+  // A missing file says nothing about the connection.
   const isFileMissing = cause === ('errorPage.codeMissing' satisfies CauseId) && hasLoadedOthers(tabPages.slice(-2));
   if (isFileMissing || (trouble && calls.some((each) => lacksFileOnly(page, each)))) return 'fileMissing';
+  // If only one call got no answer, another attempt gets none either.
   const single = rules.includes('answerNotReadable')
     ? calls.find((each) => answeredAround(tabPages, page, each) || failsAlone(page, each))
     : undefined;
+  // If the calls without a token were answered, an extension is not the reason.
   if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';
+  // A field of another type comes again, and so may a refusal that came twice.
   const stays = uselessBecause(headline, page, tabPages);
   if (stays === 'answerUnusable' || stays === 'refusedAgain') return stays;
   const attempt = stays ? undefined : attemptAdvice(headline, page, tabPages);
   if (attempt) return attempt;
+  // Only the operator can add the scheme of an app to the settings.
   if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';
+  // A provider that the page only assumed would refuse again.
   if (rules.includes('unknownProvider') && isOneOf(atProvider, cause)) return 'wayUnknown';
   if (ruleAdvice(headline) !== undefined) return undefined;
-  // The page's host had named the region: the site may be in another one.
+  // The service does not say whether it is the site or the person that it does not know. If the page's host had named
+  // the region, the site may be in another one.
   if (rules.includes('unknownSite'))
     return calls.some((each) => regionNamedBy(page, each) !== undefined) ? 'checkRegion' : 'checkEntry';
   if (cause !== 'errorPage.nothingToAnswer') return undefined;
+  // A lost request has to be started again in the app.
   return headline.isBug ? 'pageFault' : 'startInApp';
 }
 

@@ -44,12 +44,12 @@ function clockWrongAtStart(subject: Subject): RuleFinding | undefined {
   if (!page || !skew || passedMs === undefined || !isClockWrong(skew.aheadMs)) return undefined;
   if (isTooLong(passedMs + skew.aheadMs, subject)) return undefined;
   return {
-    sentence: `The page decided that too much time had passed, but by the host's answer the device's clock was ${skewText(skew.aheadMs)} on the page load that began this: if it has been set right in between, hardly any time had passed.`,
+    sentence: `The page decided that too much time had passed, but according to the host's answer the device's clock was ${skewText(skew.aheadMs)} on the page load that began this: if it has been set right in between, hardly any time had passed.`,
     steps: [stepOf(page, skew)],
   };
 }
 
-/** The clock was set between two page loads, by the times of the host's answers, so a duration may be wrong. */
+/** According to the times of the host's answers, the clock was set between two page loads: a duration may be wrong. */
 export const clockWasSet: Find<Subject> = (subject) => {
   if (!isOfTime(subject)) return undefined;
   const now = skewIn(subject.page);
@@ -64,7 +64,7 @@ export const clockWasSet: Find<Subject> = (subject) => {
     .at(-1);
   if (!before) return undefined;
   return {
-    sentence: `The page decided that too much time had passed, but by the host's answers the device's clock was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}: it was set in between, or one of these answers had a wrong time.`,
+    sentence: `The page decided that too much time had passed, but according to the host's answers the device's clock was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}: it was set in between, or one of these answers had a wrong time.`,
     steps: [stepOf(subject.page, now), stepOf(before.page, before)],
   };
 };
@@ -141,13 +141,13 @@ export const clockJumped: Find<Subject> = (subject) => {
   };
 };
 
-/** The clock that jumped had been wrong, by the host's answer, and is right since then. */
+/** According to the host's answer, the clock that jumped had been wrong before, and has been right since. */
 export const clockSetRight: Find<Subject> = (subject) => {
   const jumped = clockJumped(subject);
   const before = skewIn(subject.page);
   if (!jumped || !before || !isClockWrong(before.aheadMs) || isClockWrong(skewNow(subject))) return undefined;
   return {
-    sentence: `The page decided that too much time had passed, but by the host's answer the device's clock was ${skewText(before.aheadMs)} before, and it was set right in the meantime.`,
+    sentence: `The page decided that too much time had passed, but according to the host's answer the device's clock was ${skewText(before.aheadMs)} before, and it was set right in the meantime.`,
     steps: [...jumped.steps, stepOf(subject.page, before)],
   };
 };
@@ -161,7 +161,7 @@ export const clockIsWrong: Find<Subject> = (subject) => {
   if (!now || isMentioned || !isOfTime(subject) || !isClockWrong(now.aheadMs) || !isClockWrong(skewNow(subject)))
     return undefined;
   return {
-    sentence: `Besides, the device's clock is ${skewText(now.aheadMs)}, which may be why.`,
+    sentence: `In addition, the device's clock is ${skewText(now.aheadMs)}, which may be why.`,
     steps: [stepOf(subject.page, now)],
   };
 };

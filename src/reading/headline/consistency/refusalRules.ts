@@ -83,7 +83,7 @@ const insteadOfCause = {
   startAnsweredTwice,
   stateNotJson,
 
-  // The page contradicts its own record.
+  // The page contradicts its own log.
   successAnnouncedWrongly,
   causeContradicted,
 

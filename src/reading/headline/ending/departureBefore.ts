@@ -1,7 +1,7 @@
 import { departureTo } from 'src/journal/log/departure';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { valueText } from 'src/reading/story/words';
+import { timesText, valueText } from 'src/reading/story/words';
 import {
   asksConsent,
   isAddress,
@@ -126,13 +126,11 @@ function timesInARow(own: readonly IndexedPage[]): string {
   const refreshes = handedOver.filter(({ events }) => events.some(({ event }) => isRefreshed(event))).length;
   const signIns = handedOver.length - refreshes;
   if (handedOver.length < 2) return '';
-  if (refreshes === 0) return ` ${signIns.toString()} times in a row`;
+  if (refreshes === 0) return ` ${timesText(signIns)} in a row`;
   const session = `the page refreshed a stored session ${timesText(refreshes)}`;
   if (signIns === 0) return `: ${session}`;
   return `${signIns === 1 ? '' : ` ${timesText(signIns)}`}, and ${session}`;
 }
-
-const timesText = (times: number): string => (times === 1 ? 'once' : `${times.toString()} times`);
 
 /** A place that sends people back to the check of their session may not accept the session. */
 function cameBackText(own: readonly IndexedPage[]): readonly string[] {
@@ -148,7 +146,7 @@ function cameBackText(own: readonly IndexedPage[]): readonly string[] {
   const times = own.length - since;
   return times > 1
     ? [
-        `The check of the session was opened ${times.toString()} times soon after the page had left, and nobody did anything on these pages: perhaps that place does not accept the session`,
+        `The check of the session was opened ${timesText(times)} soon after the page had left, and nobody did anything on these pages: perhaps that place does not accept the session`,
       ]
     : [];
 }

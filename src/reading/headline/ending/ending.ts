@@ -153,7 +153,7 @@ function waitingIn(page: IndexedPage): LogEnd | undefined {
     how: 'waiting',
     name: `waiting.${valueText(port)}.${name}`,
     text: `The log ends on ${where}`,
-    otherTab: `Its record ends on ${where}`,
+    otherTab: `Its log ends on ${where}`,
     earlier: (page) => `${capitalised(page)} ended on ${where}`,
     step: stepOf(page, pending),
   };

@@ -40,7 +40,7 @@ const confirmationsIn = (
 function waitsForText(
   page: IndexedPage,
   { step, event: { type, payload } }: EventAt,
-  record?: string,
+  log?: string,
 ): string | undefined {
   const phrase = waitsFor(type);
   const confirmations = confirmationsIn(page, type, step);
@@ -48,7 +48,7 @@ function waitsForText(
   return phrase === undefined
     ? undefined
     : fillPhrase(phrase, payload, {
-        record: () => record,
+        log: () => log,
         times: () => (confirmations.length > 0 ? timesText(confirmations.length) : undefined),
         awaited: () => (isFilledIn(page, type) ? 'the person to send the code' : undefined),
         destination: () =>
@@ -90,7 +90,7 @@ export function restingIn(page: IndexedPage): LogEnd {
       how: 'resting',
       name: 'resting.start',
       text: 'The log ends before a screen was shown',
-      otherTab: 'Its record ends before a screen was shown',
+      otherTab: 'Its log ends before a screen was shown',
       earlier: (page) => `${capitalised(page)} ended before it showed a screen`,
       step: stepOf(page, { step: first.seq }),
     };
@@ -102,9 +102,11 @@ export function restingIn(page: IndexedPage): LogEnd {
       how: 'resting',
       name: `resting.${valueText(route)}`,
       text: `The log ends on ${where}`,
-      otherTab: `Its record ends on ${where}`,
+      otherTab: `Its log ends on ${where}`,
       earlier: (page) =>
-        goesOnByItself(route) ? `The record of ${page} ends on ${where}` : `${capitalised(page)} ended on ${where}`,
+        goesOnByItself(route)
+          ? `What was recorded of ${page} ends on ${where}`
+          : `${capitalised(page)} ended on ${where}`,
       step: stepOf(page, last),
     };
   }
@@ -115,9 +117,7 @@ export function restingIn(page: IndexedPage): LogEnd {
 function promptedIn(page: IndexedPage, prompt: EventAt, last: EventAt): LogEnd {
   const { type } = prompt.event;
   const again = waitsForAgain(page, type);
-  const [text = '', otherTab = ''] = [undefined, 'Its record'].map(
-    (record) => again ?? waitsForText(page, prompt, record),
-  );
+  const [text = '', otherTab = ''] = [undefined, 'Its log'].map((log) => again ?? waitsForText(page, prompt, log));
   const name = `resting.${valueText(type).replace('/', '.')}` as const;
   return {
     how: 'resting',

@@ -24,7 +24,7 @@ function answeredAtOnce(own: readonly IndexedPage[]): readonly string[] {
   const away = left && back && longestAway(left, back);
   if (away === undefined || away >= tooSoonToTypeMs) return [];
   return [
-    `It answered within ${spanText(away)}, too soon for anybody to type a password there, so it probably used a session of its own, perhaps somebody else's`,
+    `It answered after ${spanText(away)}, too soon for anybody to type a password there, so it probably used a session of its own, perhaps somebody else's`,
   ];
 }
 

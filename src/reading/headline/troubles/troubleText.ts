@@ -66,15 +66,15 @@ function failureOf(payload: PlainObject, first: AnsweredQuestion | undefined): u
 
 /** Another circumstance that may be the reason. */
 const sideFindingTexts = {
-  clockIsWrong: " Besides, the device's clock is {skew}, which may be why.",
-  unreadable: ' Besides, the stored value {unreadable} could not be read and was removed, which may be why.',
+  clockIsWrong: " In addition, the device's clock is {skew}, which may be why.",
+  unreadable: ' In addition, the stored value {unreadable} could not be read and was removed, which may be why.',
   parametersRefused:
-    ' Besides, the page ignored {refusedNames} in the address (given more than once, too long, or not a value that it accepts), which may be why.',
+    ' In addition, the page ignored {refusedNames} in the address (given more than once, too long, or not a value that it accepts), which may be why.',
   signedOutInOtherTab: ' Before this page was loaded, there had been a sign-out in another tab, which may be why.',
 } as const;
 export type SideFinding = keyof typeof sideFindingTexts;
 /** The screen mentions a wrong clock beside every refusal, so the reader must know that it is not the reason. */
-const clockAside = " Besides, the device's clock is {skew}; the call that decided does not depend on it.";
+const clockAside = " In addition, the device's clock is {skew}; the call that decided does not depend on it.";
 
 /**
  * Circumstances besides the cause: the clock of the device, a damaged stored value, a refused parameter, or a sign-out

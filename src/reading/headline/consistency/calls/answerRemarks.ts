@@ -41,7 +41,7 @@ export const notValid: Remark = (subject) => {
   if (subject.trouble?.cause !== 'signIn.exchangeRefused' || typeof code !== 'string' || !invalidRequest.test(code))
     return undefined;
   return {
-    sentence: `By its name, ${code} is about the request and not about the person: the page and the service may not fit together, and then signing in again does not help.`,
+    sentence: `Judging by its name, ${code} is about the request and not about the person: the page and the service may not fit together, and then signing in again does not help.`,
     steps: [],
   };
 };

@@ -81,7 +81,7 @@ const ownRow = (cause: string) => (Object.hasOwn(restsOn, cause) ? restsOn[cause
 
 /**
  * The answer that a cause rests on lacked an optional field, and the page reaches this cause without it. A cause that
- * the record contradicts rests on nothing.
+ * the log contradicts rests on nothing.
  */
 export const absentField: Remark = (subject) => {
   const cause = subject.trouble?.cause ?? '';

@@ -35,7 +35,7 @@ function endText(failed: AnsweredQuestion, often: string): string {
     : `timed out${often}: the page waited ${limitText}, its limit for every call, and got no complete answer`;
 }
 
-/** A call that the page gave up on: the host may be reachable, and only the answer was late. */
+/** The page gave up on a call; the host may be reachable, and only the answer was late. */
 export const answerTooLate: Find<Subject> = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);

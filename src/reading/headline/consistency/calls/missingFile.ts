@@ -33,12 +33,12 @@ export const missingFile: Remark = (subject) => {
   const route = valueAt(failed.question.args, 'route');
   const isSecond = before?.open.some((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route);
   return {
-    sentence: `It was the file of ${pageName(route)}${isSecond ? ', and the page had already loaded itself anew for it' : ''}. ${causes}`,
+    sentence: `It was the file of ${pageName(route)}${isSecond ? ', and the page had already reloaded itself because of it' : ''}. ${causes}`,
     steps: [stepOf(page, failed)],
   };
 };
 
-/** Whether a call failed for want of its file, and any host has answered since the first such failure. */
+/** Whether a call failed because its file could not be loaded, and any host has answered since the first such failure. */
 export function lacksFileOnly(page: IndexedPage, call: AnsweredQuestion): boolean {
   const first = page.answeredQuestions.find((each) => isOfMissingFile(each));
   return (

@@ -26,7 +26,8 @@ function isUnlike(id: string, name: string): boolean {
 
 /**
  * An app's address was refused by a record that may be that of another app: it was the answer for another id too, or its
- * name has nothing of the id that the page had asked for. Then it is open whether the app or the record is wrong.
+ * name has no word in common with the id that the page had asked for. Then it is unknown whether the app or the record
+ * is wrong.
  */
 export const otherRecord: Remark = ({ pages, page, step, trouble }) => {
   if (trouble?.cause !== ('redirect.invalidRedirect' satisfies CauseId)) return undefined;

@@ -43,7 +43,7 @@ const answeredBefore = (
   );
 
 /**
- * The look-up of the provider failed because the service knows no such site, or not this person there, and only the
+ * The look-up of the provider failed because the service does not know the site, or this person there, and only the
  * entry form had named the site.
  */
 export const unknownSite: Find<Subject> = (subject) => {
@@ -58,7 +58,7 @@ export const unknownSite: Find<Subject> = (subject) => {
   const { region } = calledService(page, failed.question);
   const where = region === undefined ? '' : ` in ${valueText(region)}`;
   return {
-    sentence: `The service${where} knows no site ${valueText(site)}, or not this person there: the name came from the entry form, and nothing in this log confirms it.`,
+    sentence: `The service${where} does not know site ${valueText(site)}, or this person there: the name came from the entry form, and nothing in this log confirms it.`,
     steps: [stepOf(page, submitted)],
   };
 };

@@ -55,7 +55,7 @@ function unknownText(named: string, productId: string): string {
 
 /**
  * The address that began the last sign-in came from outside, as from a bookmark, and named none of the four providers.
- * Without a name it means the directory (spec §4), so only an earlier sign-in of another kind speaks against it.
+ * Without a name it means the directory (spec §4), so only an earlier sign-in of another kind contradicts it.
  */
 function openedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
   const page = pages.filter((each) => sentToProvider(each) !== undefined).at(-1);
@@ -76,7 +76,7 @@ function openedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined
   };
 }
 
-/** For the directory a service may name none (spec §4): only an earlier sign-in of another kind speaks against it. */
+/** For the directory a service may name none (spec §4): only an earlier sign-in of another kind contradicts it. */
 function unexpectedNone(pages: readonly IndexedPage[], productId: string): string | undefined {
   const before = pages
     .flatMap(({ answeredQuestions }) =>

@@ -153,7 +153,7 @@ export function checkContextOf({ page, pages, step, trouble }: Subject): CheckCo
   };
 }
 
-/** A cause that the record contradicts: the page decided wrongly, whatever the input. */
+/** A cause that the log contradicts: the page decided wrongly, whatever the input. */
 export const causeContradicted: Find<Subject> = (subject) => {
   const { trouble, page, step } = subject;
   const rows = trouble && Object.hasOwn(checks, trouble.cause) ? checks[trouble.cause as CauseId] : undefined;

@@ -11,7 +11,7 @@ import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 import { spanText } from 'src/reading/story/words';
 
 /**
- * Checks a cause against the record. Returns the fact that contradicts it, as the rest of a sentence, and the step that
+ * Checks a cause against the log. Returns the fact that contradicts it, as the rest of a sentence, and the step that
  * shows it; undefined if the cause may be right.
  */
 export type Check = (context: CheckContext) => { readonly fact: string; readonly at: Step } | undefined;
@@ -140,7 +140,7 @@ export const neverUsed: Check = (context) => {
         valueAt(value, 'outcome') === 'superseded'),
   );
   if (pending?.value === undefined || cameBefore || isMarked) return undefined;
-  return contradiction(context, 'no page of this record had used it before', pending.step);
+  return contradiction(context, 'no page of this log had used it before', pending.step);
 };
 /** Less than ten minutes had passed since the start, or the code was still valid: whatever the page looked at last. */
 export const notTooLate: Check = (context) => {

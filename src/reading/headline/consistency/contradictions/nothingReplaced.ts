@@ -7,7 +7,7 @@ import type { Check } from './checks';
 
 /**
  * A callback called its sign-in replaced, although storage held it, and no session other than the one that it was to
- * replace: that, or a change that came too late, is all that a callback may go by.
+ * replace: that, or a change that came too late, is all that a callback may rely on.
  */
 export const nothingReplaced: Check = ({ page, pages, step, stored }) => {
   if (!isCallbackRoute(routeAt(page, step))) return undefined;

@@ -25,7 +25,7 @@ import { causeText } from 'src/reading/headline/troubles/troubleText';
 interface ProofRow {
   readonly isProved: (context: CheckContext) => boolean;
   readonly unproved: string;
-  /** What speaks against the cause. */
+  /** What contradicts the cause. */
   readonly against?: (context: CheckContext) => RuleFinding | undefined;
 }
 

@@ -42,7 +42,7 @@ export function isReturnTo(page: IndexedPage, before: IndexedPage): boolean {
   return isHere && provider !== undefined && page.events.some((each) => providerOfRoute(routeOf(each)) === provider);
 }
 
-/** What a page load left in storage, by name: the site is another placeholder once storage was emptied. */
+/** What a page load left in storage, by name: the site has a different placeholder once storage has been emptied. */
 const leftBy = (page: IndexedPage): ReadonlyMap<string, unknown> =>
   new Map(storageHistory(page.entries).map(({ key, value }) => [key, value]));
 

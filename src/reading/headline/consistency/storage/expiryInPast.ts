@@ -44,8 +44,8 @@ function isAnswered({ answeredQuestions }: IndexedPage, before: number, seconds:
 }
 
 /**
- * A page stored a value as one that was already over, read it back and never sent it: what it says of the time that had
- * passed is then wrong.
+ * A page stored a value as already expired, read it back and never sent it, so what the page says about the elapsed time
+ * is wrong.
  */
 export const expiryInPast: Find<Subject> = ({ page, step, tabPages, trouble }) => {
   if (!trouble) return undefined;

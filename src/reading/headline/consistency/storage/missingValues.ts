@@ -80,7 +80,7 @@ export const valueNeverStored: Find<Subject> = ({ pages, page, step, trouble }: 
   })[0];
   if (!due || tab.some(withholdsEntry)) return undefined;
   return bugFinding(
-    `No page of this record had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,
+    `No page of this log had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,
     [due, stepOf(page, { step })],
   );
 };
@@ -140,7 +140,7 @@ const clearedIn = (page: IndexedPage, name: string): Step | undefined => {
 };
 
 /**
- * What an app was to receive was in storage and then gone, and another tab of the log removed such a value. Without it
+ * What an app was to receive disappeared from storage, and another tab of the log removed such a value. Without it
  * the way to the app leads back to post-auth, which has used up the code and the tokens. The order of steps in two tabs
  * is uncertain, and so is whether that tab removed this very value.
  */
@@ -154,7 +154,7 @@ export const valueClearedByTab: Find<Subject> = ({ pages, page, step, trouble })
     const by = lost && others.flatMap((each) => clearedIn(each, key) ?? []).at(-1);
     if (lost && by)
       return {
-        sentence: `What the app was to get (${key}) was stored and then gone. This tab had not removed it; another tab did remove such a value, perhaps this one. The page then ended with “${causeText(trouble)}”.`,
+        sentence: `What the app was to get (${key}) was stored and then disappeared. This tab had not removed it; another tab did remove such a value, perhaps this one. The page then ended with “${causeText(trouble)}”.`,
         steps: [lost.missed, by, lost.had],
       };
   }

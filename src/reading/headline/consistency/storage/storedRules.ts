@@ -141,7 +141,7 @@ export const otherValueChangedOutside: Find<Subject> = (subject) => {
   const [first] = all;
   if (!first || decisive(all, subject).length > 0 || isOfAnotherTab(first, subject.trouble.cause, subject.pages))
     return undefined;
-  return { sentence: `Besides: ${foreignValueText(all)}`, steps: [first.at, first.last] };
+  return { sentence: `Another stored value also changed: ${foreignValueText(all)}`, steps: [first.at, first.last] };
 };
 
 /** Whether storage shows no other start than this tab's own. */
@@ -160,7 +160,7 @@ export const noOtherTab: Find<Subject> = (subject) => {
   if (!hasTrait(trouble?.cause, 'byAnotherSignIn') || tabs.size > 1) return undefined;
   if (!hasNoOtherStart(page, step) || pendingOfOther(page, step) || madeByThisTab(subject).length > 0) return undefined;
   return {
-    sentence: `The page decided that another sign-in was newer, but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
+    sentence: `The page decided that another sign-in was newer, but no newer start is known in this browser, and no other page of this log began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
     // The evidence of the cause shows it already.
     steps: [],
   };

@@ -30,8 +30,8 @@ function waited(page: IndexedPage, { step }: QuestionAt): number | undefined {
 }
 
 /**
- * The person came back from the address at which an app waits, and the request had been old: a browser tells a page
- * nothing of an address where nobody listens.
+ * The person came back from the address at which an app waits, and the request was old: the browser does not tell the
+ * page that nobody listens there.
  */
 export const cameBackFromLoopback: Find<EndSubject> = ({ tabPages, page, end }) => {
   const before = tabPages.at(-2);

@@ -31,7 +31,7 @@ const endsSession = ({ questions }: IndexedPage, id: unknown): boolean =>
 export const signOutUnannounced: Find<EndSubject> = ({ tabPages, pages }) => {
   const [page, ...later] = tabPages;
   const arrived = page?.events.find(({ event }) => isAddress(event));
-  // What was recorded before a sign-out is erased, and a sign-out in another tab has its own notice.
+  // What was recorded before a sign-out is erased, and a sign-out in another tab is announced separately.
   if (!page || !arrived || beganSignedOut(page) || valueAt(page.entries[0].facts, 'loadedBy') !== 'load')
     return undefined;
   if (
