@@ -86,7 +86,7 @@ export const legs: readonly Leg[] = [
   toProvider('federated provider: Continue', 'initech', 'peter@initech.test'),
   toProvider('identity center: Continue', 'umbrella', 'alice@umbrella.test'),
   {
-    title: 'own login: Sign in',
+    title: 'own sign-in: Sign in',
     from: 'submit',
     holdAt: documents,
     least: 4,

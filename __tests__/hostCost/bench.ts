@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const { first, again } = await costOfSignIns();
   const rate = median(middle.at(-1)?.rates ?? []);
   print(
-    `\n${table([['sign-in by own login', 'requests', 'bytes', 'a million', 'on average'], line('the first of a browser', first), line('one more in it', again)])}`,
+    `\n${table([['own sign-in', 'requests', 'bytes', 'per million', 'on average'], line('the first of a browser', first), line('a later one there', again)])}`,
   );
   const busiest = (perDay * first.requests) / 86_400;
   print(
