@@ -14,31 +14,36 @@ import { causeText } from 'src/reading/headline/troubles/troubleText';
 /** The fields of another type in an answer, which the page treats as absent. */
 const mistypedOf = ({ answer }: AnsweredQuestion): readonly Mistyped[] => mistypedIn(answer.value);
 
-/**
- * The answer, and its fields that a cause rests on although the call succeeded. A cause that needs a value in the
- * answer, such as an inactive user, has none.
- */
-const restsOn: Readonly<Record<string, readonly [question: QuestionName, field: string]>> = {
-  'redirect.userPool': ['api.appMetadata', 'ExternalSupport'],
-  'redirect.metadata': ['api.appMetadata', 'DefaultRedirect'],
-  'signIn.ownLoginNotAllowed': ['api.organizationByAlias', 'Mode'],
-  'signIn.noOidcClient': ['api.userIdentityProvider', 'IdentityProviderAuthInitiationParams'],
-  'signIn.userInvalid': ['api.currentUser', 'User'],
-} satisfies Readonly<Partial<Record<CauseId, readonly [QuestionName, string]>>>;
+/** A question, and the fields of its answer. */
+interface FieldsOf {
+  readonly question: QuestionName;
+  /** From the outer one to the inner ones. */
+  readonly fields: readonly [string, ...string[]];
+}
 
-/** The optional fields whose absence leads the page to a cause, the outer ones first. */
-const needed: Readonly<Record<string, readonly string[]>> = {
-  'redirect.userPool': ['ExternalSupport'],
-  'redirect.metadata': ['DefaultRedirect'],
-  'signIn.ownLoginNotAllowed': ['Mode'],
-  'signIn.noOidcClient': [
-    'IdentityProviderAuthInitiationParams',
-    'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams',
-    'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl',
-    'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId',
-  ],
-  'signIn.userInvalid': ['User', 'User.Id'],
-} satisfies Readonly<Partial<Record<CauseId, readonly string[]>>>;
+/**
+ * The optional fields whose absence leads the page to a cause although the call succeeded. A cause that needs a value in
+ * the answer, such as an inactive user, has none.
+ */
+const restsOn: Readonly<Record<string, FieldsOf>> = {
+  'redirect.userPool': { question: 'api.appMetadata', fields: ['ExternalSupport'] },
+  'redirect.metadata': { question: 'api.appMetadata', fields: ['DefaultRedirect'] },
+  'signIn.ownLoginNotAllowed': { question: 'api.organizationByAlias', fields: ['Mode'] },
+  'signIn.noOidcClient': {
+    question: 'api.userIdentityProvider',
+    fields: [
+      'IdentityProviderAuthInitiationParams',
+      'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams',
+      'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl',
+      'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId',
+    ],
+  },
+  'signIn.userInvalid': { question: 'api.currentUser', fields: ['User', 'User.Id'] },
+} satisfies Readonly<Partial<Record<CauseId, FieldsOf>>>;
+
+/** The fields whose absence leads the page to a cause; undefined if it rests on none. */
+export const fieldsBehind = (cause: string): FieldsOf | undefined =>
+  Object.hasOwn(restsOn, cause) ? restsOn[cause] : undefined;
 
 interface Answered {
   readonly page: IndexedPage;
@@ -68,27 +73,26 @@ export const fieldOfOtherType: Find = (scope) => (scope.end ? mistypedLast(scope
 
 function mistypedBehind(scope: Scope): RuleFinding | undefined {
   const { trouble } = scope;
-  const [question, decisive] = (trouble && ownRow(trouble.cause)) ?? [];
-  const last = question === undefined ? undefined : lastAnswer(scope, question);
-  const mistyped = last && mistypedOf(last.answered).find(({ field }) => `${field}.`.startsWith(`${decisive ?? ''}.`));
+  const behind = trouble && fieldsBehind(trouble.cause);
+  const last = behind && lastAnswer(scope, behind.question);
+  const mistyped =
+    last && mistypedOf(last.answered).find(({ field }) => `${field}.`.startsWith(`${behind.fields[0]}.`));
   if (!trouble || !last || !mistyped) return undefined;
   return {
     sentence: `${mistypedText(last.answered, mistyped)} The page then ended with “${causeText(trouble)}”.`,
     steps: [stepOf(last.page, last.answered)],
   };
 }
-const ownRow = (cause: string) => (Object.hasOwn(restsOn, cause) ? restsOn[cause] : undefined);
 
 /**
  * The answer that a cause rests on lacked an optional field, and the page reaches this cause without it. A cause that
  * the log contradicts rests on nothing.
  */
 export const absentField: Remark = (subject) => {
-  const cause = subject.trouble?.cause ?? '';
-  const [question] = ownRow(cause) ?? [];
-  const last = question === undefined ? undefined : lastAnswer(subject, question);
-  const fields = Object.hasOwn(needed, cause) ? (needed[cause] ?? []) : [];
-  const absent = last && fields.find((field) => valueAt(last.answered.answer.value, `value.${field}`) === undefined);
+  const behind = fieldsBehind(subject.trouble?.cause ?? '');
+  const last = behind && lastAnswer(subject, behind.question);
+  const absent =
+    last && behind.fields.find((field) => valueAt(last.answered.answer.value, `value.${field}`) === undefined);
   // It came, but with another type, which has its own rule.
   if (
     !last ||
