@@ -13,7 +13,7 @@ import { tokenRepeated } from './calls/tokenRepeated';
 import { callWithoutToken, olderTokenKept } from './calls/tokenRules';
 import { unknownSite } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
-import { clockWasSet, clockSetRight, clockJumped, clockIsWrong } from './clockRules';
+import { clockWasSet, clockSetRight, clockJumped, clockIsWrong } from './clock/clockRules';
 import { causeContradicted } from './contradictions/causeContradicted';
 import { answerCameBefore, otherPersonNotProved } from './contradictions/otherPersonNotProved';
 import { startAnsweredTwice, answeredInOtherTab, newerStartInSameTab } from './contradictions/otherStarts';

@@ -1,5 +1,5 @@
 import { type Step, isBefore, uniqueSteps } from 'src/journal/log/step';
-import { hasStopped } from 'src/reading/headline/consistency/idle';
+import { hasStopped } from 'src/reading/headline/consistency/shared/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/consistency';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
 import { type RuleFinding, type Said, saidBy } from 'src/reading/headline/consistency/ruleTypes';

@@ -3,7 +3,7 @@ import type { StorageKey } from 'src/contract/storageKeys';
 import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, valueText } from 'src/reading/story/words';
 import { type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';

@@ -12,7 +12,7 @@ import {
   isForeignSignIn,
   hasNoticedSignOut,
   knowsOtherStart,
-} from 'src/reading/headline/consistency/otherSignIns';
+} from 'src/reading/headline/consistency/shared/otherSignIns';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait } from 'src/vocabulary/causes';

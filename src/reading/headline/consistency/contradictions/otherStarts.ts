@@ -1,5 +1,5 @@
 import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
-import { type EarlierReturn, earlierReturn } from 'src/reading/headline/consistency/otherSignIns';
+import { type EarlierReturn, earlierReturn } from 'src/reading/headline/consistency/shared/otherSignIns';
 import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait } from 'src/vocabulary/causes';
 import { checkContextOf } from './causeContradicted';

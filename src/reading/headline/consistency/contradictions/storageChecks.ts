@@ -1,6 +1,6 @@
 import { changeIn, isKeptCommit, readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { hasNoticedSignOut, hasSignInInOtherTab } from 'src/reading/headline/consistency/otherSignIns';
+import { hasNoticedSignOut, hasSignInInOtherTab } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';

@@ -4,7 +4,7 @@ import { isPlainObject } from 'src/rules/shape';
 import { stableJson, valueAt } from 'src/journal/log/values';
 import { refusesStoredValue } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
-import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 import { isShared, mayHaveRefreshed } from './documentApplication';

@@ -19,7 +19,7 @@ import {
 } from 'src/vocabulary/events';
 import { isDeparture, looksUpApp } from 'src/vocabulary/questions';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
-import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import {
   type EndSubject,
   type Find,

@@ -8,8 +8,8 @@ import { questionText } from 'src/reading/story/questions';
 import { continuesSharing, isAddress, isRefreshed, isScreen } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
-import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
-import { unansweredByPage } from 'src/reading/headline/consistency/idle';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
+import { unansweredByPage } from 'src/reading/headline/consistency/shared/idle';
 import { type EndSubject, type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { requestParameters } from './addressRules';
 

@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
-import { hasStopped } from 'src/reading/headline/consistency/idle';
-import { hasNoticedSignOut } from 'src/reading/headline/consistency/otherSignIns';
+import { hasStopped } from 'src/reading/headline/consistency/shared/idle';
+import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { type EndSubject, type Find, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';

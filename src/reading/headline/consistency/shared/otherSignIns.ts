@@ -7,7 +7,7 @@ import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import type { Step } from 'src/journal/log/step';
-import type { CheckContext } from './contradictions/checks';
+import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
 import { tabPagesBefore, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The codes and anti-forgery tokens that a provider returned, or that were stored, before a step of a page load. */
