@@ -1,6 +1,6 @@
 import type { Step } from './checks/step';
 import { remark } from './checks/testCounts';
-import { type Shown, counted, last, like, paragraphs } from './figures/shown';
+import { type Shown, counted, last, like, paragraphs } from './docs/figures/shown';
 
 interface Options {
   /** `jest` runs the tests of a folder; otherwise `tsx` runs a file. */
@@ -131,11 +131,11 @@ const report: readonly Command[] = [
     'deploy/release/releaseCheck.ts',
     last(1),
   ),
-  row('image', 'builds, starts, tests and stops the image', 'scripts/imageReport.ts', counted),
+  row('image', 'builds, starts, tests and stops the image', 'scripts/reports/imageReport.ts', counted),
   row(
     'audit',
     'known vulnerabilities of the packages; asks an outside service, so the nightly run leaves it out',
-    'scripts/audit.ts',
+    'scripts/reports/audit.ts',
   ),
 ];
 

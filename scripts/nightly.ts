@@ -10,7 +10,7 @@ import { type Outcome, type Step, countsOf, take, takeTracks } from './checks/st
 import { type TestCounts, sumOfCounts } from './checks/testCounts';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 import { type Measured, measurements } from './commands';
-import { storeRun } from './figures/stored';
+import { storeRun } from './docs/figures/stored';
 
 async function takeAndShow(step: Step): Promise<Outcome> {
   const outcome = await take(step);

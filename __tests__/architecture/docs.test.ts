@@ -1,4 +1,4 @@
-import { generatedFiles, readGenerated, withGeneratedParts } from 'scripts/docs';
+import { generatedFiles, readGenerated, withGeneratedParts } from 'scripts/docs/docs';
 
 describe('the documentation', () => {
   it.each(generatedFiles)(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { auditOutcome } from 'scripts/auditOutcome';
+import { auditOutcome } from 'scripts/reports/auditOutcome';
 import { isInRange, lowestOf } from '__tests__/support/nodeRange';
 import { allowScripts, engines, scripts } from '../../package.json';
 import lock from '../../package-lock.json';

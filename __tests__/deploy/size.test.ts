@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allShares, originTable, sharesOf } from 'scripts/originTable';
-import { costsByOrigin, packageCosts, packageTable } from 'scripts/packageTable';
+import { allShares, originTable, sharesOf } from 'scripts/size/originTable';
+import { costsByOrigin, packageCosts, packageTable } from 'scripts/size/packageTable';
 import { endedAs, engineCounts, jestCounts, playwrightCounts, remarksIn, sumOfCounts } from 'scripts/checks/testCounts';
 import { budget } from 'deploy/build/budget';
 import type { BuiltChunk } from 'deploy/build/buildReport';

@@ -1,4 +1,4 @@
-import { ruleIds, ruleSentence, rulesRows } from 'scripts/rulesTable';
+import { ruleIds, ruleSentence, rulesRows } from 'scripts/docs/rulesTable';
 import { endRules } from 'src/reading/headline/consistency/endRules';
 import { refusalRules } from 'src/reading/headline/consistency/refusalRules';
 import { remarks } from 'src/reading/headline/consistency/remarks';

@@ -69,7 +69,7 @@ export const refusedSchemes = {
   ],
   /**
    * Any web page can become their handler (`navigator.registerProtocolHandler`). The list is generated:
-   * scripts/handlerSchemes.ts.
+   * scripts/docs/handlerSchemes.ts.
    */
   handledByPages: handled.schemes,
   /** Scheme prefixes: any page can become the handler of `web+…`, any extension that of `ext+…`. */

@@ -1,4 +1,4 @@
-import { remark } from '../checks/testCounts';
+import { remark } from 'scripts/checks/testCounts';
 
 /** The part of a command's output that the documentation shows. */
 export type Shown = (output: string) => readonly string[];

@@ -11,7 +11,7 @@ import { testImage } from 'deploy/image/contain';
 import { ImageError, debianSources, debianSuite, installTools } from 'deploy/image/tools';
 import { command } from 'src/terminal/command';
 import { print, printToStderr } from 'src/terminal/output';
-import { countsLine, countsOfRun, playwrightCounts } from './checks/testCounts';
+import { countsLine, countsOfRun, playwrightCounts } from 'scripts/checks/testCounts';
 
 const report = join('node_modules', '.cache', 'portico', 'image.json');
 

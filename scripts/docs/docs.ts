@@ -12,7 +12,7 @@ import type { Leaf, Shape } from 'src/contract/shape';
 import { productRows } from 'stack/documentApp/rows';
 import { isSharedWithDocumentApp, storageKeys } from 'src/contract/storageKeys';
 import { command } from 'src/terminal/command';
-import { type Group, groups, measurements, type Measured } from './commands';
+import { type Group, groups, measurements, type Measured } from 'scripts/commands';
 import { handlerSchemesFile, handlerSchemesText } from './handlerSchemes';
 import { storedRuns, type StoredRun } from './figures/stored';
 import { rulesRows } from './rulesTable';
