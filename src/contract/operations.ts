@@ -30,7 +30,7 @@ interface OperationRow {
   /** Constant query parameters. */
   readonly fixedQuery?: Readonly<Record<string, string>>;
   readonly output: Shape;
-  /** Whether an answer with nothing in it, or `null`, is one without fields (spec §7, Handling of answers). */
+  /** Whether an answer with nothing in it, or `null`, is one without fields (spec §7). */
   readonly mayBeEmpty?: true;
   /** Its base address: the page's origin, or one of the settings; the API's when absent. */
   readonly base?: 'api' | 'origin' | 'metrics' | 'logs';
