@@ -151,7 +151,7 @@ export const causeName: Edit = {
 };
 export const askedForCause: readonly Edit[] = [
   {
-    file: '__tests__/reading/headline.test.ts',
+    file: '__tests__/reading/headline/headline.test.ts',
     after: "const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {\n",
     add: "  siteClosed: [[], 0, 'The site was closed.'],\n",
   },

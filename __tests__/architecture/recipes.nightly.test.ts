@@ -26,7 +26,7 @@ describe('the recipes, followed in a copy of the project', () => {
       edited(one, (file) => readFileSync(inCopy(file), 'utf8')),
     );
   };
-  const storyColour = (): string => runTests(copy.folder, ['__tests__/reading/story.test.ts']).colour;
+  const storyColour = (): string => runTests(copy.folder, ['__tests__/reading/story/story.test.ts']).colour;
 
   it('the recipe for an event begins with its slice, and a test then asks for its sentence in the story', () => {
     inItsSlice.forEach(edit);

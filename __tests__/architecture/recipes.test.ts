@@ -95,7 +95,7 @@ describe('the recipes for an operation and for a cause', () => {
 });
 
 describe('the recipe for a rule of the headline', () => {
-  const log = '__tests__/reading/foundAtEnds.ts';
+  const log = '__tests__/reading/headline/foundAtEnds.ts';
   const compiler = new Compiler([...[finder, ...rowOfRule].map(({ file }) => file), log]);
   const edit = (one: Edit): void => compiler.write(one.file, edited(one, compiler.read));
 

@@ -96,7 +96,7 @@ export const faultsOfEvidence: readonly Fault[] = [
     file: 'src/reading/story/origins.ts',
     text: '        if (origins.has(placeholder)) continue;\n',
     becomes: '',
-    tests: ['__tests__/reading/origins.test.ts'],
+    tests: ['__tests__/reading/story/origins.test.ts'],
   },
   {
     fault: 'a sign-out in another tab is reported again and again',

@@ -1,7 +1,7 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import { endRules } from 'src/reading/headline/consistency/endRules';
 import { logOf } from '__tests__/journal/pageLoads';
-import { foundAtEnds } from './foundAtEnds';
+import { foundAtEnds } from '__tests__/reading/headline/foundAtEnds';
 
 describe('a rule that speaks of an end', () => {
   it('is never without a test', () => {

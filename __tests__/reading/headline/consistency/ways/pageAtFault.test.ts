@@ -13,7 +13,12 @@ import {
   refused,
   withFacts,
 } from '__tests__/journal/pageLoads';
-import { announcedAfter, answeredInSecondTab, answeredInTab, refreshedWith } from './foundByRules';
+import {
+  announcedAfter,
+  answeredInSecondTab,
+  answeredInTab,
+  refreshedWith,
+} from '__tests__/reading/headline/foundByRules';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const notAuthorised = refused('refused', 400, {

@@ -8,8 +8,8 @@ import type { World, WorldSetting } from '__tests__/replay/world/browser';
 import { goodWorld, honestAnswer, signInFromStart, submits } from '__tests__/replay/world/person';
 import { json } from '__tests__/replay/world/service';
 import type { PageLoadEntries } from 'src/journal/log/entry';
-import { clockSetRight } from './clockSetRight';
-import { storageEmptied } from './emptiedOnReturn';
+import { clockSetRight } from './consistency/clock/clockSetRight';
+import { storageEmptied } from './consistency/storage/emptiedOnReturn';
 import { found } from './foundByRules';
 import {
   asked as question,

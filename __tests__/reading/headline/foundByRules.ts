@@ -1,4 +1,4 @@
-import { codeTwice } from './codeTwice';
+import { codeTwice } from './consistency/calls/codeTwice';
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   asked,
