@@ -6,9 +6,10 @@ import { type StoredValue, type StoredValues, codeKeyOf, csrfKeyOf } from 'src/c
 import { isParamRefused } from 'src/rules/address';
 import { problemOfAnswer } from 'src/rules/answeredStart';
 import { causeOfRefusal, checkState } from 'src/rules/csrf';
-import { causeWithoutCode } from 'src/rules/providers';
+import { causeWithoutCode, wireNameOf } from 'src/rules/providers';
 import { isSurelyOfTrip } from 'src/rules/trip';
 import { attemptProved } from 'slices/attempt';
+import { selectProductId } from 'slices/facts';
 import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
@@ -157,11 +158,13 @@ function* goToPostAuth({ site, stored: { pending_sign_in: start } }: AnsweredSta
  * Stores the result and removes what was stored when the sign-in was started, in one commit. If two pages have the same
  * answer, only one continues.
  */
-function* storeReturnOrLeave({ site, stored }: AnsweredStart, { values, clear = [] }: Change): Flow {
+function* storeReturnOrLeave({ site, method, stored }: AnsweredStart, { values, clear = [] }: Change): Flow {
   const { pending_sign_in: start } = stored;
   const expects = expecting(stored, 'session', 'pending_sign_in');
-  const used = { ...values, ...(start && { pending_sign_in: { ...start, used: true } }) };
-  const outcome = yield* commitUnderWay(site, { expects, values: used, clear });
+  // Without a start, only the type that is stored with the code tells post-auth whose code it is.
+  const productId = yield* select(selectProductId);
+  const used = start ? { pending_sign_in: { ...start, used: true } } : { idp_type: wireNameOf(method, productId) };
+  const outcome = yield* commitUnderWay(site, { expects, values: { ...values, ...used }, clear });
   if (outcome === 'refused') {
     // "The stored token is removed after the check either way", also if storage accepts no new values.
     yield* commitUnderWay(site, { expects, clear });

@@ -5,7 +5,7 @@ import type { PersistedOf } from 'src/contract/persistedState';
 import { type ValueOfFields, optional, personal } from 'src/contract/shape';
 import { consentNotMe } from './consent';
 import { withPayload, withoutPayload } from './event';
-import { routeEntered } from './route';
+import { type RouteState, routeEntered } from './route';
 import { sessionContinued, sessionCredentialsStored } from './session';
 import { sharingUnfinishedForgotten } from './sharing';
 import { storeRestored } from './stateless';
@@ -91,8 +91,11 @@ export const {
   forgotten: entryForgotten,
 } = entrySlice.actions;
 
-/** The e-mail address of this visit for a site: the one that was sent last, or that the opened address named. */
+/**
+ * The e-mail address of this visit for a site: the one that was sent last, or that check-auth named. Whoever opens an
+ * address in the page as it stands may be somebody else.
+ */
 export const selectLastEmail = (
-  { entry: { last } }: { readonly entry: EntryState },
+  { entry: { last }, route }: { readonly entry: EntryState; readonly route: RouteState },
   site: SiteName | undefined,
-): EmailId | undefined => (last && last.siteName === site ? last.emailId : undefined);
+): EmailId | undefined => (last && last.siteName === site && route?.arrival !== 'opened' ? last.emailId : undefined);

@@ -197,6 +197,25 @@ describe('the address bar', () => {
     expect(again.read()).toHaveProperty('opened', true);
   });
 
+  it('an address that was opened once is not opened again by a return to the page as it stood [0.49]', async () => {
+    const bar = openAt('/loginv2/#/emailSelect');
+    const changed = new Promise((resolve) =>
+      window.addEventListener('hashchange', () => setTimeout(resolve), { once: true }),
+    );
+    window.location.hash = '#/emailSelect?sitename=acme';
+    await changed;
+    expect(bar.read()).toHaveProperty('opened', true);
+    expect(bar.recoverEntry()).toBe(false);
+    expect(bar.read()).not.toHaveProperty('opened');
+  });
+
+  it('the same address opened again is still one that the page has seen [0.49]', () => {
+    openAt('/loginv2/#/emailSelect?sitename=acme');
+    window.history.replaceState(null, '');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    expect(window.history.state).toEqual({ seen: true });
+  });
+
   it('removes the secrets of a later address before any listener sees it', () => {
     const bar = openAt('/loginv2/#/emailSelect');
     const seen: string[] = [];

@@ -83,7 +83,8 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
   });
 
   it('the token alone proves a start, where nobody has signed in or out [4.41, 4.42, 4.51]', async () => {
-    const proved = { [`acme:${key}`]: token, 'acme:idp_type': idpType, ...codeParams };
+    // Of another start, perhaps.
+    const proved = { [`acme:${key}`]: token, 'acme:idp_type': 'DIRECTORY_SERVICE', ...codeParams };
     const answered = await arrive(`code=CODE1&state=${good}`, proved);
     expect(answered.wentTo).toEqual(toPostAuth);
     expect(answered.stored).toEqual({ 'acme:idp_type': idpType, ...codeParams, [`acme:${code}`]: 'CODE1' });

@@ -14,7 +14,7 @@ import {
   entrySubmitted,
   entrySubmittedItself,
 } from 'slices/entry';
-import type { Arrival } from 'slices/route';
+import { type Arrival, routeEntered } from 'slices/route';
 import { sessionCredentialsStored } from 'slices/session';
 import { storeRestored } from 'slices/stateless';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
@@ -274,6 +274,13 @@ describe('§4 Entry form', () => {
         await runFlow(entry(address, 'opened'), { answers }),
       ])
         expect(run.askedOf('api.userIdentityProvider')).toHaveLength(1);
+    });
+
+    it('at such an address never with what was sent before, perhaps by somebody else [0.42]', async () => {
+      const opened = routeEntered({ route: 'entry', params: {}, refused: [], arrival: 'opened' });
+      const given = [entrySubmitted({ siteName: acme, emailId: jane }), opened];
+      const run = await runFlow(entry({}, 'opened'), { answers, onHostOf: 'acme', given });
+      expect(run.askedOf('api.userIdentityProvider')).toEqual([{ organizationDomain: acme }]);
     });
 
     it('never on arrival by back or forward', async () => {

@@ -3,7 +3,7 @@ import { type OpenedAddress, type RouteId, routes } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address';
 import { strayAnswerIn } from 'src/rules/strayAnswer';
 import { type AddressInTab, addressInTab } from './page/addressInTab';
-import { markSeen } from './page/seenEntry';
+import { type SeenEntries, seenEntries } from './page/seenEntries';
 import { type Trail, makeTrail } from './page/trail';
 
 /** Secret parameters of one address, in clear; they never leave the adapters. */
@@ -31,8 +31,7 @@ export interface AddressBar {
   /**
    * For a page that comes back from the back-forward cache. If its entry was replaced, the page is back at the entry
    * before, but Firefox restores it with the address of the hop. The page would then leave for the provider again, and
-   * Back could never pass it. So the bar and the page are moved to the address of the previous entry. Returns whether
-   * that was done.
+   * Back could never pass it. So the bar and the page move to the address of the previous entry. Returns whether they did.
    */
   recoverEntry(): boolean;
 }
@@ -56,10 +55,10 @@ class HashAddressBar implements AddressBar {
   private arrived: ClearAddressSecrets | undefined;
   private carried: ClearAddressSecrets | undefined;
   private isEntryReplaced = false;
-  private isOpened = false;
   /** An address without its secrets, and the names of the parameters that were refused in it, secret ones included. */
   private refused: { readonly path?: string; readonly names: readonly string[] } = { names: [] };
   private readonly trail: Trail;
+  private readonly entries: SeenEntries;
   private readonly inTab: AddressInTab;
 
   constructor(
@@ -84,10 +83,11 @@ class HashAddressBar implements AddressBar {
     // Before every other listener: no listener may see an address with its secrets.
     this.history.listen((location) => this.deliver(location));
     this.trail = makeTrail(createPath(this.history.location));
-    markSeen(window);
+    const isShown = () => readableFragment(window.location.hash) === createPath(this.history.location);
+    this.entries = seenEntries(window, isShown);
     this.history.listen((location, action) => {
       this.trail.moved(createPath(location), action);
-      this.isOpened = markSeen(window) && action === 'POP';
+      this.entries.moved(action);
       if (this.inTab.find(createPath(location)) === undefined) this.inTab.forget();
       // The page is still there, so the departure has not happened.
       this.isEntryReplaced = false;
@@ -97,7 +97,7 @@ class HashAddressBar implements AddressBar {
   read(): OpenedAddress {
     const { pathname, search } = this.history.location;
     const { secrets: _alreadyTaken, ...parsed } = parseAddress(pathname, search, this.productId);
-    const address = { ...parsed, ...(this.isOpened && { opened: true }) };
+    const address = { ...parsed, ...(this.entries.isOpened() && { opened: true }) };
     const { path, names } = this.refused;
     if (path !== createPath(this.history.location)) return address;
     return { ...address, refused: [...new Set([...address.refused, ...names])] };
@@ -125,6 +125,7 @@ class HashAddressBar implements AddressBar {
   }
 
   recoverEntry(): boolean {
+    this.entries.returned();
     const before = this.isEntryReplaced ? this.trail.before() : undefined;
     this.isEntryReplaced = false;
     if (before === undefined) return false;

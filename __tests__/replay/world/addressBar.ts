@@ -39,7 +39,11 @@ export function openBar(
   const history = createMemoryHistory({ initialEntries: [path + (search && `?${search}`)] });
   let arrived: ClearAddressSecrets | undefined = { route, secrets };
   let carried: ClearAddressSecrets | undefined;
+  let isVisit = false;
+  let isOpened = false;
   history.listen((location) => {
+    isOpened = isVisit;
+    isVisit = false;
     const { route: now } = parseAddress(location.pathname, location.search, productId);
     kept?.leave(now);
     if (carried?.route !== now) return;
@@ -54,7 +58,7 @@ export function openBar(
         history.location.search,
         productId,
       );
-      return address;
+      return { ...address, ...(isOpened && { opened: true }) };
     },
     takeSecrets: (wanted) => {
       const taken = arrived?.route === wanted ? arrived.secrets : {};
@@ -62,6 +66,7 @@ export function openBar(
       return taken;
     },
     visit: (to) => {
+      isVisit = true;
       history.entries.splice(history.index + 1, history.length, createLocation(to));
       history.length = history.entries.length;
       history.goForward();
