@@ -13,7 +13,7 @@ import { selectProductId } from 'slices/facts';
 import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
-import { valuesToRestore } from 'sagas/steps/finishSignIn';
+import { valuesToRestore } from 'sagas/steps/valuesOfFinished';
 import { findAndMarkStart, dropExpiredStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';

@@ -10,7 +10,7 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
-import { makeCleanUp, wayInToStore } from './finishSignIn';
+import { makeCleanUp, wayInToStore } from './valuesOfFinished';
 import { keysToForgetWhenShared, withoutName } from './sharedComputer';
 import { requireValidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';

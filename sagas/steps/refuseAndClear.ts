@@ -8,7 +8,7 @@ import { personOf } from 'src/rules/signInToFinish';
 import { clearAndCommit, expecting } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
-import { valuesToRestore } from './finishSignIn';
+import { valuesToRestore } from './valuesOfFinished';
 import { commitSessionEnd } from './currentSession';
 import { commitUnderWay } from './commitUnderWay';
 import { type PendingSignIn, type SignIn, expectedSessionOf } from './signIn';
