@@ -97,7 +97,7 @@ export const faultsOfTabs: readonly Fault[] = [
     tests: ['__tests__/sagas/onePersonSpared.test.ts'],
     file: 'sagas/steps/authCode.ts',
     text: "if (kind === 'current') return",
-    becomes: "if (kind === 'finished') return",
+    becomes: "if (kind === 'reexchanged') return",
   },
   {
     ...tabs,

@@ -25,10 +25,10 @@ describe('the sign-in that post-auth finishes [0.42, 0.44, 4.50]', () => {
   it.each<[string, object, string]>([
     ['no type', session('jane', 'own'), 'none'],
     ['the type NONE', { ...typed('NONE'), ...session('jane', 'own') }, 'none'],
-    ['a type of no method, which counts as own [4.53]', typed('OTHER'), 'finished own new'],
-    ['an own sign-in of an older version', own, 'finished own new'],
+    ['a type of no method, which counts as own [4.53]', typed('OTHER'), 'reexchanged own new'],
+    ['an own sign-in of an older version', own, 'reexchanged own new'],
     ['an own sign-in that became the session', { ...own, ...session('jane', 'own') }, 'current own'],
-    ['pool tokens beside a session of no person', { ...own, ...session('out') }, 'finished own new'],
+    ['pool tokens beside a session of no person', { ...own, ...session('out') }, 'reexchanged own new'],
     ['an own start', { ...own, ...start('new', 'own') }, 'pending own new'],
     [
       'an own start without an id',
@@ -76,7 +76,7 @@ describe('the sign-in that post-auth finishes [0.42, 0.44, 4.50]', () => {
   it.each<[string, object, string]>([
     ['continues the session', { ...directory, ...session('mine', 'directory') }, 'current directory'],
     ['knows its method, whatever type is stored', { ...own, ...session('mine', 'directory') }, 'current directory'],
-    ['is own without a method', { ...directory, ...session('mine') }, 'finished own new'],
+    ['is own without a method', { ...directory, ...session('mine') }, 'reexchanged own new'],
     ['is the stored start', { ...own, ...start('mine', 'own') }, 'pending own mine'],
     [
       'is the session although another tab has a start that came back',
@@ -113,7 +113,7 @@ describe('a stored type that is not of the method of the session [0.46]', () => 
 
   it.each<[string, object, string, boolean]>([
     ['without the token: another tab has stored it', { ...own, ...jane }, 'pending directory new', true],
-    ['with the token: an own sign-in', { ...own, ...jane, ...token }, 'finished own new', true],
+    ['with the token: an own sign-in', { ...own, ...jane, ...token }, 'reexchanged own new', true],
     [
       'with a start: the type of the start',
       { ...own, ...jane, ...start('a', 'own', { over: 'jane' }) },
@@ -126,9 +126,9 @@ describe('a stored type that is not of the method of the session [0.46]', () => 
       'pending directory new',
       false,
     ],
-    ['with a session of no person', { ...own, ...session('out') }, 'finished own new', false],
+    ['with a session of no person', { ...own, ...session('out') }, 'reexchanged own new', false],
     ['which is the same', { ...directory, ...jane }, 'pending directory new', false],
-    ['without a session', own, 'finished own new', false],
+    ['without a session', own, 'reexchanged own new', false],
     ['without a type', jane, 'none', false],
     ['NONE', { ...typed('NONE'), ...jane }, 'none', false],
   ])('%s', (_what, stored, expected, inDoubt) => {

@@ -153,7 +153,7 @@ describe('§4 Main flow, site and region', () => {
     it.each(['stored', 'assumed'] as const)(
       'is not stored at the end of a sign-in if it was %s [0.20]',
       async (how) => {
-        const signIn = { kind: 'finished', site: globex, method: 'own', id: 's', replaces: undefined } as const;
+        const signIn = { kind: 'reexchanged', site: globex, method: 'own', id: 's', replaces: undefined } as const;
         const finish = () => finishSignIn(signIn, { expiresAt: 0 } as never);
         const ofPage = placeFound({ region: 'eu-west-1', storage: 'local', [how]: true });
         const run = await runFlow(finish, { stored, given: [ofPage], placed: false });
@@ -170,7 +170,7 @@ describe('§4 Main flow, site and region', () => {
   ] as const)('is not stored when a sign-in to acme is finished on the host of %s either', async (onHostOf, kept) => {
     const run = await runFlow(
       () =>
-        finishSignIn({ kind: 'finished', site: siteNamed('acme'), method: 'own', id: 's', replaces: undefined }, {
+        finishSignIn({ kind: 'reexchanged', site: siteNamed('acme'), method: 'own', id: 's', replaces: undefined }, {
           expiresAt: 0,
         } as never),
       {

@@ -23,7 +23,8 @@ interface SignInOfPage {
 }
 
 /**
- * A sign-in that has not finished; it may have no start of its own (`hasOwnStart`). A refusal clears its codes and
+ * A sign-in on its way: its code or tokens are still to be exchanged, for a session that replaces the current one. Its
+ * start may be unknown, or another tab may have stored a newer one (`hasOwnStart`). A refusal clears its codes and
  * tokens; whoever is signed in stays.
  */
 export interface FoundPendingSignIn extends SignInOfPage {
@@ -37,16 +38,19 @@ export interface FoundPendingSignIn extends SignInOfPage {
 }
 
 /**
- * An own sign-in that has finished, although the current session is not its own. The user-pool tokens that it has
- * stored are exchanged again. A refusal ends the current session.
+ * Tokens of the own user pool are stored without a start, and the current session, if there is one, is of another
+ * method: the tokens are exchanged again for a session of their own. A refusal ends the current session.
  */
 interface ReexchangedSignIn extends SignInOfPage {
-  readonly kind: 'finished';
+  readonly kind: 'reexchanged';
   /** The id of the session that it becomes. */
   readonly id: string;
 }
 
-/** The sign-in of the current session, which older versions stored without a session. The service's refusal ends it. */
+/**
+ * The person is signed in already, and their session continues. A refusal by the service ends it. Older versions stored
+ * no session, so `replaces` may be absent.
+ */
 interface CurrentSignIn extends SignInOfPage {
   readonly kind: 'current';
 }
@@ -65,7 +69,7 @@ export function personOf(signIn: FoundSignIn): EmailId | undefined {
       return signIn.username ?? (hasOwnStart(signIn) ? signIn.start?.email : undefined);
     case 'current':
       return signIn.replaces?.username;
-    case 'finished':
+    case 'reexchanged':
       return undefined;
   }
 }
@@ -96,7 +100,9 @@ export function signInToFinish(
   if (isSuperseded) return 'superseded';
   const signIn = { method, replaces: session };
   if (method === 'own' && !answered)
-    return session?.method === 'own' ? { kind: 'current', ...signIn } : { kind: 'finished', ...signIn, id: undefined };
+    return session?.method === 'own'
+      ? { kind: 'current', ...signIn }
+      : { kind: 'reexchanged', ...signIn, id: undefined };
   const id = (answered ?? proved)?.id;
   if (id !== undefined && id === session?.id) return { kind: 'current', ...signIn };
   return { kind: 'pending', ...signIn, id, start, username: method === 'own' ? answered?.email : undefined };
