@@ -57,6 +57,17 @@ export function addedAdvice(
   if (stays === 'answerUnusable' || stays === 'refusedAgain') return stays;
   const attempt = stays ? undefined : attemptAdvice(headline, page, tabPages);
   if (attempt) return attempt;
+  return settledAdvice(headline, page, trouble, calls);
+}
+
+/** Advice that rests on the cause alone, if neither the calls nor earlier attempts decide it. */
+function settledAdvice(
+  headline: Headline,
+  page: IndexedPage,
+  trouble: Trouble | undefined,
+  calls: ReturnType<typeof decidingAnswers>,
+): AddedAdvice | ServiceAdvice | 'checkRegion' | undefined {
+  const { cause, rules = [] } = headline;
   // Only the operator can add the scheme of an app to the settings.
   if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';
   // A provider that the page only assumed would refuse again.
