@@ -185,6 +185,17 @@ describe('what is stored on a shared computer', () => {
     expect(tab.get('acme:iic_client_id')).toBeUndefined();
   });
 
+  it('is not the mark of another tab’s sign-out: that tab’s reload must not sign out the next person [0.44, 0.47]', () => {
+    const { browser, tab, placed } = opened();
+    browser.set('acme:sign_out_pending', 'other');
+    placed.keepIn('tab', 'acme');
+    expect([browser.get('acme:sign_out_pending'), tab.get('acme:sign_out_pending')]).toEqual(['other', undefined]);
+    placed.set('acme:sign_out_pending', 'b');
+    expect(placed.get('acme:sign_out_pending')).toBe('b');
+    placed.remove('acme:sign_out_pending');
+    expect([browser.get('acme:sign_out_pending'), tab.get('acme:sign_out_pending')]).toEqual(['other', undefined]);
+  });
+
   it('is only what belongs to no site, as long as no site is known', () => {
     const { browser, placed } = opened();
     placed.keepIn('tab', undefined);

@@ -150,17 +150,20 @@ const isOfSite = (name: string, site: string | undefined): boolean =>
   site !== undefined &&
   name.startsWith(`${site}:`) &&
   !isSharedWithDocumentApp(name) &&
-  !keysOfNobody.some((key) => name === `${site}:${key}`);
+  ![...keysOfNobody, signOutMark].some((key) => name === `${site}:${key}`);
 /** The identity center of a site tells nothing about a person, and any tab may be about to use it: it is copied. */
 const keysOfNobody = keysOfGroup('identityCenter');
 
+/** The mark of another tab's sign-out: without it, a reload there would sign out whoever has signed in since. */
+const signOutMark: SiteKey = 'sign_out_pending';
+
 /**
- * What other tabs need in the browser: the prints, for which each place has a key of its own, and until somebody signs
- * in or out the values of a flow under way.
+ * What other tabs need in the browser: the prints and the sign-out mark, of which each place has its own, and until
+ * somebody signs in or out the values of a flow under way.
  */
 const isNeededElsewhere = (places: Places, name: string): boolean =>
-  keysOfPrints.some((key) => name.endsWith(key)) || neededElsewhere(places, name.split(':')[0], true)(name);
-const keysOfPrints: readonly StorageKey[] = ['print_key', 'recent_sign_ins'];
+  keysOfEachPlace.some((key) => name.endsWith(key)) || neededElsewhere(places, name.split(':')[0], true)(name);
+const keysOfEachPlace: readonly StorageKey[] = ['print_key', 'recent_sign_ins', signOutMark];
 
 /** The names that move from the browser into this tab: not those of a flow under way in another tab. */
 function namesToMove(places: Places, site: string | undefined): readonly string[] {
