@@ -117,6 +117,34 @@ describe('the document application opens again for the signed-in person', () => 
   ])('at the path that was wanted, unless that leads to login: %s [4.04]', async (path, address) => {
     expect((await again({ 'acme:site_redirect_path': path })).departures).toEqual([address]);
   });
+
+  const documentPath = '/workdocs/index.html#/doc/7';
+  const document = 'https://docs.localhost:8080/workdocs/index.html?load_user_info=true#/doc/7';
+  const openedPath = (more: object) => JSON.stringify({ session: 'jane', trip: 'trip', path: documentPath, ...more });
+  it('at the same path after a reload, as long as its page has not come [0.47]', async () => {
+    const first = await again({ 'acme:site_redirect_path': documentPath });
+    expect(first.stored['acme:site_redirect_path']).toBeUndefined();
+    expect(JSON.parse(first.stored['acme:opened_path'] ?? '')).toEqual(JSON.parse(openedPath({})));
+    const second = await again(first.stored);
+    expect(second.departures).toEqual([document]);
+    expect(second.stored['acme:opened_path']).toBe(first.stored['acme:opened_path']);
+  });
+
+  it.each([
+    ['of another session', { session: 'bob' }],
+    ['of an earlier trip of the tab', { trip: 'earlier' }],
+    ['on another origin', { path: '//evil.test/' }],
+  ])('not at a path that was opened before, %s [0.42, 4.04]', async (_where, more) => {
+    const { departures, stored } = await again({ 'acme:opened_path': openedPath(more) });
+    expect(departures).toEqual([home]);
+    expect(stored['acme:opened_path']).toBeUndefined();
+  });
+
+  it('at the path that was wanted, which a shared computer does not keep [0.51]', async () => {
+    const { departures, stored } = await again({ 'acme:site_redirect_path': documentPath }, true);
+    expect(departures).toEqual([document]);
+    expect(stored['acme:opened_path']).toBeUndefined();
+  });
 });
 
 describe('a finished sign-in', () => {
@@ -140,7 +168,7 @@ describe('a finished sign-in', () => {
       { stored },
     );
     expect(keys.includes('pending_sign_in')).toBe(removes);
-    expect(keys).toContain('gb_refresh_token');
+    expect(keys).toEqual(expect.arrayContaining(['gb_refresh_token', 'opened_path']));
   });
 
   it.each([

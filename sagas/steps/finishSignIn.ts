@@ -2,7 +2,7 @@ import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import type { Region } from 'src/contract/stages';
 import type { SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
-import { documentAppDeparture, documentAppOf, leadsToLogin } from 'src/rules/documentApp';
+import { documentAppDeparture, documentAppOf, leadsToLogin, pathToOpen } from 'src/rules/documentApp';
 import { alreadyExpired } from 'src/rules/parsers';
 import { methodOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
@@ -95,6 +95,7 @@ function* selectRegionToStore(site: SiteName): Flow<Region | undefined> {
   return isNamed && (yield* isServedByHost(site)) ? place.region : undefined;
 }
 
+const keysOfPath = ['site_redirect_path', 'opened_path'] as const;
 /**
  * Signs a person in with one commit, then leaves for the document application. No call is made in between. If an
  * expected value has changed, `again` decides anew; without it the sign-in is superseded.
@@ -107,26 +108,28 @@ function* commitAndLeave(
 ): Flow<never> {
   // The document application reads the tokens from storage; without them it would see nobody signed in.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
-  const keys = ['region', 'site_confirmed', 'site_redirect_path'] as const;
-  const { region, site_confirmed, site_redirect_path } = yield* read(site, ...keys);
+  const { region, site_confirmed, ...paths } = yield* read(site, 'region', 'site_confirmed', ...keysOfPath);
+  const { scheme, host, path, stage, settings, trip } = yield* select((state) => state.facts);
+  const session = values.session?.id;
+  const wanted = pathToOpen(paths, session, trip);
   const written: StoredValues = {
     // The region that is stored for the site takes precedence over the page's.
     region: region ?? (yield* selectRegionToStore(site)),
     siteName: site,
     site_confirmed: true,
+    ...(session !== undefined && wanted && { opened_path: { session, trip, path: wanted } }),
     ...values,
   };
   const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;
-  const forgotten = [...clear, ...(yield* keysToForgetWhenShared(site))];
-  const removed: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(stored, key));
-  const outcome = yield* commitUnderWay(site, { expects, values: stored, clear: [...removed, 'site_redirect_path'] });
+  const forgotten: readonly StorageKey[] = [...clear, ...(yield* keysToForgetWhenShared(site)), ...keysOfPath];
+  const removed = forgotten.filter((key) => !Object.hasOwn(stored, key));
+  const outcome = yield* commitUnderWay(site, { expects, values: stored, clear: removed });
   if (outcome === 'superseded') return yield* again();
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   if (!site_confirmed) yield* put(siteConfirmed({ site }));
   yield* put(sessionCredentialsStored({ expiresAt }));
-  const { scheme, host, path, stage, settings } = yield* select((state) => state.facts);
   const page = { scheme, host, documentApp: documentAppOf(stage, settings) };
   // The document application of the stage, or the path in it that the person wanted, used once (spec §2).
-  const goal = site_redirect_path && !leadsToLogin(site_redirect_path, path) ? site_redirect_path : undefined;
+  const goal = wanted && !leadsToLogin(wanted, path) ? wanted : undefined;
   return yield* leaveTo(documentAppDeparture(page, goal));
 }

@@ -83,7 +83,15 @@ export const storageKeys = {
   region: site(open<Region>(), 'documentApp'),
   client_type: site(open<ClientType>(), 'visit', 'documentApp'),
   site_redirect_path: site(personal<SitePath>('path'), 'visit', 'noCookie'),
-  /** When the visit of the two values above began. The clean-up of unconfirmed sites spares recent ones. */
+  /**
+   * The path that a session has opened, for a reload before its page has come: only for this session and in this trip.
+   */
+  opened_path: site(
+    fields({ session: signInIdField(), trip: tripField(), path: personal<SitePath>('path') }),
+    'visit',
+    'noCookie',
+  ),
+  /** When the visit of these values began. The clean-up of unconfirmed sites spares recent ones. */
   visit_since: site(epochMs<EpochMs>(), 'visit'),
   appMetadata: site(
     fields({ applicationId: applicationField(), metadata: operations.appMetadata.output }),
@@ -280,7 +288,7 @@ export const isNeverInCookies = (name: string): boolean => isNameOf(name, noCook
 export const isSharedWithDocumentApp = (name: string): boolean => isNameOf(name, documentAppKeys);
 
 /** What the end of a session by the service removes: the code of a sign-in under way stays. */
-export const keysClearedAtEnd: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant')];
+export const keysClearedAtEnd: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant'), 'opened_path'];
 /**
  * Everything that one person has at a site: a finished sign-in replaces all of it, a sign-out removes all of it.
  */

@@ -1,5 +1,6 @@
 import type { Deployment } from 'src/contract/deployment';
 import type { SitePath } from 'src/contract/brandTypes';
+import type { StoredValues } from 'src/contract/storageKeys';
 import { type Stage, documentAppPaths, loginPrefixes } from 'src/contract/stages';
 import { lowerAscii } from './parsers';
 
@@ -26,6 +27,14 @@ export function documentAppDeparture({ scheme, host, documentApp }: PageAddress,
 /** Path of the stage's document application: from the settings, else from the specification (spec §2). */
 export const documentAppOf = (stage: Stage, settings: Deployment): string =>
   settings.stages[stage]?.documentApp ?? documentAppPaths[stage];
+
+/** The path to open: that of the visit, else, after a reload, the one that this session has opened in this trip. */
+export const pathToOpen = (
+  { site_redirect_path, opened_path: opened }: StoredValues<'site_redirect_path' | 'opened_path'>,
+  session: string | undefined,
+  trip: string,
+): SitePath | undefined =>
+  site_redirect_path ?? (opened?.session === session && opened?.trip === trip ? opened.path : undefined);
 
 /**
  * Whether a path of this origin leads to login pages, where a person who has just signed in has nothing to do: the

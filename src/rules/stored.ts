@@ -34,6 +34,7 @@ const structureChecks: { readonly [K in StorageKey]?: (stored: Readonly<Record<s
   last_sign_in: (stored) => wayInOf(stored) !== undefined,
   store: ({ slices }) => isPersistedState(slices as PersistedState),
   pending_sign_in: ({ method, email }) => methods.some((each) => each === method) && isEmailOrAbsent(email),
+  opened_path: ({ path }) => parseSitePath(String(path)) === path,
   session: ({ method, username }) =>
     (method === undefined || methods.some((each) => each === method)) && isEmailOrAbsent(username),
 };
