@@ -43,7 +43,7 @@ import { confirmSite, forgetUnconfirmedSites, rememberVisit, leaveAsInvalidSite,
 import {
   type Session,
   continueAsCurrent,
-  leaveIfReplaced,
+  leaveIfReplacedBeforeStart,
   readCurrentSession,
   restartAtEntry,
 } from 'sagas/steps/currentSession';
@@ -80,12 +80,11 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     const action = yield* takeFrom(actions);
     if (site && sessionContinued.match(action)) yield* continueAsCurrent(site, offered);
     if (!entrySubmitted.match(action)) continue;
-    const { payload } = action;
     // If the person submitted another site than the address named, that site is prepared now, and the alias of the
     // other one is no longer checked.
-    const isOther = payload.siteName !== site;
+    const isOther = action.payload.siteName !== site;
     if (isOther && check) yield* cancel(check);
-    yield* lookUpAndLeaveIfDecided(payload, isOther ? params : undefined);
+    yield* lookUpAndLeaveIfDecided(action.payload, isOther ? params : undefined);
   }
 }
 
@@ -121,7 +120,7 @@ function* prepareSite(site: SiteName, params: ParamsOf<'entry'>, from: 'named' |
   if (client_type) yield* rememberVisit(site, { client_type });
 }
 
-/** Alias and provider are requested at the same time; the alias is handled first. */
+/** Alias and provider are requested at the same time; the alias is handled first, however late it is answered. */
 function* submitByItselfAndLeaveIfDecided(input: EntryInput): Flow {
   yield* put(entrySubmittedItself(input));
   const session = yield* readCurrentSession(input.siteName);
@@ -130,6 +129,7 @@ function* submitByItselfAndLeaveIfDecided(input: EntryInput): Flow {
     () => lookUpOrLeave(input),
   );
   yield* leaveIfAliasDecides(input.siteName, alias, session);
+  yield* leaveIfReplacedBeforeStart(input.siteName, session);
   yield* leaveIfDecided(input, provider);
 }
 
@@ -155,7 +155,7 @@ function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: 
     case 'invalid':
       return yield* leaveAsInvalidSite();
     case 'unauthorized':
-      yield* leaveIfReplaced(site, session);
+      yield* leaveIfReplacedBeforeStart(site, session);
       yield* forgetUnconfirmedSites(site);
       return yield* goToProvider(site, 'directory');
     case 'usable':

@@ -1,8 +1,11 @@
 import { directoryCallback, federateCallback } from 'sagas/callbacks';
 import { changePassword } from 'sagas/changePassword';
+import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
 import { changePasswordSubmitted } from 'slices/changePassword';
 import { attemptProved } from 'slices/attempt';
+import { entrySubmitted } from 'slices/entry';
+import type { EmailId } from 'src/contract/brandTypes';
 import { redirectLaunchWanted, redirectLinkWanted } from 'slices/redirect';
 import { failed, inOrder, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
@@ -186,6 +189,23 @@ describe('the last action wins', () => {
       expect(credentialsIn(run.stored).filter((name) => name.includes('gb_'))).toEqual([]);
     },
   );
+
+  const aliasOf = { 'api.organizationByAlias': ok({ Id: 'd-1' }) };
+  const unauthorized = { 'api.organizationByAlias': failed('unauthorizedResource') };
+  const jane = 'jane@acme.test' as EmailId;
+  it.each([
+    ['a submit', aliasOf, { auto_submit: false }, [entrySubmitted({ siteName: acme, emailId: jane })]],
+    ['an address', aliasOf, { email_id: jane }, []],
+    ['an alias that may not be read', unauthorized, {}, []],
+  ])('a sign-out while the code of the start loads stops %s [0.44]', async (_what, alias, params, when) => {
+    const run = await runFlow(() => entryForm({ sitename: acme, ...params }, 'load'), {
+      stored: ada,
+      answers: { ...alias, ...lookedUp },
+      when,
+      meanwhile: { 'code.load': signedOut },
+    });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+  });
 
   it('a grant for an app is not kept after a sign-out [0.44]', async () => {
     const run = await runPostAuth({

@@ -83,6 +83,15 @@ export function* leaveIfReplaced(site: SiteName, session: Session | undefined): 
   if (current && current.id !== session?.id && current.ended === undefined) yield* leaveAsSuperseded(site);
 }
 
+/**
+ * The same before a start at a provider, which replaces whatever session it finds. Its code is loaded first, so that a
+ * sign-out counts while that loads.
+ */
+export function* leaveIfReplacedBeforeStart(site: SiteName, session: Session | undefined): Flow {
+  yield* ask('code', 'load', { route: 'preAuth' });
+  yield* leaveIfReplaced(site, session);
+}
+
 function supersederOf({
   session,
   gb_access_token,

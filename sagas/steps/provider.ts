@@ -1,12 +1,18 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { InputOf } from 'src/contract/operations';
 import type { Method } from 'src/contract/providers';
-import { type Destination, type OidcClient, destinationOf, namesProvider } from 'src/rules/destinations';
+import {
+  type Destination,
+  type OidcClient,
+  destinationOf,
+  leadsToProvider,
+  namesProvider,
+} from 'src/rules/destinations';
 import { wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { type Flow, type HistoryAction, goTo, select, write } from 'sagas/effects/effects';
 import { send } from './call';
-import { leaveIfReplaced, readCurrentSession } from './currentSession';
+import { leaveIfReplaced, leaveIfReplacedBeforeStart, readCurrentSession } from './currentSession';
 import { confirmSite } from './site';
 
 /**
@@ -17,9 +23,10 @@ export function* lookUpProviderOrLeave(site: SiteName, input: InputOf<'userIdent
   const productId = yield* select(selectProductId);
   const session = yield* readCurrentSession(site);
   const answer = yield* send('userIdentityProvider', input, site);
-  yield* leaveIfReplaced(site, session);
+  const next = destinationOf(answer, productId);
+  yield* leadsToProvider(next) ? leaveIfReplacedBeforeStart(site, session) : leaveIfReplaced(site, session);
   if (namesProvider(answer, productId)) yield* confirmSite(site);
-  return destinationOf(answer, productId);
+  return next;
 }
 
 /** Starts sign-in with a provider: goes to its pre-auth, with the type in the specification's spelling. */

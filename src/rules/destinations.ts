@@ -44,6 +44,10 @@ export function destinationOf(answer: ProviderAnswer, productId: string): Destin
   }
 }
 
+/** Whether a sign-in is started at a provider next; where the look-up has failed, at the directory service. */
+export const leadsToProvider = (next: Destination): boolean =>
+  next.to === 'unknown' ? next.why === 'failed' : next.to !== 'ownLogin' && next.to !== 'askForEmail';
+
 /** Whether an answer names a provider; the service does so only for existing sites (decisions, Unconfirmed names). */
 export const namesProvider = (answer: ProviderAnswer, productId: string): boolean =>
   answer.outcome === 'ok' && methodOf(answer.value.IdentityProvider, productId) !== undefined;
