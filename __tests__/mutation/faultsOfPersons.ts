@@ -79,7 +79,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...of('onePersonProved'),
     fault: 'a look-up goes on although somebody wants another account on the consent page',
     file: 'sagas/steps/currentSession.ts',
-    text: '&& current.ended === undefined) yield*',
+    text: '&& !hasEnded(current, session?.id)) yield*',
     becomes: '&& current.method !== undefined) yield*',
   },
   {

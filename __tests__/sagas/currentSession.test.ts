@@ -1,9 +1,9 @@
 import { siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
-import { acme, now, sessionOf } from '__tests__/support/sessions';
+import { acme, endOf, now, sessionOf } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
 import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
-import { leaveUnlessCurrent } from 'sagas/steps/currentSession';
+import { leaveIfReplaced, leaveUnlessCurrent } from 'sagas/steps/currentSession';
 import { makeSession as sessionOfSignIn } from 'sagas/steps/signIn';
 import { appRequestFound } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
@@ -39,6 +39,18 @@ describe('a flow that a later change overtook reports that change [0.44]', () =>
     expect(wentTo).toEqual(follows ? [`${entry}&auto_submit=false`] : []);
   });
 });
+
+it.each([
+  ['its own session', 'a', false],
+  ['the session of somebody who has signed in since', 'b', true],
+])(
+  'a look-up whose answer comes after the service has ended %s goes on unless that is another one [0.44, 0.46]',
+  async (_whose, ended, leaves) => {
+    const stored = { 'acme:session': endOf(ended) };
+    const { wentTo } = await runFlow(() => leaveIfReplaced(acme, session('a', 'own')), { stored });
+    expect(wentTo).toEqual(leaves ? [`${entry}&auto_submit=false`] : []);
+  },
+);
 
 describe('the entry page, to start again', () => {
   const waits = (site: string) => appRequestFound({ site: siteNamed(site), applicationId: 'notes' });

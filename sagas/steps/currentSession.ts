@@ -75,12 +75,12 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
 }
 
 /**
- * Leaves if somebody has signed out since `session` was read, or has signed in, also where nobody was signed in. A
- * session that the service has ended does not block.
+ * Leaves if somebody has signed out since `session` was read, or has signed in, also where nobody was signed in. The end
+ * of this very session by the service does not block; that of another one follows a sign-in.
  */
 export function* leaveIfReplaced(site: SiteName, session: Session | undefined): Flow {
   const current = yield* readCurrentSession(site);
-  if (current && current.id !== session?.id && current.ended === undefined) yield* leaveAsSuperseded(site);
+  if (current && current.id !== session?.id && !hasEnded(current, session?.id)) yield* leaveAsSuperseded(site);
 }
 
 /**
