@@ -207,6 +207,24 @@ describe('the last action wins', () => {
     expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
   });
 
+  const expired = { 'api.currentUser': failed('refused', { status: 401 }) };
+  const out = supersededOutcome('signOut');
+  const invalid = { ...out, signIn: { step: 'refused', error: 'invalidUserSessionError' } };
+  it.each([
+    ['somebody signs out: the page says so', 'api.currentUser', signedOut, out],
+    ['somebody signs out while it refreshes: the page says so', 'api.refreshToken', signedOut, out],
+    ['the service ends the session', 'api.currentUser', { ...signedOut, 'acme:session': endOf('ada') }, invalid],
+  ] as const)('a call is refused with 401, and %s [0.44]', async (_what, question, meanwhile, { signIn }) => {
+    const run = await runPostAuth({
+      stored: ada,
+      answers: { ...acceptsEverybody, ...expired },
+      meanwhile: { [question]: meanwhile },
+    });
+    expect(run.state.signIn).toMatchObject(signIn);
+    expect(run.wentTo).toHaveLength(1);
+    expect(run.wentTo[0]?.includes('email_id')).toBe(false);
+  });
+
   it('a grant for an app is not kept after a sign-out [0.44]', async () => {
     const run = await runPostAuth({
       stored: { ...ada, ...appRequest, ...codeReturned('ada') },

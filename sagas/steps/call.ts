@@ -132,10 +132,8 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
     return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } });
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (failure && !isUnauthorized(failure)) return { outcome: 'failed', failure, keepsSession: true };
-  if (!isSuperseded) return first;
-  // If nobody is signed in any more, the call has failed. If somebody else is, this flow is superseded.
-  const { gb_access_token } = yield* read(wanted.site, 'gb_access_token');
-  return gb_access_token ? yield* leaveAsSuperseded(wanted.site) : first;
+  // Whoever has signed in or out since decides what follows; a session that the service has ended is not superseded.
+  return isSuperseded ? yield* leaveAsSuperseded(wanted.site) : first;
 }
 
 /** Requests a new token in place of this one. `sagas/page/session.ts` handles it even after this screen is gone. */
