@@ -253,6 +253,28 @@ describe('what is stored on a shared computer', () => {
     expect([placed.get('acme:code_challenge'), placed.get('acme:store')]).toEqual(['own', '{}']);
   });
 
+  it.each([
+    [
+      'and ends where the browser has a newer one',
+      { 'acme:pending_sign_in': '{"id":"theirs","method":"federate"}' },
+      {},
+    ],
+    ['where the browser has none', {}, start({ trip: 'b' })],
+  ])('moves back with its sign-in under way, %s: two starts never mix [0.42]', (_where, theirs, moved) => {
+    const { browser, tab, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    for (const [name, text] of Object.entries(start({ trip: 'b' }))) placed.set(name, text);
+    for (const [name, text] of Object.entries(theirs)) browser.set(name, text);
+    placed.keepIn('browser', undefined);
+    const ofStart = Object.keys(start({})).filter((name) => /sign_ins?|csrf|code/.test(name));
+    const left = Object.fromEntries(ofStart.flatMap((name) => (browser.get(name) ? [[name, browser.get(name)]] : [])));
+    expect(left).toEqual({
+      ...Object.fromEntries(Object.entries(moved).filter(([name]) => ofStart.includes(name))),
+      ...theirs,
+    });
+    expect(tab.names().filter((name) => ofStart.includes(name))).toEqual([]);
+  });
+
   it('is found by a later page of the tab, and not by another tab', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');

@@ -28,6 +28,11 @@ const keysOfStart: readonly SiteKey[] = [
   ...keysOfGroup('identityCenter'),
   'recent_sign_ins',
 ];
+/** Whether a value of a tab belongs to a start that one in the browser has replaced. Two starts never mix. */
+export const isOfReplacedStart = (inBrowser: StorageBackend, name: string): boolean =>
+  keysOfStart.some((key) => name.endsWith(`:${key}`)) &&
+  marksIn(inBrowser, name.split(':')[0]).pending_sign_in !== undefined;
+
 /** Only own sign-in stores it when it starts. */
 const lastUserName: SiteKey = 'workdocs_last_authenticated_user_name';
 

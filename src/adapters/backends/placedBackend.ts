@@ -12,7 +12,7 @@ import {
   saltKey,
 } from 'src/contract/storageKeys';
 import { hasEnded } from 'src/rules/replacedSession';
-import { type Places, isRecordedElsewhere, marksIn, neededElsewhere } from './neededElsewhere';
+import { type Places, isOfReplacedStart, isRecordedElsewhere, marksIn, neededElsewhere } from './neededElsewhere';
 import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
 import { isOwnOfTab, ownershipKeyOf } from 'src/contract/tabValues';
@@ -70,7 +70,7 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend, 
     names: () => (isInTab() ? tab : browser).names(),
     keepIn: (place, site) => {
       if (place === 'browser') {
-        move(tab, inBrowser, namesToMoveBack(tab, inBrowser));
+        moveBack(tab, inBrowser);
         for (const name of [tabKeys.shared, ...inTab.names().filter(isSession)]) inTab.remove(name);
         return place;
       }
@@ -172,8 +172,12 @@ function namesToMove(places: Places, site: string | undefined): readonly string[
 }
 
 /** The tab keeps its own request, visit and store where the browser has those of another tab (`withOwnStore`). */
-const namesToMoveBack = (tab: StorageBackend, inBrowser: StorageBackend): readonly string[] =>
-  tab.names().filter((name) => !isOwnOfTab(name) || inBrowser.get(ownershipKeyOf(name) ?? name) === undefined);
+function moveBack(tab: StorageBackend, inBrowser: StorageBackend): void {
+  for (const name of tab.names()) if (isOfReplacedStart(inBrowser, name)) tab.remove(name);
+  const isMoved = (name: string): boolean =>
+    !isOwnOfTab(name) || inBrowser.get(ownershipKeyOf(name) ?? name) === undefined;
+  move(tab, inBrowser, tab.names().filter(isMoved));
+}
 
 /** A value that the new place already has is newer. */
 function move(from: StorageBackend, to: StorageBackend, names: readonly string[]): void {
