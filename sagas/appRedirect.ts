@@ -41,7 +41,7 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   if (isExpired) return yield* refuseRedirect(site, 'expired');
   if (!site || !request || request === 'expired') return yield* leaveAsGone(site);
   const session = yield* requireGrant(site, request);
-  const metadata = yield* loadMetadata(site, request.applicationId);
+  const metadata = yield* loadMetadata(site, request.applicationId, session);
   if (!metadata) return yield* refuseRedirect(site, 'metadata');
   // A request that will be refused never reaches the consent screen.
   const target = yield* requireTarget(site, metadata, { session, request });

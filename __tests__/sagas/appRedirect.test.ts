@@ -215,6 +215,22 @@ describe('§4 Redirect page', () => {
     expect(other.askedOf('api.appMetadata')).toEqual([{ applicationId: 'notes' }]);
   });
 
+  it.each([
+    ['the address', withCode, { RedirectUris: [] }, true],
+    ['the person', tokens, {}, true],
+    ['the address', withCode, { RedirectUris: [] }, false],
+  ])(
+    'metadata that the page remembers does not refuse %s: it is asked again, once [0.48]',
+    async (_what, stored, old, isMended) => {
+      const remembered = appDescribed({ applicationId: 'notes', metadata: { ...notes, ...old } });
+      const answers = metadata(isMended ? { ExternalSupport: true } : old);
+      const run = await at(stored, { given: [approved, remembered], answers });
+      expect(run.askedOf('api.appMetadata')).toHaveLength(1);
+      expect(run.departures).toHaveLength(isMended ? 1 : 0);
+      expect(run.state.redirect.step).toBe(isMended ? 'redirecting' : 'refused');
+    },
+  );
+
   it('metadata is never taken from storage, which anybody with the browser can write [0.12]', async () => {
     const evil = { ...notes, RedirectUris: ['https://evil.example/'] };
     const run = await at({

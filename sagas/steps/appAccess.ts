@@ -3,7 +3,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StoredValues, keysOfGroup, requestKeys, grantedKeys } from 'src/contract/storageKeys';
 import { type AppRequest, isSameRequest } from 'src/rules/appRequest';
 import { wireNameOf } from 'src/rules/providers';
-import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
+import { type AppMetadata, type RedirectTarget, isAnswerable, redirectTarget } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
 import { entryForgotten } from 'slices/entry';
 import { selectIsSharedComputer } from 'slices/sharing';
@@ -164,13 +164,19 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
 /**
  * The service's description of an app, requested once per page load (spec §7, "cached"); undefined if it is not
  * available. It decides where codes and tokens go, so a stored copy is never trusted (decisions, One place at a time).
+ * One that the page remembers refuses nobody: if it would refuse this session, the service is asked again (0.48).
  */
-export function* loadMetadata(site: SiteName, applicationId: string): Flow<AppMetadata | undefined> {
+export function* loadMetadata(site: SiteName, applicationId: string, session?: Session): Flow<AppMetadata | undefined> {
   const described = yield* select((state) => state.app);
-  if (described?.applicationId === applicationId) return described.metadata;
+  const known = described?.applicationId === applicationId ? described.metadata : undefined;
+  if (known && (!session || (yield* mayAnswer(site, known, session)))) return known;
   const answer = yield* send('appMetadata', { applicationId }, site);
   if (answer.outcome === 'failed') return undefined;
   yield* put(appDescribed({ applicationId, metadata: answer.value }));
   yield* write(site, { appMetadata: { applicationId, metadata: answer.value } });
   return answer.value;
+}
+
+function* mayAnswer(site: SiteName, metadata: AppMetadata, { method }: Session): Flow<boolean> {
+  return isAnswerable((yield* readTarget(site, metadata)).target, metadata, method === 'own');
 }

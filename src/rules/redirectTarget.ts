@@ -50,6 +50,10 @@ export function redirectTarget(
   return { kind: 'app', uri, host: scheme, isSafe: true };
 }
 
+/** Whether the app may have its answer there: `withTokens` only if it supports own people, and nobody else can read it. */
+export const isAnswerable = (target: RedirectTarget, { ExternalSupport }: AppMetadata, withTokens: boolean): boolean =>
+  'uri' in target && (!withTokens || (ExternalSupport === true && target.isSafe));
+
 /** Whether the request can never succeed, however often it is tried. */
 export const isFinalRefusal: Readonly<Record<RedirectRefusal, boolean>> = {
   given: false,
