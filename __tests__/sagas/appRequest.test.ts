@@ -79,6 +79,22 @@ describe('a request of an app that waits for a sign-in', () => {
     expect(run.state.appRequest).toEqual({ step: 'none' });
   });
 
+  it.each([
+    ['stays with its tab, which may be at the provider', { error: 'error' }, { since: now }, false],
+    ['is that of a tab that was closed at the provider, by its own address', returning, { since: now }, true],
+    ['is that of a closed tab, whose answer has come', { error: 'error' }, { since: now, used: true }, true],
+    ['is that of a closed tab, whose start is old', { error: 'error' }, { since: now - 10 * 60_000 - 1 }, true],
+  ] as const)(
+    'of another tab, at an address with an error or of its own, %s [0.46, 0.47]',
+    async (_what, params, start, isTaken) => {
+      const pending_sign_in = JSON.stringify({ id: 'a', method: 'federate', trip: 'other', ...start });
+      const stored = { ...fresh, 'acme:app_access_trip': 'other', 'acme:pending_sign_in': pending_sign_in };
+      const run = await entry(params, { now, stored });
+      expect(run.state.appRequest).toEqual(isTaken ? pending : { step: 'none' });
+      expect(run.stored['acme:app_access_trip']).toBe(isTaken ? 'trip' : 'other');
+    },
+  );
+
   it('of this tab is cleared by an entry page that is loaded plainly, whatever it has started [4.60]', async () => {
     const pending_sign_in = JSON.stringify({ id: 'a', method: 'federate', trip: 'trip', since: now });
     const stored = { ...fresh, 'acme:app_access_trip': 'trip', 'acme:pending_sign_in': pending_sign_in };

@@ -72,7 +72,8 @@ export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arr
 /**
  * The pending request for an entry page that was opened. A reopened tab adopts the request that it was handling, as its
  * address says, or that of the sign-in which was started for it. If another screen leads here, that screen has taken
- * over what its tab may have. Another tab's request stays there.
+ * over what its tab may have. Another tab's request stays there; so does one whose sign-in may be under way, unless the
+ * address itself says that it belongs to the request.
  */
 export function* takeOverRequestAtEntry(
   site: SiteName,
@@ -80,10 +81,17 @@ export function* takeOverRequestAtEntry(
 ): Flow<FoundRequest> {
   const found = yield* readRequest(site);
   const isLedHere = yield* select((state) => state.route?.arrival === 'flow');
+  const isElsewhere = isLedHere || (!keepsRequest && found !== undefined && (yield* isBeingAnswered(site)));
   return yield* reportRequest(
     site,
-    (yield* takeOverRequest(site, { keepsRequest, ...(isLedHere && { isReopened: false }) })) ? found : undefined,
+    (yield* takeOverRequest(site, { keepsRequest, ...(isElsewhere && { isReopened: false }) })) ? found : undefined,
   );
+}
+
+/** Whether the tab of the request may still wait at a provider: its start is recent, and no answer has come. */
+function* isBeingAnswered(site: SiteName): Flow<boolean> {
+  const { app_access_trip: trip, pending_sign_in: start } = yield* read(site, 'app_access_trip', 'pending_sign_in');
+  return start?.used !== true && (yield* isRecentStart(site, trip));
 }
 
 interface TakeOver {
