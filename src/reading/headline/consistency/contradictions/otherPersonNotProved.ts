@@ -18,7 +18,7 @@ import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistenc
 import { hasTrait } from 'src/vocabulary/causes';
 import { type CauseId } from 'src/vocabulary/events';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
-import { tabPagesOf } from 'src/reading/headline/page/tabPages';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** A cause that the log must prove: the proof, and the sentence if there is no proof. */
@@ -111,7 +111,7 @@ const expired: ProofRow = {
 };
 
 const blocked: ProofRow = {
-  isProved: ({ page, pages }) => refusedChange(tabPagesOf(pages, page)) !== undefined,
+  isProved: ({ page, pages, step }) => refusedChange(tabPagesUntil(pages, page), step) !== undefined,
   unproved:
     'The page decided that storage was blocked. This log shows nothing that storage refused: it is not known whether it is blocked, or whether the page is wrong.',
 };

@@ -5,6 +5,7 @@ import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, readsArrival } from 'src/vocabulary/questions';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
@@ -99,21 +100,42 @@ const arrivedIn = ({ answeredQuestions }: IndexedPage, until: number): readonly 
 /** The keys that identify sign-ins: writing one of them begins, finishes or ends a sign-in. */
 const signInKeys: readonly string[] = keysOfGroup('signIn');
 
-/** Whether another tab in the log began, finished or ended a sign-in. */
-export const hasSignInInOtherTab = ({ page, pages }: Pick<CheckContext, 'page' | 'pages'>): boolean =>
+/** Whether another tab in the log began, finished or ended a sign-in: at the latest at this step, as far as one knows. */
+export const hasSignInInOtherTab = ({
+  page,
+  pages,
+  step,
+}: Pick<CheckContext, 'page' | 'pages'> & Partial<Pick<CheckContext, 'step'>>): boolean =>
   pages.some(
-    ({ entries: [{ tab }], questions }) =>
-      tab !== page.entries[0].tab &&
-      questions.some(({ question }) => {
-        if (question.port !== 'storage') return false;
+    (other) =>
+      other.entries[0].tab !== page.entries[0].tab &&
+      other.questions.some(({ question }) => {
+        if (question.port !== 'storage' || isSurelyLater(other, question, page, step)) return false;
         const { values, cleared } = changeIn(question);
         return [...values.map(([key]) => key), ...cleared].some((key) => signInKeys.includes(key));
       }),
   );
 
-/** Whether this page load noticed a sign-out in another tab. */
-export const hasNoticedSignOut = ({ page }: Pick<CheckContext, 'page'>): boolean =>
-  beganSignedOut(page) || page.events.some(({ event }) => isSignOutElsewhere(event) && isOfPage(page, event));
+/** Whether a question of another tab came after a step, whatever the rounding of when the pages began. */
+function isSurelyLater(other: IndexedPage, { at }: { readonly at: number }, page: IndexedPage, step = Infinity): boolean {
+  const decidedAt = page.entries[0].startedAt + (page.entries[step]?.at ?? Infinity);
+  return other.entries[0].startedAt + at > decidedAt + storedMomentSlackMs;
+}
+
+/** The browser reports a sign-out in another tab within this time. */
+const noticedWithinMs = 1000;
+
+/** Whether this page load noticed a sign-out in another tab: at the latest at this step, apart from the delay. */
+export function hasNoticedSignOut({
+  page,
+  step = Infinity,
+}: Pick<CheckContext, 'page'> & Partial<Pick<CheckContext, 'step'>>): boolean {
+  const latest = (page.entries[step]?.at ?? Infinity) + noticedWithinMs;
+  return (
+    beganSignedOut(page) ||
+    page.events.some(({ event }) => isSignOutElsewhere(event) && event.at <= latest && isOfPage(page, event))
+  );
+}
 
 /**
  * Whether storage holds the id of a session or a started sign-in that no page of this log wrote, and that was not there

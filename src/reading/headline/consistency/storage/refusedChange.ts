@@ -21,11 +21,16 @@ const isKeptChange = ({ question, answer: { value } }: AnsweredQuestion): boolea
 
 /**
  * The last change that storage did not accept in these page loads, if it accepted none afterwards: storage is full,
- * blocked, or only the page's memory.
+ * blocked, or only the page's memory. With a step, up to that one of the last page load: what storage accepted later
+ * says nothing about a decision before.
  */
-export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | undefined {
+export function refusedChange(pages: readonly IndexedPage[], until = Infinity): RuleFinding | undefined {
+  const last = pages.at(-1);
   for (const page of [...pages].reverse()) {
-    const answered = [...page.answeredQuestions].reverse().find((each) => isRefusedChange(each) || isKeptChange(each));
+    const answered = page.answeredQuestions
+      .filter(({ step }) => page !== last || step < until)
+      .reverse()
+      .find((each) => isRefusedChange(each) || isKeptChange(each));
     if (!answered) continue;
     if (!isRefusedChange(answered)) return undefined;
     const { values } = objectOf(answered.question.args);
@@ -40,10 +45,9 @@ export function refusedChange(pages: readonly IndexedPage[]): RuleFinding | unde
 }
 
 /** A cause about other tabs or missing values, in a browser that stores nothing. */
-export const storageKeepsNothing: Find<Subject> = ({ pages, page, trouble }) => {
+export const storageKeepsNothing: Find<Subject> = ({ pages, page, step, trouble }) => {
   if (!trouble || !(isSuperseded(trouble.cause) || hasTrait(trouble.cause, 'ofStoredValue'))) return undefined;
-  const tab = tabPagesUntil(pages, page);
-  return refusedChange(tab);
+  return refusedChange(tabPagesUntil(pages, page), step);
 };
 
 /** Whether storage kept a write beyond this page. */
