@@ -45,7 +45,11 @@ describe('a sign-in that is said to be replaced', () => {
   const unproved = 'This log shows no other sign-in and no sign-out';
   const ownChange = change('pending_sign_in', 'kept');
   /** Another tab that began a sign-in so long after the start of the log. */
-  const otherTab = (at: number) => pageLoad(ownChange.map((entry) => ({ ...entry, at })), 'tab2');
+  const otherTab = (at: number) =>
+    pageLoad(
+      ownChange.map((entry) => ({ ...entry, at })),
+      'tab2',
+    );
   it.each<[string, number, boolean]>([
     ['about then', 30_000, true],
     ['an hour later', 3_600_000, false],

@@ -69,6 +69,7 @@ export const fixedMessages = [
   'Access Token has been revoked',
   'Access Token has expired',
   'Invalid Access Token',
+  'Could not verify signature for Access Token',
   'Access Token does not have required scopes',
   'Refresh Token has been revoked',
   'Refresh Token has expired',

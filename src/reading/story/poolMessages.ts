@@ -1,16 +1,21 @@
-import { type FixedMessage, knownPrefixes, secretRequired } from 'src/contract/failures';
+import { type FixedMessage, fixedMessages, knownPrefixes, secretRequired } from 'src/contract/failures';
 import { rowNamed } from './words';
 
 /** Some exceptions say this, and some sentences do. */
 export const functionRefused = 'a function of the user pool refused it, or failed';
 const flowForbidden = 'the client that the settings name does not allow the way to sign in that they name';
+const lacksScope = 'Access Token does not have required scopes' satisfies FixedMessage;
+/** Whether the user pool misses a scope in the access token: its administrator allows the client no more. */
+export const isScopeMissing = (message: unknown): boolean => message === lacksScope;
+
 /** The meaning of each fixed sentence of the user pool that says more than its exception. */
 const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'Access Token has been revoked': 'the user pool had revoked the access token that it got',
   'Access Token has expired': 'the user pool says that the access token that it got has expired',
   'Invalid Access Token': 'the user pool does not accept the access token that it got',
-  'Access Token does not have required scopes':
-    'the access token that the user pool got lacks a scope that it requires',
+  'Could not verify signature for Access Token':
+    'the user pool could not verify the signature of the access token that it got',
+  [lacksScope]: 'the access token that the user pool got lacks a scope that it requires',
   'Refresh Token has been revoked': 'the user pool had revoked the refresh token that it got',
   'Refresh Token has expired': 'the user pool says that the refresh token that it got has expired',
   'Invalid Refresh Token': 'the user pool does not accept the refresh token that it got',
@@ -52,3 +57,14 @@ export const meaningOfMessage = (message: string): string | undefined => {
   const beginning = knownPrefixes.find((each) => message.startsWith(`${each} `));
   return beginning ? byBeginning[beginning] : rowNamed(bySentence, message);
 };
+
+const known: readonly unknown[] = fixedMessages;
+const ofCredentials = 'Incorrect username or password.' satisfies FixedMessage;
+/**
+ * Whether a sentence of the user pool is about something else than the user name or the password: its exception "not
+ * authorised" also stands for tokens, clients, accounts and sessions.
+ */
+export const isOfSomethingElse = (message: unknown): boolean =>
+  typeof message === 'string' &&
+  message !== ofCredentials &&
+  (known.includes(message) || meaningOfMessage(message) !== undefined);

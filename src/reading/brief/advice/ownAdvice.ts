@@ -4,10 +4,11 @@ import { lacksOwnScheme } from 'src/reading/headline/consistency/calls/nearestAd
 import { regionNamedBy } from 'src/reading/headline/consistency/calls/unknownEntity';
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Headline } from 'src/reading/headline/headline';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { isScopeMissing } from 'src/reading/story/poolMessages';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isCredentialRefusal } from 'src/rules/poolFailure';
-import { objectOf } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { answeredAround } from 'src/reading/headline/consistency/calls/answeredAround';
@@ -54,7 +55,9 @@ export function addedAdvice(
   if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';
   // A field of another type comes again, and so may a refusal that came twice.
   const stays = uselessBecause(headline, page, tabPages);
-  if (stays === 'answerUnusable' || stays === 'refusedAgain') return stays;
+  // The page has only the service's own words for a missing scope.
+  const isScope = calls.some(({ answer }) => isScopeMissing(valueAt(failureIn(answer), 'message')));
+  if (stays === 'answerUnusable' || stays === 'refusedAgain' || (isScope && stays === 'requestInvalid')) return stays;
   const attempt = stays ? undefined : attemptAdvice(headline, page, tabPages);
   if (attempt) return attempt;
   return settledAdvice(headline, page, trouble, calls);

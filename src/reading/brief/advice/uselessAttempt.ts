@@ -4,6 +4,7 @@ import { isOfSettings } from 'src/reading/headline/consistency/provider/settings
 import type { Headline } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPage, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
 import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
+import { isOfSomethingElse, isScopeMissing } from 'src/reading/story/poolMessages';
 import { isCredentialRefusal } from 'src/rules/poolFailure';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
@@ -50,9 +51,9 @@ const invalidStatuses: readonly unknown[] = [404, 406, 410];
 
 /** Whether a service refused the request itself, whoever sends it. */
 function isInvalidRequest(failure: unknown): boolean {
-  const { kind, status, code } = objectOf(failure);
+  const { kind, status, code, message } = objectOf(failure);
   if (provenBy(failure) !== 'refused') return false;
-  if (namesForm(failure)) return true;
+  if (namesForm(failure) || isScopeMissing(message)) return true;
   return invalidCodes.includes(code) || (kind === 'refused' && code === undefined && invalidStatuses.includes(status));
 }
 
@@ -69,7 +70,7 @@ function isForPerson(answered: AnsweredQuestion): boolean {
   const { kind, code, message } = objectOf(failure);
   const isPassing = kind === 'network' || isThrottled(failure);
   const known = serviceMessageKey({ kind: 'refused', status: 400, code: textOf(code), message: textOf(message) });
-  return isPassing || known !== undefined || isCredentialRefusal({ code, message });
+  return isPassing || known !== undefined || (isCredentialRefusal({ code, message }) && !isOfSomethingElse(message));
 }
 
 /**

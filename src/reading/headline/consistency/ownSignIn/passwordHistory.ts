@@ -4,7 +4,7 @@ import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { valueText, spanText } from 'src/reading/story/words';
-import { isCredentialRefusal, isTokenRefused } from 'src/rules/poolFailure';
+import { isOfSomethingElse } from 'src/reading/story/poolMessages';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
@@ -27,7 +27,7 @@ export const usernameOf = ({ question: { args } }: AnsweredQuestion): unknown =>
 /** Whether the user pool refused the password: not a token, not the account, and no answer was lost. */
 export function isPasswordRefused({ answer }: AnsweredQuestion): boolean {
   const failure = objectOf(failureIn(answer));
-  return failure['code'] === 'NotAuthorizedException' && isCredentialRefusal(failure) && !isTokenRefused(failure);
+  return failure['code'] === 'NotAuthorizedException' && !isOfSomethingElse(failure['message']);
 }
 
 /**

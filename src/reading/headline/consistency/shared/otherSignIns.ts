@@ -117,7 +117,12 @@ export const hasSignInInOtherTab = ({
   );
 
 /** Whether a question of another tab came after a step, whatever the rounding of when the pages began. */
-function isSurelyLater(other: IndexedPage, { at }: { readonly at: number }, page: IndexedPage, step = Infinity): boolean {
+function isSurelyLater(
+  other: IndexedPage,
+  { at }: { readonly at: number },
+  page: IndexedPage,
+  step = Infinity,
+): boolean {
   const decidedAt = page.entries[0].startedAt + (page.entries[step]?.at ?? Infinity);
   return other.entries[0].startedAt + at > decidedAt + storedMomentSlackMs;
 }
