@@ -10,6 +10,7 @@ import type { QuestionName } from './questions';
  * - `screen`: it goes to one of these screens next
  * - `question`: it asks with a value other than the one the person entered
  * - `notRemoved`: it reports the event, although it has not removed this stored value
+ * - `notAnswered`: it reports the event, although the answer to this question does not say what the event means
  */
 export type Violation = { readonly sentence: string } & (
   | {
@@ -28,7 +29,16 @@ export type Violation = { readonly sentence: string } & (
       readonly expected: string | Readonly<Record<string, string>>;
     }
   | { readonly by: 'notRemoved'; readonly types: readonly EventType[]; readonly key: string }
+  | {
+      readonly by: 'notAnswered';
+      readonly types: readonly EventType[];
+      readonly question: QuestionName;
+      readonly meaning: AnswerMeaning;
+    }
 );
+
+/** What an answer may say. */
+export type AnswerMeaning = 'challengeOver';
 
 const event = (
   types: readonly EventType[],
@@ -166,6 +176,14 @@ const violations: Readonly<Record<ActType, readonly Violation[]>> = {
     sends('identity.setNewPassword', 'newPassword', 'a new password'),
     sends('identity.setNewPassword', 'given_name', 'a first name'),
     sends('identity.setNewPassword', 'family_name', 'a last name'),
+    {
+      by: 'notAnswered',
+      types: ['ownLogin/challengeExpired'],
+      question: 'identity.setNewPassword',
+      meaning: 'challengeOver',
+      sentence:
+        'The page left the form of the first profile as if its time had run out, but the answer of the user pool does not say so',
+    },
   ],
   'wayIn/forgotten': [],
   'wayIn/looked': [],

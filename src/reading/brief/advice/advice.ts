@@ -18,7 +18,7 @@ import type { Statement } from '../fitLines';
 import { flowAdvice } from './flowAdvice';
 import { flowOf } from './flows';
 import { mayHelp } from './mayHelp';
-import { byCause, isOfWorkingConnection, lastAdvices, unfitMessage } from './messageAdvice';
+import { byCause, isContradicted, isOfWorkingConnection, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './ownAdvice';
 import { promiseOf } from './promises';
 import { restatedAdvice } from './restatedAdvice';
@@ -72,7 +72,7 @@ const sources: Readonly<Record<string, Source>> = {
     const messages = lastAdvices(page, headline);
     if (!messages) return 'nothing';
     const message = messages.at(-1);
-    if (!message || isOfOtherFlow(message, headline)) return undefined;
+    if (!message || isOfOtherFlow(message, headline) || isContradicted(message.key, headline, page)) return undefined;
     return isOfWorkingConnection(message.key, headline, page) ? ofFlow : message;
   },
   // The page may have gone on after a call that the service refused.

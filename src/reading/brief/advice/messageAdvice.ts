@@ -8,6 +8,8 @@ import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPa
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
+import { provenBy } from 'src/reading/story/failures';
+import { isChallengeOver, isCredentialRefusal } from 'src/rules/poolFailure';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
@@ -44,6 +46,27 @@ export function isOfWorkingConnection(key: string, headline: Headline, page: Ind
   if (!connectionTexts.includes(key)) return false;
   const lost = decidingAnswers(headline, page).find(({ answer }) => valueAt(failureIn(answer), 'kind') === 'network');
   return lost !== undefined && answeredMeanwhile(page, lost) !== undefined;
+}
+
+/** What messages of the page say that the service answered. */
+const claims: ReadonlyMap<string, (failure: Record<string, unknown>) => boolean> = new Map<
+  TextKey,
+  (failure: Record<string, unknown>) => boolean
+>([
+  ['UPDATE_USER.EXPIRED', isChallengeOver],
+  ['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK', isCredentialRefusal],
+]);
+
+/**
+ * Whether a message says that the service refused something else than it did: the page has taken the deciding answer
+ * for another one.
+ */
+export function isContradicted(key: string, headline: Headline, page: IndexedPage): boolean {
+  const claim = claims.get(key);
+  const refusals = decidingAnswers(headline, page)
+    .map(({ answer }) => failureIn(answer))
+    .filter((failure) => provenBy(failure) === 'refused');
+  return claim !== undefined && refusals.length > 0 && !refusals.some((failure) => claim(objectOf(failure)));
 }
 
 /** The user pool's sentence for somebody who tried too often; the same exception has other limits too. */

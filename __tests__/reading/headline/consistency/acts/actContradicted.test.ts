@@ -2,7 +2,7 @@ import { corpus } from '__tests__/replay/corpus';
 import { times } from '__tests__/support/extent';
 import { journeys } from '__tests__/support/savedLogs';
 import { scenarios } from '__tests__/replay/world/scenarios';
-import { type EntryParts, entered, eventEntry, logOf, open, pageLoad, read } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, eventEntry, logOf, open, pageLoad, read } from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type Violation, violationRows } from 'src/vocabulary/acts';
 
@@ -62,6 +62,14 @@ function played(violation: Violation): { readonly bad: readonly EntryParts[]; re
         bad: [reports],
         good: [asks('storage.commit', { site: 'acme', values: {}, clear: [violation.key] }), reports],
       };
+    }
+    case 'notAnswered': {
+      const reports = thus(eventEntry(violation.types[0] ?? '', {}));
+      const refused = (code: string): readonly EntryParts[] => {
+        const failure = { kind: 'refused', status: 400, code };
+        return [...asked(violation.question, {}, { outcome: 'failed', failure }), reports, goes('problem')];
+      };
+      return { bad: refused('InvalidPasswordException'), good: refused('NotAuthorizedException') };
     }
   }
 }

@@ -4,9 +4,10 @@ import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
-import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPage, failureIn, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, valueText } from 'src/reading/story/words';
-import { type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';
+import { isChallengeOver } from 'src/rules/poolFailure';
+import { type AnswerMeaning, type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';
 import { eventRow, isAddress } from 'src/vocabulary/events';
 import { isDeparture, questionName } from 'src/vocabulary/questions';
 import { type ActAt, actsOf, screensOf, untilElsewhere } from './consequences';
@@ -48,6 +49,10 @@ function contradictionOf(
     case 'notRemoved': {
       const reported = first(act.consequences, (entry) => isReported(entry, violation.types));
       return reported && !isRemoved(page, act.step, reported.step, violation.key) ? reported : undefined;
+    }
+    case 'notAnswered': {
+      const reported = first(act.consequences, (entry) => isReported(entry, violation.types));
+      return reported && isMisunderstood(page, act, reported.step, violation) ? reported : undefined;
     }
   }
 }
@@ -110,6 +115,24 @@ function otherValue(
   return undefined;
 }
 
+/** Whether an answer says what a flow may report of it. */
+const says: Readonly<Record<AnswerMeaning, (failure: unknown) => boolean>> = {
+  challengeOver: (failure) => isChallengeOver(objectOf(failure)),
+};
+/** Whether the last answer to a question before a step, as a consequence of the act, says something else. */
+function isMisunderstood(
+  { answeredQuestions }: IndexedPage,
+  act: ActAt,
+  until: number,
+  { question: name, meaning }: Extract<Violation, { by: 'notAnswered' }>,
+): boolean {
+  const answers = answeredQuestions.filter(
+    ({ step, question }) => step > act.step && step < until && questionName(question) === name,
+  );
+  const last = answers.at(-1);
+  return last !== undefined && !says[meaning](failureIn(last.answer));
+}
+
 /** Whether the page removed a stored value between two steps, or withholds an entry that may have. */
 const isRemoved = (page: IndexedPage, from: number, until: number, key: string): boolean =>
   withholdsEntry(page) ||
@@ -125,10 +148,10 @@ function handedOverText({ entries }: IndexedPage, { consequences }: ActAt): stri
   return queries.some((query) => query['at'] !== undefined) ? 'tokens' : undefined;
 }
 
-/** The first act of a page load that a flow contradicted. */
+/** The last act of a page load that a flow contradicted, or else a screen. */
 function contradictedIn(pages: readonly IndexedPage[], page: IndexedPage): RuleFinding | undefined {
   const acts = [
-    ...actsOf(page).map((act) => [act, violationsOfAct(act.event.type)] as const),
+    ...[...actsOf(page)].reverse().map((act) => [act, violationsOfAct(act.event.type)] as const),
     ...screensOf(page).map((act) => [act, violationsOfScreen(routeOf(act))] as const),
   ];
   for (const [act, violations] of acts)
