@@ -6,6 +6,7 @@ import { missingFile } from './calls/missingFile';
 import { missingRetry } from './calls/missingRetry';
 import { nearestAddress } from './calls/nearestAddress';
 import { neverReached, refusedAlike, unknownOperation } from './calls/failedAlike';
+import { otherCallRefused } from './calls/otherCallRefused';
 import { otherRecord } from './calls/otherRecord';
 import { otherArguments } from './calls/otherArguments';
 import { possibleCauses } from './calls/noAnswer';
@@ -51,6 +52,7 @@ const finders = {
   providerOfAddress,
   siteSource,
   refusedAlike,
+  otherCallRefused,
   unknownOperation,
   oneAddress,
   regionSource,

@@ -1,0 +1,78 @@
+import { objectOf } from 'src/journal/log/values';
+import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
+import { sentence } from 'src/reading/story/words';
+import { isStepOfPerson } from 'src/vocabulary/events';
+import { questionName } from 'src/vocabulary/questions';
+import { failedAnswer, isOfHost } from './callRules';
+
+/** Refusals that name what one request lacks or asks for: two of them have not the same reason. */
+const ofRequest: readonly unknown[] = ['missingParameter', 'entityNotExists', 'redirect', 'throttled'];
+
+/**
+ * Whether a service refused with an exception that may be about who asks, or from where. A 401 is about the code or
+ * the token of each call.
+ */
+function mayBeOfPerson(failure: unknown): boolean {
+  const { kind, status, code } = objectOf(failure);
+  if (provenBy(failure) !== 'refused' || code === undefined || status === 401) return false;
+  return !ofRequest.includes(kind) && !namesForm(failure);
+}
+
+/**
+ * Another call to the same service had been refused in the same way in an earlier attempt of the tab, and neither has
+ * succeeded since: the reason is not this one request.
+ */
+export const otherCallRefused: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  const failure = failed && failureIn(failed.answer);
+  if (failed?.question.port !== 'api' || !mayBeOfPerson(failure)) return undefined;
+  const before = earlierCalls(subject, failed);
+  const earlier = before.at(-1);
+  if (!earlier || !isSameFailure(failureIn(earlier.answered.answer), failure)) return undefined;
+  const names = [failed, earlier.answered].map(({ question }) => questionName(question));
+  const isHealed = answeredBefore(subject, failed).some(
+    ({ page, answered }) =>
+      isAfter({ page, answered }, earlier) &&
+      names.includes(questionName(answered.question)) &&
+      failureIn(answered.answer) === undefined,
+  );
+  if (isHealed) return undefined;
+  return {
+    sentence: sentence(
+      `${callText(earlier.answered.question)} had been refused in the same way in an attempt before, so this one request is hardly the reason: perhaps the service does not admit this person, or not from this network`,
+    ),
+    steps: [stepOf(earlier.page, earlier.answered)],
+    isRefusedAgain: true,
+  };
+};
+
+interface AnsweredAt {
+  readonly page: IndexedPage;
+  readonly answered: AnsweredQuestion;
+}
+const isAfter = (one: AnsweredAt, other: AnsweredAt): boolean =>
+  one.page.pageLoad > other.page.pageLoad || (one.page === other.page && one.answered.step > other.answered.step);
+
+/** The answers in the tab before a failed call, in order. */
+const answeredBefore = ({ tabPages, page }: Subject, failed: AnsweredQuestion): readonly AnsweredAt[] =>
+  tabPages.flatMap((each) =>
+    each.answeredQuestions
+      .filter(({ step }) => each !== page || step < failed.step)
+      .map((answered) => ({ page: each, answered })),
+  );
+
+/** Other calls to the same host that were refused in an earlier attempt: on an earlier page load, or before an act. */
+function earlierCalls(subject: Subject, failed: AnsweredQuestion): readonly AnsweredAt[] {
+  const acts = subject.page.events.filter(({ event, step }) => isStepOfPerson(event) && step < failed.step);
+  const act = acts.at(-1)?.step ?? -1;
+  return answeredBefore(subject, failed).filter(
+    ({ page, answered }) =>
+      isOfHost(failed, answered) &&
+      questionName(answered.question) !== questionName(failed.question) &&
+      failureIn(answered.answer) !== undefined &&
+      (page !== subject.page || answered.step < act),
+  );
+}
