@@ -1,5 +1,6 @@
 import { methods, providerTypes } from 'src/contract/providers';
 import type { RouteId } from 'src/contract/routes';
+import type { QuestionEntry } from 'src/journal/log/entry';
 import { textOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
@@ -18,14 +19,18 @@ import { isAddress } from 'src/vocabulary/events';
 import { looksUpProvider } from 'src/vocabulary/questions';
 
 /** The answer to the last look-up named none of the four providers, so the page used the directory (spec §4). */
-function assumedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
+function assumedDirectory(pages: readonly IndexedPage[], known: readonly IndexedPage[]): RuleFinding | undefined {
   const page = pages.filter(({ questions }) => questions.some(({ question }) => looksUpProvider(question))).at(-1);
   const looked = page?.answeredQuestions.filter(({ question }) => looksUpProvider(question)).at(-1);
   if (!page || !looked || failureIn(looked.answer) !== undefined) return undefined;
   const productId = textOf(valueAt(page.entries[0].facts, 'settings.product.id')) ?? '';
   const named = textOf(valueAt(looked.answer.value, 'value.IdentityProvider'));
   if (methodOf(named, productId) !== undefined || !goesToDirectory(page, looked.step, productId)) return undefined;
-  const answer = named === undefined ? unexpectedNone(pages, productId) : unknownText(named, productId);
+  const [site, email] = ['organizationDomain', 'email'].map((name) => valueAt(looked.question.args, `input.${name}`));
+  const answer =
+    named === undefined
+      ? unexpectedNone(known, { page, step: looked.step, site, email, productId })
+      : unknownText(named, productId);
   if (answer === undefined) return undefined;
   return {
     sentence: sentence(`${callText(looked.question)} ${answer}, so the page used the directory service`),
@@ -57,7 +62,7 @@ function unknownText(named: string, productId: string): string {
  * The address that began the last sign-in came from outside, as from a bookmark, and named none of the four providers.
  * Without a name it means the directory (spec §4), so only an earlier sign-in of another kind contradicts it.
  */
-function openedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined {
+function openedDirectory(pages: readonly IndexedPage[], known: readonly IndexedPage[]): RuleFinding | undefined {
   const page = pages.filter((each) => sentToProvider(each) !== undefined).at(-1);
   const left = page && sentToProvider(page)?.step.step;
   const isStart = (each: EventAt): boolean => isAddress(each.event) && routeOf(each) === ('preAuth' satisfies RouteId);
@@ -68,7 +73,11 @@ function openedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined
   if (methodOf(named, productId) !== undefined) return undefined;
   const isRejected = textsOf(valueAt(start.event.payload, 'refused')).includes('user_idp_type');
   const rejected = isRejected ? 'had a user_idp_type that the page rejected' : undefined;
-  const what = named === undefined ? (rejected ?? unexpectedNone(pages, productId)) : unknownText(named, productId);
+  const [site, email] = ['sitename', 'email_id'].map((name) => valueAt(start.event.payload, `params.${name}`));
+  const what =
+    named === undefined
+      ? (rejected ?? unexpectedNone(known, { page, step: start.step, site, email, productId }))
+      : unknownText(named, productId);
   if (what === undefined) return undefined;
   return {
     sentence: `The address that was opened, as from a bookmark or a link, ${what}, so the page used the directory service.`,
@@ -76,24 +85,57 @@ function openedDirectory(pages: readonly IndexedPage[]): RuleFinding | undefined
   };
 }
 
-/** For the directory a service may name none (spec §4): only an earlier sign-in of another kind contradicts it. */
-function unexpectedNone(pages: readonly IndexedPage[], productId: string): string | undefined {
-  const before = pages
-    .flatMap(({ answeredQuestions }) =>
-      answeredQuestions.flatMap(({ answer }) => textOf(valueAt(answer.value, 'idp_type')) ?? []),
-    )
-    .find((each) => methodOf(each, productId) !== undefined && methodOf(each, productId) !== 'directory');
-  return before && `named no provider, although a sign-in in this browser had been started with ${valueText(before)}`;
+/** A step at which no provider was named for a site. */
+interface Unnamed {
+  readonly page: IndexedPage;
+  readonly step: number;
+  readonly site: unknown;
+  readonly email: unknown;
+  readonly productId: string;
 }
 
 /**
- * The look-up, or the address that was opened, named none of the four providers, and the page used the directory
- * service. A detail of a refused sign-in; at an end the person came back from the directory service without its answer.
+ * For the directory a service may name none (spec §4): only what this browser knew of the site before contradicts
+ * it, on whichever page load: an earlier look-up, or an earlier sign-in of another kind.
  */
-export const unknownProvider: Find = ({ tabPages, trouble, end }) => {
+function unexpectedNone(pages: readonly IndexedPage[], at: Unnamed): string | undefined {
+  const isOther = (name: string): boolean => ![undefined, 'directory'].includes(methodOf(name, at.productId));
+  const before = pages.flatMap((page) =>
+    page.answeredQuestions.filter(
+      ({ step, question }) =>
+        (page.pageLoad < at.page.pageLoad || (page === at.page && step < at.step)) && isOfSame(question, at),
+    ),
+  );
+  const lastAt = (path: string): string | undefined =>
+    before
+      .flatMap(({ answer }) => textOf(valueAt(answer.value, path)) ?? [])
+      .filter(isOther)
+      .at(-1);
+  const looked = lastAt('value.IdentityProvider');
+  if (looked !== undefined)
+    return `named no provider, although ${valueText(looked)} had been named for this site before`;
+  const started = lastAt('idp_type');
+  return started && `named no provider, although a sign-in in this browser had been started with ${valueText(started)}`;
+}
+
+/** Whether a question is about a site and a person, as far as it names them. */
+const isOfSame = ({ args }: QuestionEntry, { site, email }: Unnamed): boolean => {
+  const isOf = (path: string, wanted: unknown): boolean => {
+    const value = valueAt(args, path);
+    return value === undefined || wanted === undefined || value === wanted;
+  };
+  const paths = ['site', 'input.organizationDomain', 'context.site'];
+  return paths.every((path) => isOf(path, site)) && isOf('input.email', email);
+};
+
+/**
+ * The look-up, or the address that was opened, named none of the four providers, and the page used the directory
+ * service, in the last page loads; what speaks against that may have come earlier. A detail of a refused sign-in; at an end the person came back from the directory service without its answer.
+ */
+export const unknownProvider: Find = ({ pages: known, tabPages, trouble, end }) => {
   if (end?.how === 'done') return undefined;
   const pages = end ? tabPages.slice(-2) : tabPages;
   return end || trouble?.cause.startsWith('signIn.') === true
-    ? (openedDirectory(pages) ?? assumedDirectory(pages))
+    ? (openedDirectory(pages, known) ?? assumedDirectory(pages, known))
     : undefined;
 };
