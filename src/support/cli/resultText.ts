@@ -4,10 +4,6 @@ import { stepName } from 'src/journal/log/step';
 import { briefOf } from 'src/reading/brief/brief';
 import { foldKinds } from 'src/reading/brief/foldKinds';
 import { cutAround } from 'src/reading/story/cutAround';
-import { difference } from 'src/reading/compare/difference';
-import type { Entry } from 'src/journal/log/entry';
-import { valueText } from 'src/reading/story/words';
-import { isCall, questionName } from 'src/vocabulary/questions';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
 import { pagesOf } from 'src/reading/headline/page/indexedPage';
 import { foldsOf } from 'src/reading/story/folds';
@@ -15,9 +11,10 @@ import { lanesOf } from 'src/reading/story/lanes';
 import { placeholderOrigins } from 'src/reading/story/origins';
 import { storyOf } from 'src/reading/story/story';
 import type { BisectMark, Judgement } from 'src/support/model/judge';
-import { differenceTexts, textOfValue } from 'src/support/model/differenceTexts';
+import { differenceTexts } from 'src/support/model/differenceTexts';
 import type { Verdict } from 'src/support/model/verdict';
 import { plainLines } from 'src/terminal/harmless';
+import { differingFields } from './differingFields';
 import { headlineText } from './headlineText';
 import { originsText } from './originsText';
 import type { Colour } from './colours';
@@ -104,27 +101,6 @@ function differenceIn(log: FlowLog, proof: Proof): readonly string[] {
   const [recorded, today] = differingFields(texts, proof.at) ?? cutParts(texts);
   const step = stepName(proof.at);
   return [`Recorded at ${step}: ${recorded}`, `Today at ${step}: ${today}`];
-}
-
-const mostFields = 3;
-/** The longest part of a parameter. */
-const mostCharacters = 48;
-
-/** One call with other parameters: what was asked, and the parameters that differ, however many others there are. */
-function differingFields(
-  [text]: readonly [string, string],
-  { recorded, now }: { readonly recorded: Entry | undefined; readonly now: Entry | undefined },
-): readonly [string, string] | undefined {
-  if (recorded?.kind !== 'asked' || now?.kind !== 'asked' || !isCall(now)) return undefined;
-  const changes = difference(recorded.args, now.args).slice(0, mostFields);
-  if (questionName(recorded) !== questionName(now) || changes.length === 0) return undefined;
-  const head = text.slice(0, text.indexOf(': ') + 2);
-  const named = changes.map(({ path, before, after }) => {
-    const [one, other] = cutAround(textOfValue(before), textOfValue(after), mostCharacters);
-    const name = valueText(path.split('.').at(-1));
-    return [`${name} ${one}`, `${name} ${other}`] as const;
-  });
-  return [head + named.map(([one]) => one).join(', '), `the same with ${named.map(([, other]) => other).join(', ')}`];
 }
 
 /** Two sentences with the same beginning, such as one question with other parameters, cut around their difference. */
