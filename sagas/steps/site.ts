@@ -89,7 +89,11 @@ export function* rememberVisit(
   const isLoaded = yield* select(({ route }) => route?.arrival !== 'flow');
   const values = { ...(isLoaded && stored), ...visit };
   const isGiven = Object.values(values).some((value) => value !== undefined);
-  yield* write(site, { ...values, visit_since: isGiven ? yield* ask('clock', 'now', {}) : since });
+  yield* write(site, {
+    ...values,
+    opened_path: undefined,
+    visit_since: isGiven ? yield* ask('clock', 'now', {}) : since,
+  });
 }
 
 /** Leaves for the error page of an invalid site name. */
