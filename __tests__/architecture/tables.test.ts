@@ -99,14 +99,18 @@ describe('the stored values', () => {
     );
   });
 
-  it('of one person are every token, code and grant, which go together [0.42]', () => {
+  it('of one person are every token, code and grant, and the opened path, which go together [0.42]', () => {
     const codes = storageKeyNames.filter((key) => /^(?:(?:directory|federate|iic)_auth_code|pool_)/.test(key));
     expect(codes).toHaveLength(7);
-    expect(new Set(personKeys)).toEqual(new Set([...keysOfGroup('tokens'), ...codes, 'auth_code', 'app_grant']));
+    expect(new Set(personKeys)).toEqual(
+      new Set([...keysOfGroup('tokens'), ...codes, 'auth_code', 'app_grant', 'opened_path']),
+    );
   });
 
-  it('clear the values of a visit together: redirect path and client type, with their time', () => {
-    expect(new Set(keysOfGroup('visit'))).toEqual(new Set(['client_type', 'site_redirect_path', 'visit_since']));
+  it('clear the values of a visit together: redirect path, opened path and client type, with their time', () => {
+    expect(new Set(keysOfGroup('visit'))).toEqual(
+      new Set(['client_type', 'site_redirect_path', 'opened_path', 'visit_since']),
+    );
   });
 
   it('make a call with the client type WEB if none is stored, else with the stored one [3.03]', async () => {

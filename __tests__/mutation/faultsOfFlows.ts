@@ -84,8 +84,8 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a form that is submitted twice signs in twice',
     file: 'sagas/entryForm.ts',
-    text: '    yield* lookUpAndLeaveIfDecided(payload, isOther ? params : undefined);\n',
-    becomes: '    yield* fork(() => lookUpAndLeaveIfDecided(payload, isOther ? params : undefined));\n',
+    text: '    yield* lookUpAndLeaveIfDecided(action.payload, isOther ? params : undefined);\n',
+    becomes: '    yield* fork(() => lookUpAndLeaveIfDecided(action.payload, isOther ? params : undefined));\n',
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },
   {

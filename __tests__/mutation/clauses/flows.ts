@@ -113,7 +113,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.55', '{ auth_code: answer.value.WorkdocsAuthCode }', '{}'],
     ['4.55', "return yield* goTo('appRedirect', { sitename: site });", "return yield* goTo('problem');"],
-    ['7.04', '  if (described?.applicationId === applicationId) return described.metadata;\n', ''],
+    ['7.04', '  if (known && (!session || (yield* mayAnswer(site, known, session)))) return known;\n', ''],
     ['7.05', "      PushNotificationPlatform: 'UNSPECIFIED',\n", ''],
     ['7.05', "      DeviceToken: 'LoginV2',\n", ''],
     ['7.05', '      Hostname: host,\n', ''],
