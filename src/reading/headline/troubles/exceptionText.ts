@@ -14,6 +14,8 @@ const byCode: Readonly<Record<string, string>> = {
   InvalidPasswordException: passwordRefused,
   InvalidParameterException: 'the user pool takes something in the request, or in its own setup, for invalid',
   CodeMismatchException: 'the user pool rejected the verification code that it got',
+  CodeDeliveryFailureException:
+    'the user pool could not send the message, perhaps because of its own settings for e-mail',
   ExpiredCodeException:
     'the user pool does not accept the verification code: it may have expired, been used or been replaced, or none is open for this user',
   LimitExceededException: 'a limit of the user pool or of its account was reached',
