@@ -43,7 +43,7 @@ import { confirmSite, forgetUnconfirmedSites, rememberVisit, leaveAsInvalidSite,
 import {
   type Session,
   continueAsCurrent,
-  leaveIfReplacedBeforeStart,
+  leaveIfReplaced,
   readCurrentSession,
   restartAtEntry,
 } from 'sagas/steps/currentSession';
@@ -129,7 +129,7 @@ function* submitByItselfAndLeaveIfDecided(input: EntryInput): Flow {
     () => lookUpOrLeave(input),
   );
   yield* leaveIfAliasDecides(input.siteName, alias, session);
-  yield* leaveIfReplacedBeforeStart(input.siteName, session);
+  yield* leaveIfReplaced(input.siteName, session);
   yield* leaveIfDecided(input, provider);
 }
 
@@ -155,7 +155,7 @@ function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: 
     case 'invalid':
       return yield* leaveAsInvalidSite();
     case 'unauthorized':
-      yield* leaveIfReplacedBeforeStart(site, session);
+      yield* leaveIfReplaced(site, session, 'preAuth');
       yield* forgetUnconfirmedSites(site);
       return yield* goToProvider(site, 'directory');
     case 'usable':

@@ -2,7 +2,7 @@ import type { CommitOutcome } from 'src/contract/portContract';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Superseder } from 'src/contract/persistedState';
 import type { Method } from 'src/contract/providers';
-import type { ParamsOf } from 'src/contract/routes';
+import type { ParamsOf, RouteId } from 'src/contract/routes';
 import {
   type StorageKey,
   type StoredValue,
@@ -76,20 +76,13 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
 
 /**
  * Leaves if somebody has signed out since `session` was read, or has signed in, also where nobody was signed in. The end
- * of this very session by the service does not block; that of another one follows a sign-in.
+ * of this very session by the service does not block; that of another one follows a sign-in. The code of the screen that
+ * is `next` is loaded first: what happens meanwhile counts, because a start at a provider replaces any session.
  */
-export function* leaveIfReplaced(site: SiteName, session: Session | undefined): Flow {
+export function* leaveIfReplaced(site: SiteName, session: Session | undefined, next?: RouteId): Flow {
+  if (next) yield* ask('code', 'load', { route: next });
   const current = yield* readCurrentSession(site);
   if (current && current.id !== session?.id && !hasEnded(current, session?.id)) yield* leaveAsSuperseded(site);
-}
-
-/**
- * The same before a start at a provider, which replaces whatever session it finds. Its code is loaded first, so that a
- * sign-out counts while that loads.
- */
-export function* leaveIfReplacedBeforeStart(site: SiteName, session: Session | undefined): Flow {
-  yield* ask('code', 'load', { route: 'preAuth' });
-  yield* leaveIfReplaced(site, session);
 }
 
 function supersederOf({

@@ -1,18 +1,12 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { InputOf } from 'src/contract/operations';
 import type { Method } from 'src/contract/providers';
-import {
-  type Destination,
-  type OidcClient,
-  destinationOf,
-  leadsToProvider,
-  namesProvider,
-} from 'src/rules/destinations';
+import { type Destination, type OidcClient, destinationOf, namesProvider, screenOf } from 'src/rules/destinations';
 import { wireNameOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { type Flow, type HistoryAction, goTo, select, write } from 'sagas/effects/effects';
 import { send } from './call';
-import { leaveIfReplaced, leaveIfReplacedBeforeStart, readCurrentSession } from './currentSession';
+import { leaveIfReplaced, readCurrentSession } from './currentSession';
 import { confirmSite } from './site';
 
 /**
@@ -24,7 +18,7 @@ export function* lookUpProviderOrLeave(site: SiteName, input: InputOf<'userIdent
   const session = yield* readCurrentSession(site);
   const answer = yield* send('userIdentityProvider', input, site);
   const next = destinationOf(answer, productId);
-  yield* leadsToProvider(next) ? leaveIfReplacedBeforeStart(site, session) : leaveIfReplaced(site, session);
+  yield* leaveIfReplaced(site, session, screenOf(next));
   if (namesProvider(answer, productId)) yield* confirmSite(site);
   return next;
 }

@@ -44,9 +44,11 @@ export function destinationOf(answer: ProviderAnswer, productId: string): Destin
   }
 }
 
-/** Whether a sign-in is started at a provider next; where the look-up has failed, at the directory service. */
-export const leadsToProvider = (next: Destination): boolean =>
-  next.to === 'unknown' ? next.why === 'failed' : next.to !== 'ownLogin' && next.to !== 'askForEmail';
+/** The screen of a destination, if it is known; where the look-up has failed, that of the directory service. */
+export function screenOf(next: Destination): 'ownLogin' | 'preAuth' | undefined {
+  if (next.to === 'askForEmail' || (next.to === 'unknown' && next.why !== 'failed')) return undefined;
+  return next.to === 'ownLogin' ? next.to : 'preAuth';
+}
 
 /** Whether an answer names a provider; the service does so only for existing sites (decisions, Unconfirmed names). */
 export const namesProvider = (answer: ProviderAnswer, productId: string): boolean =>
