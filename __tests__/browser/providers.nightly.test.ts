@@ -142,6 +142,8 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     await page.waitForURL(/idp\.localhost/);
     const other = await context.newPage();
     await other.goto(`${await portico.origin()}/loginv2/`);
+    // A page that has just begun would store its own values after this.
+    await other.waitForLoadState('networkidle');
     await other.evaluate(() => localStorage.clear());
     await other.close();
     await signInAtProvider(page, 'peter@initech.test');
