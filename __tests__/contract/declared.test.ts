@@ -13,6 +13,7 @@ const stored: Readonly<Record<string, string>> = {
   region: 'site documentApp:',
   client_type: 'site visit documentApp:',
   site_redirect_path: 'site visit noCookie: (path)',
+  opened_path: 'site visit noCookie: session(signIn) trip(trip) path(path)',
   visit_since: 'site visit: :ms',
   appMetadata: 'site appAccess: applicationId(application) metadata=metadata',
   code_challenge: 'site appAccess: (codeChallenge)',

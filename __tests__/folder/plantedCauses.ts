@@ -90,7 +90,11 @@ const returns: readonly Row[] = [
   ['another anti-forgery token', 'not have been started in this browser', callback('brings another token')],
   ['opened twice', 'opened a second time', callback('is opened twice')],
   ['storage blocked', 'did not keep what the page stored', callback('comes with storage blocked from the start')],
-  ['nothing pending', 'The stored value pending_sign_in was gone', callback('comes although nothing is pending')],
+  [
+    'nothing pending',
+    'The stored value pending_sign_in was gone',
+    ['a callback of the directory comes although nothing is pending'],
+  ],
   ['another tab', 'for example in another tab', callback('is overtaken by another tab')],
   ['token gone', 'federate_csrf_token was gone', callback('comes after the token alone is gone')],
   ['no code', 'found no code to sign in with', callback('brings no code')],

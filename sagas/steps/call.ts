@@ -132,8 +132,11 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
     return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } });
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (failure && !isUnauthorized(failure)) return { outcome: 'failed', failure, keepsSession: true };
+  if (!isSuperseded) return first;
   // Whoever has signed in or out since decides what follows; a session that the service has ended is not superseded.
-  return isSuperseded ? yield* leaveAsSuperseded(wanted.site) : first;
+  // Tokens of an older build have no session, so only other tokens tell that they have not just ended.
+  const isKnown = wanted.session !== undefined || (yield* read(wanted.site, 'gb_access_token')).gb_access_token;
+  return isKnown ? yield* leaveAsSuperseded(wanted.site) : first;
 }
 
 /** Requests a new token in place of this one. `sagas/page/session.ts` handles it even after this screen is gone. */
