@@ -127,6 +127,16 @@ const layers = [
  * import them all.
  */
 const parts = {
+  'src/rules': {
+    values: [],
+    forms: ['values'],
+    page: ['values'],
+    address: ['values'],
+    calls: ['values', 'address'],
+    signIn: ['values'],
+    app: ['address', 'signIn'],
+    storage: ['values', 'address', 'signIn'],
+  },
   'src/journal': {
     log: [],
     record: ['log'],
@@ -173,7 +183,7 @@ const parts = {
 /** Packages that only a few files of their layer may import. */
 const narrow = [
   { package: 'i18next', layer: 'app', files: '^src/app/texts/(?:i18n|i18next\\.d)\\.ts$' },
-  { package: 'yup', layer: 'rules', files: '^src/rules/(?:schemas|passwordSchemas)\\.ts$' },
+  { package: 'yup', layer: 'rules', files: '^src/rules/forms/(?:schemas|passwordSchemas)\\.ts$' },
 
   { package: 'redux-saga', layer: 'sagas', files: '^sagas/effects/' },
   { package: 'connected-react-router', layer: 'sagas', files: '^sagas/(?:effects/effects|page/route)\\.ts$' },

@@ -3,9 +3,9 @@ import type { RedirectRefusal } from 'src/contract/causes';
 import { endOfSupport, limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
-import { isDriveApplication, skipsConsent } from 'src/rules/appAccess';
-import { type AppRequest, isSameRequest } from 'src/rules/appRequest';
-import { type AppMetadata, type RedirectTarget, isFinalRefusal } from 'src/rules/redirectTarget';
+import { isDriveApplication, skipsConsent } from 'src/rules/values/appAccess';
+import { type AppRequest, isSameRequest } from 'src/rules/app/appRequest';
+import { type AppMetadata, type RedirectTarget, isFinalRefusal } from 'src/rules/address/redirectTarget';
 import {
   redirectEndOfSupportShown,
   redirectLaunchWanted,

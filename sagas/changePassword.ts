@@ -4,11 +4,11 @@ import { limits } from 'src/contract/limits';
 import { noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed, ValueOf } from 'src/contract/shape';
-import { documentAppDeparture, documentAppOf, leadsToLogin } from 'src/rules/documentApp';
-import { returningTo } from 'src/rules/passwordAddress';
-import { parseWebAddress } from 'src/rules/parsers';
-import { methodOf } from 'src/rules/providers';
-import { isPoolSessionOver, isTokenExpired, isTokenRefused } from 'src/rules/poolFailure';
+import { documentAppDeparture, documentAppOf, leadsToLogin } from 'src/rules/address/documentApp';
+import { returningTo } from 'src/rules/address/passwordAddress';
+import { parseWebAddress } from 'src/rules/values/parsers';
+import { methodOf } from 'src/rules/values/providers';
+import { isPoolSessionOver, isTokenExpired, isTokenRefused } from 'src/rules/signIn/poolFailure';
 import {
   changePasswordAllowed,
   changePasswordRefused,
@@ -29,7 +29,7 @@ import {
   refreshPoolSession,
 } from 'sagas/steps/poolSession';
 import { type Flow, ask, leaveTo, put, read, select, take } from 'sagas/effects/effects';
-import { causeOfExchange } from 'src/rules/exchangeFailure';
+import { causeOfExchange } from 'src/rules/signIn/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { type Session, leaveAsSuperseded, leaveUnlessCurrent, restartAtEntry } from 'sagas/steps/currentSession';

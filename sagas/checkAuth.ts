@@ -1,11 +1,11 @@
 import type { ClientType, EmailId, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import { isWithin } from 'src/rules/clock';
+import { isWithin } from 'src/rules/page/clock';
 import { enterpriseRepository } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
-import { methodOf } from 'src/rules/providers';
-import { isUnauthorized, isDefiniteRefusal } from 'src/rules/failure';
+import { methodOf } from 'src/rules/values/providers';
+import { isUnauthorized, isDefiniteRefusal } from 'src/rules/calls/failure';
 import { entryForgotten, entryVisitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
 import { sessionCredentialsCleared, sessionRefreshed } from 'slices/session';

@@ -7,7 +7,7 @@ import {
   aliasVerdict,
   submitsByItself,
   waitsForPress,
-} from 'src/rules/destinations';
+} from 'src/rules/address/destinations';
 import {
   type EntryInput,
   entryEmailRequired,

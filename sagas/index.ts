@@ -1,8 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { RouteId } from 'src/contract/routes';
-import { isRequestRefused } from 'src/rules/address';
-import { thrownName } from 'src/rules/uncaught';
+import { isRequestRefused } from 'src/rules/address/address';
+import { thrownName } from 'src/rules/page/uncaught';
 import { flowCrashed, pageFailed } from 'slices/stateless';
 import { type RouteEntered, routeEntered } from 'slices/route';
 import { bootstrap } from 'sagas/page/bootstrap';

@@ -1,8 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
-import { writeAddress } from 'src/rules/address';
-import { signOutStep } from 'src/rules/signOut';
+import { writeAddress } from 'src/rules/address/address';
+import { signOutStep } from 'src/rules/signIn/signOut';
 import { selectProductId } from 'slices/facts';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { type CallOptions, send } from 'sagas/steps/call';

@@ -3,8 +3,8 @@ import type { identityCalls } from 'src/contract/identityCalls';
 import type { ParamsOf } from 'src/contract/routes';
 import type { ValueOf } from 'src/contract/shape';
 import { codeKeys } from 'src/contract/storageKeys';
-import { isChallengeOver } from 'src/rules/poolFailure';
-import { wireNameOf } from 'src/rules/providers';
+import { isChallengeOver } from 'src/rules/signIn/poolFailure';
+import { wireNameOf } from 'src/rules/values/providers';
 import type { Arrival } from 'slices/route';
 import { attemptProved } from 'slices/attempt';
 import {

@@ -1,9 +1,9 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
-import type { AppRequest } from 'src/rules/appRequest';
-import { alreadyExpired } from 'src/rules/parsers';
-import { isTypeInDoubt, hasOwnStart, signInToFinish } from 'src/rules/signInToFinish';
-import { isOfTrip } from 'src/rules/trip';
+import type { AppRequest } from 'src/rules/app/appRequest';
+import { alreadyExpired } from 'src/rules/values/parsers';
+import { isTypeInDoubt, hasOwnStart, signInToFinish } from 'src/rules/signIn/signInToFinish';
+import { isOfTrip } from 'src/rules/signIn/trip';
 import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
 import { expireRequest } from 'sagas/steps/appRequest';

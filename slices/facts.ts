@@ -4,8 +4,8 @@ import type { Language } from 'src/contract/languages';
 import type { StrayAnswer } from 'src/contract/strayAnswer';
 import type { Stage } from 'src/contract/stages';
 import type { Witness } from 'src/contract/tabKeys';
-import type { Browser } from 'src/rules/launchPrompt';
-import { siteOfHost } from 'src/rules/site';
+import type { Browser } from 'src/rules/app/launchPrompt';
+import { siteOfHost } from 'src/rules/values/site';
 
 /**
  * Facts that are known at the start and do not change while the page lives: the deployment's settings, the page's own

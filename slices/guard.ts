@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { type Guard, type GuardSign, armedGuard, guardAfter } from 'src/rules/guard';
+import { type Guard, type GuardSign, armedGuard, guardAfter } from 'src/rules/forms/guard';
 import { consentAsked } from './consent';
 import { withoutPayload } from './event';
 import { pageFocusChanged, pageVisibilityChanged, storeRestored } from './stateless';

@@ -6,7 +6,7 @@ import type { PersistedOf, Superseder } from 'src/contract/persistedState';
 import { list, number, open, optional } from 'src/contract/shape';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { SiteKey } from 'src/contract/storageKeys';
-import { isClockWrong } from 'src/rules/clock';
+import { isClockWrong } from 'src/rules/page/clock';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { withPayload } from './event';
 import { routeEntered } from './route';

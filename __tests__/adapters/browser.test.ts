@@ -5,7 +5,7 @@ import { departureAddress, makeBrowser } from 'src/adapters/browser';
 import { watchReturn } from 'src/adapters/page/watchReturn';
 import { makeVault } from 'src/adapters/vault';
 import { placeholders } from 'src/journal/record/placeholders';
-import { writeAddress } from 'src/rules/address';
+import { writeAddress } from 'src/rules/address/address';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { browserContract } from '__tests__/support/portContract';
 

@@ -1,7 +1,7 @@
 import { makeVault } from 'src/adapters/vault';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { secret } from 'src/contract/shape';
-import { checkState } from 'src/rules/csrf';
+import { checkState } from 'src/rules/signIn/csrf';
 
 /** A print that is equal for all values, as an attacker would like. */
 const weak = (label: string): string => `‹${label}:1›`;

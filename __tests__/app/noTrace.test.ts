@@ -9,7 +9,7 @@ import { limits } from 'src/contract/limits';
 import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { placeholders } from 'src/journal/record/placeholders';
 import { makeRecorder } from 'src/journal/record/recorder';
-import { deviceOf } from 'src/rules/userAgent';
+import { deviceOf } from 'src/rules/page/userAgent';
 import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import { telemetryRoot } from 'sagas/telemetry/telemetryRoot';

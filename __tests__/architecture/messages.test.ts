@@ -2,8 +2,8 @@ import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { causes } from 'src/contract/causes';
 import { limits } from 'src/contract/limits';
 import { errorPageKeys } from 'src/contract/signInErrors';
-import { displayText } from 'src/rules/params';
-import { signInErrorText } from 'src/rules/problem';
+import { displayText } from 'src/rules/address/params';
+import { signInErrorText } from 'src/rules/address/problem';
 
 type Texts = Readonly<Record<string, string>>;
 const texts: Texts = catalogues.en;

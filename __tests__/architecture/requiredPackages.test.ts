@@ -95,7 +95,7 @@ const used: readonly {
   { name: 'connected-react-router', imported: 'push', where: /^sagas\/effects\/effects\.ts$/ },
   { name: 'history', imported: 'createHashHistory', where: /^src\/adapters\/addressBar\.ts$/ },
   { name: 'formik', imported: 'useFormik', where: /^src\/screens\/fields\/useForm\.ts$/ },
-  { name: 'yup', imported: 'object', where: /^src\/rules\/schemas\.ts$/ },
+  { name: 'yup', imported: 'object', where: /^src\/rules\/forms\/schemas\.ts$/ },
   { name: 'amazon-cognito-identity-js', imported: 'CognitoUser', where: /^src\/adapters\/pool\/cognito\.ts$/ },
   { name: 'i18next', imported: 'createInstance', where: /^src\/app\/texts\/i18n\.ts$/ },
   { name: 'react-i18next', imported: 'useTranslation', where: /^src\/screens\// },

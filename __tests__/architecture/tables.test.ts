@@ -13,8 +13,8 @@ import { type Fields, type Leaf, type Shape, fields } from 'src/contract/shape';
 import { productRows } from 'stack/documentApp/rows';
 import { errorPageKeys, signInErrors } from 'src/contract/signInErrors';
 import { type StorageKey, keysOfGroup, personKeys, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
-import { parseDeployment } from 'src/rules/deployment';
-import { fieldMessages } from 'src/rules/schemas';
+import { parseDeployment } from 'src/rules/page/deployment';
+import { fieldMessages } from 'src/rules/forms/schemas';
 import { send } from 'sagas/steps/call';
 import { fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
 

@@ -4,7 +4,7 @@ import type { EpochMs } from 'src/contract/brandTypes';
 import { operations } from 'src/contract/operations';
 import { fields } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
-import { deviceOf } from 'src/rules/userAgent';
+import { deviceOf } from 'src/rules/page/userAgent';
 import type { TelemetrySource } from 'sagas/telemetry/telemetryRoot';
 import { telemetry } from 'sagas/telemetry/telemetry';
 import type { TelemetryPage } from '__tests__/replay/world/page';

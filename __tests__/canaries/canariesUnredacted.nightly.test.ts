@@ -12,7 +12,7 @@ describe('the same sessions of a program that hides nothing', () => {
   it('every kind of canary that reaches the log is found in the journal at rest, in the saved log and in the states that a reader sees', async () => {
     const { leaks } = await runSessions(30, 1, (_label, value) => value);
     const foundIn = (where: string) => new Set(leaks.filter((leak) => leak.where === where).map(({ kind }) => kind));
-    // Parameters that no route knows are only counted (src/rules/address.ts).
+    // Parameters that no route knows are only counted (src/rules/address/address.ts).
     const handedOver = kinds.filter((kind) => kind !== 'paramName').sort();
     expect([...foundIn('saved log')].sort()).toEqual(handedOver);
     expect([...foundIn('journal at rest')].sort()).toEqual(handedOver);

@@ -1,5 +1,5 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import { parseEmail } from 'src/rules/parsers';
+import { parseEmail } from 'src/rules/values/parsers';
 import { siteNamed } from '__tests__/support/fakePorts';
 import type { ProviderType } from './canariesPool';
 import { Canaries, Chance } from './canariesValues';

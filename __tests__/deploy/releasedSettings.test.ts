@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { unknownFields } from 'deploy/settings/writeSettings';
-import { parseDeployment } from 'src/rules/deployment';
+import { parseDeployment } from 'src/rules/page/deployment';
 
 const folder = join(__dirname, 'released');
 

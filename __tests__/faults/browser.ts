@@ -2,7 +2,7 @@ import { makeDelivery } from 'src/adapters/delivery';
 import { makeIdentity } from 'src/adapters/identity';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { isTelemetryBatch } from 'src/contract/storageKeys';
-import { deviceOf } from 'src/rules/userAgent';
+import { deviceOf } from 'src/rules/page/userAgent';
 import { runAttached } from 'sagas/effects/effects';
 import type { TelemetrySource } from 'sagas/telemetry/telemetryRoot';
 import { telemetry } from 'sagas/telemetry/telemetry';

@@ -24,7 +24,7 @@ export const codeFaults: readonly CodeFault[] = [
     fault: 'a federated provider is taken for the directory service',
     isUsual: true,
     edit: {
-      file: 'src/rules/destinations.ts',
+      file: 'src/rules/address/destinations.ts',
       text: "case 'federate':\n      return { to: 'federate' };",
       becomes: "case 'federate':\n      return { to: 'directory' };",
     },
@@ -40,7 +40,7 @@ export const codeFaults: readonly CodeFault[] = [
   {
     fault: 'a call that a gateway did not let through is not tried again',
     isUsual: true,
-    edit: { file: 'src/rules/retry.ts', text: '[502, 503, 504, -1]', becomes: '[502, 504, -1]' },
+    edit: { file: 'src/rules/calls/retry.ts', text: '[502, 503, 504, -1]', becomes: '[502, 504, -1]' },
     world: person('own', { api: { credentials: json('', 503) } }),
     play: (world) => signInFromStart(world, 'own'),
     mustSay: [/503/, /credentials/i],
@@ -63,7 +63,7 @@ export const codeFaults: readonly CodeFault[] = [
     fault: 'a registered redirect address counts as one that is not',
     isUsual: true,
     edit: {
-      file: 'src/rules/redirectTarget.ts',
+      file: 'src/rules/address/redirectTarget.ts',
       text: 'each === uri ||',
       becomes: 'each === `${uri}/` ||',
     },
@@ -110,7 +110,7 @@ export const codeFaults: readonly CodeFault[] = [
     fault: 'an address with a query does not count as one of an identity center',
     isUsual: false,
     edit: {
-      file: 'src/rules/parsers.ts',
+      file: 'src/rules/values/parsers.ts',
       text: 'return url && isWeb && !url.username',
       becomes: 'return url && isWeb && !url.search && !url.username',
     },

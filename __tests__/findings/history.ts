@@ -20,7 +20,7 @@ const harmless: readonly Commit[] = [
   {
     message: 'the jitter of a retry is computed in another order',
     edit: {
-      file: 'src/rules/retry.ts',
+      file: 'src/rules/calls/retry.ts',
       text: 'plain * (1 + limits.retryJitter * (2 * chance - 1))',
       becomes: 'plain * (1 + (2 * chance - 1) * limits.retryJitter)',
     },
@@ -28,7 +28,7 @@ const harmless: readonly Commit[] = [
   {
     message: 'the destinations have another comment',
     edit: {
-      file: 'src/rules/destinations.ts',
+      file: 'src/rules/address/destinations.ts',
       text: '/** Where a person signs in, once the provider is known. */',
       becomes: '/** Where a person signs in. */',
     },
@@ -36,7 +36,7 @@ const harmless: readonly Commit[] = [
   {
     message: 'a date is matched digit by digit',
     edit: {
-      file: 'src/rules/parsers.ts',
+      file: 'src/rules/values/parsers.ts',
       text: 'const isoPattern = /^\\d{4}-\\d{2}-\\d{2}T/;',
       becomes: 'const isoPattern = /^\\d\\d\\d\\d-\\d\\d-\\d\\dT/;',
     },
@@ -73,7 +73,7 @@ const harmless: readonly Commit[] = [
   {
     message: 'a redirect without an address is checked first',
     edit: {
-      file: 'src/rules/redirectTarget.ts',
+      file: 'src/rules/address/redirectTarget.ts',
       text: '/** Exact strings (RFC 9700, 4.1), except for loopback ports. */',
       becomes: '/** Exact strings, except for loopback ports (RFC 9700, 4.1). */',
     },

@@ -1,4 +1,4 @@
-import { isPlainObject } from 'src/rules/shape';
+import { isPlainObject } from 'src/rules/values/shape';
 
 /** The path of a value in an answer. */
 export type Path = readonly string[];

@@ -1,5 +1,5 @@
 import { isFlowLog } from 'src/contract/storageKeys';
-import { isPlainObject } from 'src/rules/shape';
+import { isPlainObject } from 'src/rules/values/shape';
 import type { Page, World } from '__tests__/replay/world/browser';
 import { emailNamed, honestAnswer, signsInHere, site } from '__tests__/replay/world/person';
 import { entrySubmitted } from 'slices/entry';

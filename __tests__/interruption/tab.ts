@@ -1,6 +1,6 @@
 import type { Recorder } from 'src/journal/record/recorder';
 import type { Ports } from 'src/ports';
-import { writeAddress } from 'src/rules/address';
+import { writeAddress } from 'src/rules/address/address';
 import type { World } from '__tests__/replay/world/browser';
 
 /** Values from one exchange, valid only together (spec §3). */

@@ -2,7 +2,7 @@ import { shapesOf } from 'src/contract/portContract';
 import { epochMs, epochSeconds, fields, isoInstant, number, optional } from 'src/contract/shape';
 import { timestampShiftOf } from 'src/journal/record/instants';
 import { redact } from 'src/journal/record/redact';
-import { epochSecondsOf } from 'src/rules/parsers';
+import { epochSecondsOf } from 'src/rules/values/parsers';
 
 const startedAt = Date.parse('2025-01-15T08:01:00Z');
 const begunAt = Date.parse('2025-01-15T08:00:43.210Z');

@@ -3,7 +3,7 @@ import { type World, openWorld } from '__tests__/replay/world/browser';
 import { email } from '__tests__/replay/world/person';
 import type { ReplySource, IdentityScript } from '__tests__/replay/world/service';
 import type { Method } from 'src/contract/providers';
-import { wayInFormat } from 'src/rules/wayIn';
+import { wayInFormat } from 'src/rules/signIn/wayIn';
 
 /** The service's knowledge of the person, while it is valid. */
 interface Setting {

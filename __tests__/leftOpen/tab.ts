@@ -1,7 +1,7 @@
 import { shownBy, type Shown } from '__tests__/replay/world/screens';
 import type { Page } from '__tests__/replay/world/browser';
-import { parseAddress } from 'src/rules/address';
-import { isPlainAddress } from 'src/rules/wayIn';
+import { parseAddress } from 'src/rules/address/address';
+import { isPlainAddress } from 'src/rules/signIn/wayIn';
 
 /** A tab from its person's point of view. */
 export interface OpenTab {

@@ -1,7 +1,7 @@
 import type { World, Page } from '__tests__/replay/world/browser';
 import { honestAnswer } from '__tests__/replay/world/person';
 import { limits } from 'src/contract/limits';
-import { wayInText } from 'src/rules/wayIn';
+import { wayInText } from 'src/rules/signIn/wayIn';
 import { sharingChosen, sharingContinued } from 'slices/sharing';
 import { wayInLooked } from 'slices/wayIn';
 import { type Goal, startOf } from './goals';

@@ -51,10 +51,10 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'anything in place of a name is reported',
-    file: 'src/rules/plainNames.ts',
+    file: 'src/rules/values/plainNames.ts',
     text: '  const words = name.match(',
     becomes: '  if (name) return true;\n  const words = name.match(',
-    tests: ['__tests__/rules/plainNames.test.ts'],
+    tests: ['__tests__/rules/values/plainNames.test.ts'],
   },
   {
     fault: 'an unknown content type is reported',
@@ -65,17 +65,17 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'the length of an answer that is not JSON is not reported',
-    file: 'src/rules/failure.ts',
+    file: 'src/rules/calls/failure.ts',
     text: '  length: data.length,\n',
     becomes: '',
     tests: ['__tests__/adapters/api.test.ts'],
   },
   {
     fault: 'a mangled parameter name resembles nothing',
-    file: 'src/rules/plainNames.ts',
+    file: 'src/rules/values/plainNames.ts',
     text: "    .replace(/^(?:amp;)+/i, '')\n",
     becomes: '',
-    tests: ['__tests__/rules/address.test.ts'],
+    tests: ['__tests__/rules/address/address.test.ts'],
   },
   {
     fault: 'any text is reported as a provider’s error code',
@@ -86,7 +86,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'the reason why a provider gives no code is ignored',
-    file: 'src/rules/providers.ts',
+    file: 'src/rules/values/providers.ts',
     text: "  if (error === undefined) return 'noCode';\n",
     becomes: "  if (error !== '') return 'noCode';\n",
     tests: ['__tests__/sagas/callbacks.test.ts'],
@@ -114,10 +114,10 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'the cause ignores the witness of the tab',
-    file: 'src/rules/causes.ts',
+    file: 'src/rules/storage/causes.ts',
     text: "  if (witness === 'wiped') return 'storageWiped';\n",
     becomes: '',
-    tests: ['__tests__/rules/causes.test.ts'],
+    tests: ['__tests__/rules/storage/causes.test.ts'],
   },
   {
     fault: 'a sign-in whose answer has come is still under way',

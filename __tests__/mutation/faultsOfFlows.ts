@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
 
-const csrf = { file: 'src/rules/csrf.ts', tests: ['__tests__/rules/csrf.test.ts'] } as const;
+const csrf = { file: 'src/rules/signIn/csrf.ts', tests: ['__tests__/rules/signIn/csrf.test.ts'] } as const;
 const callbacks = { file: 'sagas/callbacks.ts', tests: ['__tests__/sagas/callbacks.test.ts'] } as const;
 
 const session = { file: 'sagas/page/session.ts', tests: ['__tests__/sagas/session.test.ts'] } as const;
@@ -35,14 +35,14 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     ...callbacks,
-    file: 'src/rules/answeredStart.ts',
+    file: 'src/rules/signIn/answerProblem.ts',
     fault: 'a code is accepted twice',
     text: "  if (start.used) return 'usedTwice';\n",
     becomes: '',
   },
   {
     ...callbacks,
-    file: 'src/rules/answeredStart.ts',
+    file: 'src/rules/signIn/answerProblem.ts',
     fault: 'a callback counts although nothing was started',
     text: "if (!start) return hasBegun && session?.method ? 'superseded' : 'notStarted';",
     becomes: 'if (!start) return undefined;',

@@ -38,10 +38,10 @@ export const faultsOfHost: readonly Fault[] = [
   },
   {
     fault: 'a missing lazy file reloads the page again and again',
-    file: 'src/rules/staleBuild.ts',
+    file: 'src/rules/page/staleBuild.ts',
     text: '!reloaded.includes(build) && reloaded.length < buildsRemembered',
     becomes: 'true',
-    tests: ['__tests__/rules/staleBuild.test.ts', '__tests__/adapters/staleBuild.test.ts'],
+    tests: ['__tests__/rules/page/staleBuild.test.ts', '__tests__/adapters/staleBuild.test.ts'],
   },
   {
     fault: 'the local stack obeys a page of another origin',
@@ -59,9 +59,9 @@ export const faultsOfHost: readonly Fault[] = [
   },
   {
     fault: 'an exception of an extension ends a sign-in',
-    file: 'src/rules/uncaught.ts',
+    file: 'src/rules/page/uncaught.ts',
     text: "return url?.origin === origin && url.pathname.endsWith('.js');",
     becomes: "return url?.pathname.endsWith('.js') === true;",
-    tests: ['__tests__/rules/uncaught.test.ts'],
+    tests: ['__tests__/rules/page/uncaught.test.ts'],
   },
 ];

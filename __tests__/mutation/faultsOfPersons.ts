@@ -106,14 +106,14 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'post-auth goes on with a sign-in that began before a sign-out',
-    file: 'src/rules/signInToFinish.ts',
+    file: 'src/rules/signIn/signInToFinish.ts',
     text: "  if (isSuperseded) return 'superseded';\n",
     becomes: '',
   },
   {
     ...late,
     fault: 'the code of a sign-in from before a sign-out is kept',
-    file: 'src/rules/answeredStart.ts',
+    file: 'src/rules/signIn/answerProblem.ts',
     text: "return start.id !== undefined && !stillReplaces(start, session) ? 'superseded' : undefined;",
     becomes: 'return session && undefined;',
   },

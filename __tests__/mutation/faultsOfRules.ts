@@ -1,8 +1,8 @@
 import type { Fault } from './fault';
 
 const redirectTarget = {
-  file: 'src/rules/redirectTarget.ts',
-  tests: ['__tests__/rules/redirectTarget.test.ts'],
+  file: 'src/rules/address/redirectTarget.ts',
+  tests: ['__tests__/rules/address/redirectTarget.test.ts'],
 } as const;
 const http = { file: 'src/adapters/http.ts', tests: ['__tests__/adapters/api.test.ts'] } as const;
 
@@ -22,10 +22,10 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     fault: 'a scheme of the system is followed',
-    file: 'src/rules/url.ts',
+    file: 'src/rules/values/url.ts',
     text: '...refusedSchemes.browser, ...refusedSchemes.system',
     becomes: '...refusedSchemes.browser',
-    tests: ['__tests__/rules/redirectTarget.test.ts'],
+    tests: ['__tests__/rules/address/redirectTarget.test.ts'],
   },
   {
     fault: 'the browser port follows any scheme',
@@ -36,38 +36,38 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     fault: 'an e-mail address is not changed to lower case',
-    file: 'src/rules/parsers.ts',
+    file: 'src/rules/values/parsers.ts',
     text: 'const email = lowerAscii(text.trim());',
     becomes: 'const email = text.trim();',
-    tests: ['__tests__/rules/parsers.test.ts'],
+    tests: ['__tests__/rules/values/parsers.test.ts'],
   },
   {
     fault: 'a host that only ends like the site domain names a site',
-    file: 'src/rules/site.ts',
+    file: 'src/rules/values/site.ts',
     text: 'const suffix = `.${lowerAscii(siteDomain)}`;',
     becomes: 'const suffix = lowerAscii(siteDomain);',
-    tests: ['__tests__/rules/site.test.ts'],
+    tests: ['__tests__/rules/values/site.test.ts'],
   },
   {
     fault: 'the error page looks up any key in the address',
-    file: 'src/rules/problem.ts',
+    file: 'src/rules/address/problem.ts',
     text: 'Object.hasOwn(errorPageKeys, key)',
     becomes: 'key.length > 0',
-    tests: ['__tests__/rules/problem.test.ts'],
+    tests: ['__tests__/rules/address/problem.test.ts'],
   },
   {
     fault: 'a scope stands for the wrong access',
     file: 'src/contract/scopes.ts',
     text: "['comments.write', { area: 'comments', access: 'write' }]",
     becomes: "['comments.write', { area: 'comments', access: 'read' }]",
-    tests: ['__tests__/rules/consent.test.ts'],
+    tests: ['__tests__/rules/app/consent.test.ts'],
   },
   {
     fault: 'a plain 500 is tried again',
-    file: 'src/rules/retry.ts',
+    file: 'src/rules/calls/retry.ts',
     text: '[502, 503, 504, -1]',
     becomes: '[500, 502, 503, 504, -1]',
-    tests: ['__tests__/rules/retry.test.ts'],
+    tests: ['__tests__/rules/calls/retry.test.ts'],
   },
   {
     ...http,

@@ -26,7 +26,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     ...appRedirect,
-    file: 'src/rules/appRequest.ts',
+    file: 'src/rules/app/appRequest.ts',
     fault: 'an approval counts for a later request too',
     text: ' &&\n  first.since === second.since;',
     becomes: ';',
@@ -66,10 +66,10 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a host name that only begins like this machine’s counts as this machine',
-    file: 'src/rules/url.ts',
+    file: 'src/rules/values/url.ts',
     text: '\\[::1\\])$/',
     becomes: '\\[::1\\])/',
-    tests: ['__tests__/rules/redirectTarget.test.ts'],
+    tests: ['__tests__/rules/address/redirectTarget.test.ts'],
   },
   {
     fault: 'two secrets with the same print count as one',
@@ -101,7 +101,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'prints are made with the same key forever',
-    file: 'src/rules/csrf.ts',
+    file: 'src/rules/signIn/csrf.ts',
     text: '  until > now && until',
     becomes: '  until',
     tests: ['__tests__/sagas/preAuth.test.ts'],
@@ -115,10 +115,10 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a parameter may be of any length',
-    file: 'src/rules/params.ts',
+    file: 'src/rules/address/params.ts',
     text: 'text.length > (longest[form] ?? limits.longParam)',
     becomes: 'text.length > (longest[form] ?? limits.longParam) * 1000',
-    tests: ['__tests__/rules/address.test.ts'],
+    tests: ['__tests__/rules/address/address.test.ts'],
   },
   {
     fault: 'a redirect path goes into a cookie',
@@ -129,10 +129,10 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a kept path leads back into the login pages when it is escaped',
-    file: 'src/rules/documentApp.ts',
+    file: 'src/rules/address/documentApp.ts',
     text: "lowerAscii(decodedAscii(path.replace(/[?#].*/s, '')))",
     becomes: "lowerAscii(path.replace(/[?#].*/s, decodedAscii('')))",
-    tests: ['__tests__/rules/arrival.test.ts'],
+    tests: ['__tests__/rules/address/arrival.test.ts'],
   },
   {
     fault: 'a cookie planted beside ours is trusted',
@@ -199,10 +199,10 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a stage starts on the host of another one',
-    file: 'src/rules/site.ts',
+    file: 'src/rules/values/site.ts',
     text: 'return stagesOfHost(page.host, stages).includes(stage) ? stage : undefined;',
     becomes: 'return stage;',
-    tests: ['__tests__/rules/site.test.ts'],
+    tests: ['__tests__/rules/values/site.test.ts'],
   },
   {
     fault: 'a shared computer keeps the refresh token',

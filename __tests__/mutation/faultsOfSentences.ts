@@ -11,10 +11,10 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'any refusal of the refresh ends a session in which calls are made',
-    file: 'src/rules/failure.ts',
+    file: 'src/rules/calls/failure.ts',
     text: 'status === 401;',
     becomes: 'status >= 400;',
-    tests: ['__tests__/rules/session.test.ts', '__tests__/sagas/session.test.ts'],
+    tests: ['__tests__/rules/calls/session.test.ts', '__tests__/sagas/session.test.ts'],
   },
   {
     fault: 'the session of the own pool is lost after a refresh in check-auth',
@@ -74,9 +74,9 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'full-width letters are checked unchanged',
-    file: 'src/rules/parsers.ts',
+    file: 'src/rules/values/parsers.ts',
     text: "text.normalize('NFKC').trim()",
     becomes: 'text.trim()',
-    tests: ['__tests__/rules/parsers.test.ts', '__tests__/rules/passwordSchemas.test.ts'],
+    tests: ['__tests__/rules/values/parsers.test.ts', '__tests__/rules/forms/passwordSchemas.test.ts'],
   },
 ];

@@ -166,7 +166,7 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...pages,
-    file: 'src/rules/destinations.ts',
+    file: 'src/rules/address/destinations.ts',
     fault: 'the answer about an alias leads on after a denial or after Back',
     text: "return verdict === 'unauthorized' && (arrival.autoSubmit === false || arrival.arrivedByHistory);",
     becomes: 'return false;',

@@ -8,7 +8,7 @@ import { poolFor } from './pool';
 import { Service } from './service';
 import type { Persona } from './setting';
 import { Oracle } from './oracle';
-import { parseAddress } from 'src/rules/address';
+import { parseAddress } from 'src/rules/address/address';
 
 /** The initial state of a case: texts in storage, and the knowledge of the service. */
 export interface InitialState {

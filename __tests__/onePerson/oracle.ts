@@ -4,7 +4,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type RouteId, isCallback } from 'src/contract/routes';
 import type { WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
-import { wayInText } from 'src/rules/wayIn';
+import { wayInText } from 'src/rules/signIn/wayIn';
 import type { Issued, Ledger, Person, SignIn } from './ledger';
 import { emailShown, screenOf } from './screens';
 import { openedAt, ownerOfText, passwordHost, type Persona, personOf, type Site, sites, stateFor } from './setting';

@@ -5,8 +5,8 @@ import type { CallContext } from 'src/contract/portContract';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { secret } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
-import { failureOf, noAnswer } from 'src/rules/failure';
-import { asDeclared } from 'src/rules/shape';
+import { failureOf, noAnswer } from 'src/rules/calls/failure';
+import { asDeclared } from 'src/rules/values/shape';
 import type { Issued, Ledger, SignIn } from './ledger';
 import { type Persona, metadataOf, methodOf, passwordHost } from './setting';
 

@@ -1,4 +1,4 @@
-import { callbackFragment } from 'src/rules/address';
+import { callbackFragment } from 'src/rules/address/address';
 import { callbackPaths } from '__tests__/replay/world/answers';
 import { broughtBack, tokenOf, tripOf, type Step, type Trip } from './steps';
 import { type Ending, type Exchange, type Page, openBrowser, settled } from './sharedBrowser';

@@ -26,7 +26,7 @@ export const innocent = {
   },
   quietRule: {
     fault: 'an older build of the page is remembered for longer',
-    file: 'src/rules/staleBuild.ts',
+    file: 'src/rules/page/staleBuild.ts',
     text: '!reloaded.includes(build)',
     becomes: '!reloaded.some((each) => each === build)',
   },

@@ -38,7 +38,7 @@ const poolRefuses = (code: string) => ({ outcome: 'failed', failure: { kind: 're
 export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'the returned state is not compared',
-    file: 'src/rules/csrf.ts',
+    file: 'src/rules/signIn/csrf.ts',
     text: "return state.csrfToken === stored ? 'ok' : 'differentToken';",
     becomes: "return 'ok';",
     run: {
@@ -70,7 +70,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     fault: 'an inactive user is shown another error',
-    file: 'src/rules/exchangeFailure.ts',
+    file: 'src/rules/signIn/exchangeFailure.ts',
     text: "return 'not_active';",
     becomes: "return 'internalerror';",
     run: {
@@ -140,7 +140,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     fault: 'the federated provider is taken for the directory service',
-    file: 'src/rules/destinations.ts',
+    file: 'src/rules/address/destinations.ts',
     text: "case 'federate':\n      return { to: 'federate' };",
     becomes: "case 'federate':\n      return { to: 'directory' };",
     run: {
@@ -150,7 +150,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     fault: 'only the host of a redirect address is compared',
-    file: 'src/rules/redirectTarget.ts',
+    file: 'src/rules/address/redirectTarget.ts',
     text: 'each === uri ||',
     becomes: "uri.split('/')[2] === each.split('/')[2] ||",
     run: {

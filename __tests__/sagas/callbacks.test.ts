@@ -4,7 +4,7 @@ import { routeEntered } from 'slices/route';
 import { storeRestored } from 'slices/stateless';
 import { ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
-import { parseAddress } from 'src/rules/address';
+import { parseAddress } from 'src/rules/address/address';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import type { Witness } from 'src/contract/tabKeys';

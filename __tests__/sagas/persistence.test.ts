@@ -1,7 +1,7 @@
 import { siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
-import { parseEmail } from 'src/rules/parsers';
+import { parseEmail } from 'src/rules/values/parsers';
 import { watchStore, restoreStore } from 'sagas/page/persistence';
 import { consentGiven } from 'slices/consent';
 import { entrySubmitted, entryOtherSiteWanted } from 'slices/entry';

@@ -10,10 +10,10 @@ import { code, screenOf } from 'src/app/screens';
 import { makeI18n } from 'src/app/texts/i18n';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
-import type { Browser } from 'src/rules/launchPrompt';
+import type { Browser } from 'src/rules/app/launchPrompt';
 import type { Sealed } from 'src/contract/shape';
-import { parseAddress } from 'src/rules/address';
-import { permissionsOf } from 'src/rules/consent';
+import { parseAddress } from 'src/rules/address/address';
+import { permissionsOf } from 'src/rules/app/consent';
 import { appRequestExpired, appRequestFound } from 'slices/appRequest';
 import {
   changePasswordAllowed,

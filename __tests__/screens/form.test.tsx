@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { object, string } from 'yup';
 import en from 'locales/en.json';
 import { makeI18n } from 'src/app/texts/i18n';
-import { type FormSchema, fieldMessages } from 'src/rules/schemas';
+import { type FormSchema, fieldMessages } from 'src/rules/forms/schemas';
 import { ErrorSummary } from 'src/screens/fields/ErrorSummary';
 import { Field } from 'src/screens/fields/Field';
 import { type Form, type FormOptions, useForm } from 'src/screens/fields/useForm';

@@ -8,7 +8,7 @@ import en from 'locales/en.json';
 import { factsOf } from '__tests__/support/runFlow';
 import { makeI18n } from 'src/app/texts/i18n';
 import type { ReadAddress } from 'src/contract/routes';
-import { parseAddress } from 'src/rules/address';
+import { parseAddress } from 'src/rules/address/address';
 import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
 import { AppServicesContext, noAppServices } from 'src/screens/frame/appServices';

@@ -18,7 +18,7 @@ import { ChangePassword } from 'src/screens/ChangePassword';
 import { Entry } from 'src/screens/Entry';
 import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
-import { errorPageTexts } from 'src/rules/problem';
+import { errorPageTexts } from 'src/rules/address/problem';
 import { redirectRefusal } from 'src/screens/messages/apps';
 import { signInErrorMessages } from 'src/screens/messages/entry';
 import { ownLoginRefusal, updateEndKey } from 'src/screens/messages/passwords';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseDeployment } from 'src/rules/deployment';
+import { parseDeployment } from 'src/rules/page/deployment';
 import { startStack, type Stack } from 'stack/index';
 import { callApi, fetchLocally, send, startLocal } from './local';
 import { poolPerson } from './poolClient';

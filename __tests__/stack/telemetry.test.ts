@@ -1,4 +1,4 @@
-import { invalidRedirectEntries, pageEntries } from 'src/rules/metrics';
+import { invalidRedirectEntries, pageEntries } from 'src/rules/calls/metrics';
 import { addressesAt } from 'stack/addresses';
 import { stackPages } from 'stack/console/pages';
 import { openStore, type Store } from 'stack/database';

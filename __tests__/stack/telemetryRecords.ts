@@ -1,4 +1,4 @@
-import { deviceOf } from 'src/rules/userAgent';
+import { deviceOf } from 'src/rules/page/userAgent';
 
 /** Records and bodies as the app sends them (spec §3, §7); each record gets its own delivery id. */
 let number = 0;

@@ -13,9 +13,9 @@ import type { StorageKey } from 'src/contract/storageKeys';
 import { pageSettled } from 'src/journal/log/turns';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
-import { parseAddress } from 'src/rules/address';
-import { parseSiteName } from 'src/rules/parsers';
-import type { StageScope } from 'src/rules/stage';
+import { parseAddress } from 'src/rules/address/address';
+import { parseSiteName } from 'src/rules/values/parsers';
+import type { StageScope } from 'src/rules/storage/stage';
 import { withRetries } from './retries';
 
 /** A constant answer, or a function of the input (api) or the arguments (others). */

@@ -6,7 +6,7 @@ import type { Stage } from 'src/contract/stages';
 import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
 import { pageSettled } from 'src/journal/log/turns';
 import type { DeliveryPort, Ports } from 'src/ports';
-import { deviceOf } from 'src/rules/userAgent';
+import { deviceOf } from 'src/rules/page/userAgent';
 import { runAttached } from 'sagas/effects/effects';
 import { type TimedEvent, type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
 import { telemetry } from 'sagas/telemetry/telemetry';

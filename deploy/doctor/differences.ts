@@ -1,4 +1,4 @@
-import { isPlainObject } from 'src/rules/shape';
+import { isPlainObject } from 'src/rules/values/shape';
 
 /** A field that differs between two documents, with both values as text. */
 interface Difference {

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { SettingsError, settingsText } from 'deploy/settings/placeSettings';
-import { parseSiteName } from 'src/rules/parsers';
+import { parseSiteName } from 'src/rules/values/parsers';
 import { command } from 'src/terminal/command';
 import { print, printJson } from 'src/terminal/output';
 import { examine } from './examine';

@@ -1,9 +1,9 @@
 /** The running deployment: the places of its parts, and its pages. */
 import type { Deployment, Stage, StageSettings } from 'src/contract/deployment';
 import { type Region, defaultRegion, defaultStage, loginPrefixes } from 'src/contract/stages';
-import { parseRegion } from 'src/rules/parsers';
-import { parseJson } from 'src/rules/params';
-import { stageOf, stagesOfHost } from 'src/rules/site';
+import { parseRegion } from 'src/rules/values/parsers';
+import { parseJson } from 'src/rules/address/params';
+import { stageOf, stagesOfHost } from 'src/rules/values/site';
 import type { Answer, Ask, Asked } from './ask';
 import { NoAnswer, Unchecked } from './unchecked';
 

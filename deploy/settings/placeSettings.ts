@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Deployment } from 'src/contract/deployment';
-import { describeProblems, parseDeployment } from 'src/rules/deployment';
+import { describeProblems, parseDeployment } from 'src/rules/page/deployment';
 import { asDataBlock } from 'deploy/build/inlined';
 
 /** A deployment document, or its page, cannot be used; the message names file or fields. */

@@ -6,7 +6,7 @@ import { securityHeaders } from 'deploy/host/headers';
 import { hostFiles } from 'deploy/host/hostFiles';
 import { SettingsError, placeSettings, readSettings, settingsText } from './placeSettings';
 import schema from 'src/contract/deployment.schema.json';
-import { type Schema, problemsOf } from 'src/rules/jsonSchema';
+import { type Schema, problemsOf } from 'src/rules/values/jsonSchema';
 
 /** The paths of fields in an accepted deployment document that the schema does not describe: nothing reads them. */
 export function unknownFields(document: unknown): readonly string[] {

@@ -12,7 +12,7 @@ import type { ArrivalSecrets, ParamsOf, RouteId } from 'src/contract/routes';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { CommittedKey, PlainKey, GlobalKey, SiteKey, StoredValues } from 'src/contract/storageKeys';
 import type { PortName, Ports } from 'src/ports';
-import { writeAddress } from 'src/rules/address';
+import { writeAddress } from 'src/rules/address/address';
 import { selectProductId } from 'slices/facts';
 import type { RootState } from 'slices/index';
 import type { Event, EventCreator } from 'slices/event';

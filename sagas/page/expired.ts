@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { isPrintKeyUsable } from 'src/rules/csrf';
-import { isStoreTooOld } from 'src/rules/persistedState';
+import { isPrintKeyUsable } from 'src/rules/signIn/csrf';
+import { isStoreTooOld } from 'src/rules/storage/persistedState';
 import { storeExpired } from 'slices/stateless';
 import { type Flow, ask, clear, read, readGlobal, take } from 'sagas/effects/effects';
 

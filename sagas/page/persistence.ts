@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { type PersistedState, type StoreDrop, storeFormat } from 'src/contract/persistedState';
 import { limits } from 'src/contract/limits';
-import { isStoreTooOld } from 'src/rules/persistedState';
+import { isStoreTooOld } from 'src/rules/storage/persistedState';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { RootState } from 'slices/index';
 import { entryOtherSiteWanted, entrySubmitted } from 'slices/entry';

@@ -46,5 +46,5 @@ function* forgetIn(site: SiteName): Flow<boolean> {
   else return false;
   return true;
 }
-/** An anti-forgery token that outlives its start would prove it (`src/rules/answeredStart.ts`). */
+/** An anti-forgery token that outlives its start would prove it (`src/rules/signIn/answerProblem.ts`). */
 const ownKeys: readonly StorageKey[] = [...keysOfGroup('names'), 'pending_sign_in', ...Object.values(csrfKeyOf)];

@@ -1,9 +1,9 @@
 import type { ArrivalSecrets } from 'src/contract/routes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StoredValues, keysOfGroup, requestKeys, grantedKeys } from 'src/contract/storageKeys';
-import { type AppRequest, isSameRequest } from 'src/rules/appRequest';
-import { wireNameOf } from 'src/rules/providers';
-import { type AppMetadata, type RedirectTarget, isAnswerable, redirectTarget } from 'src/rules/redirectTarget';
+import { type AppRequest, isSameRequest } from 'src/rules/app/appRequest';
+import { wireNameOf } from 'src/rules/values/providers';
+import { type AppMetadata, type RedirectTarget, isAnswerable, redirectTarget } from 'src/rules/address/redirectTarget';
 import { appDescribed } from 'slices/appRequest';
 import { entryForgotten } from 'slices/entry';
 import { selectIsSharedComputer } from 'slices/sharing';

@@ -1,11 +1,11 @@
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import { isWithin } from 'src/rules/clock';
+import { isWithin } from 'src/rules/page/clock';
 import type { ParamsOf } from 'src/contract/routes';
 import { type SiteKey, keysOfGroup, grantedKeys } from 'src/contract/storageKeys';
-import { isPostureAccess } from 'src/rules/appAccess';
-import { type AppRequest, ownsRequest } from 'src/rules/appRequest';
-import { isOfTrip } from 'src/rules/trip';
+import { isPostureAccess } from 'src/rules/values/appAccess';
+import { type AppRequest, ownsRequest } from 'src/rules/app/appRequest';
+import { isOfTrip } from 'src/rules/signIn/trip';
 import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
 import { type Arrival, selectContinues } from 'slices/route';
 import { selectProvedId } from 'slices/attempt';

@@ -1,6 +1,6 @@
 import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
-import { hasEnded } from 'src/rules/replacedSession';
+import { hasEnded } from 'src/rules/signIn/replacedSession';
 import { type Change, type Expected, clearAndCommit } from './commit';
 import { makeSignOutChange, commitSessionEnd, leaveAsSuperseded, readCurrentSession } from './currentSession';
 import { commitUnderWay } from './commitUnderWay';

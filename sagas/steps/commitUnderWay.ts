@@ -1,6 +1,6 @@
 import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
-import { hasEnded } from 'src/rules/replacedSession';
+import { hasEnded } from 'src/rules/signIn/replacedSession';
 import { type Change, commit } from './commit';
 import { type Session, leaveAsSuperseded, readCurrentSession } from './currentSession';
 import { type Flow, read } from 'sagas/effects/effects';

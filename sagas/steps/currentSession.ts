@@ -10,7 +10,7 @@ import {
   keysClearedAtEnd,
   personKeys,
 } from 'src/contract/storageKeys';
-import { hasEnded } from 'src/rules/replacedSession';
+import { hasEnded } from 'src/rules/signIn/replacedSession';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findRequestOfTab } from './appRequest';

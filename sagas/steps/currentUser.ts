@@ -1,6 +1,6 @@
 import { inactiveStatus } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import { isDefiniteRefusal } from 'src/rules/failure';
+import { isDefiniteRefusal } from 'src/rules/calls/failure';
 import { send } from './call';
 import { type Flow } from 'sagas/effects/effects';
 import { refuseAndClear, refuseAndKeep } from './refuseAndClear';

@@ -1,7 +1,7 @@
 import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import type { Sealed } from 'src/contract/shape';
-import { isPoolSessionOver } from 'src/rules/poolFailure';
+import { isPoolSessionOver } from 'src/rules/signIn/poolFailure';
 import { type Flow, ask, read, uncancelled } from 'sagas/effects/effects';
 import { callIdentity } from './callIdentity';
 import { commit, expecting } from './commit';

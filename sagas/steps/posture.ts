@@ -1,10 +1,10 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import { isWithin } from 'src/rules/clock';
+import { isWithin } from 'src/rules/page/clock';
 import type { ParamsOf } from 'src/contract/routes';
 import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
-import { isPostureAccess } from 'src/rules/appAccess';
-import { ownsRequest } from 'src/rules/appRequest';
+import { isPostureAccess } from 'src/rules/values/appAccess';
+import { ownsRequest } from 'src/rules/app/appRequest';
 import { appRequestFound } from 'slices/appRequest';
 import { dropRequest, keysGrantedElsewhere } from './appRequest';
 import { clearAndCommit } from './commit';

@@ -1,8 +1,14 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { InputOf } from 'src/contract/operations';
 import type { Method } from 'src/contract/providers';
-import { type Destination, type OidcClient, destinationOf, namesProvider, screenOf } from 'src/rules/destinations';
-import { wireNameOf } from 'src/rules/providers';
+import {
+  type Destination,
+  type OidcClient,
+  destinationOf,
+  namesProvider,
+  screenOf,
+} from 'src/rules/address/destinations';
+import { wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
 import { type Flow, type HistoryAction, goTo, select, write } from 'sagas/effects/effects';
 import { send } from './call';

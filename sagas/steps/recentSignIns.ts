@@ -2,7 +2,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 import type { StoredValue } from 'src/contract/storageKeys';
-import { type RecentSignIn, addStart, isPrintKeyUsable, markUsed } from 'src/rules/csrf';
+import { type RecentSignIn, addStart, isPrintKeyUsable, markUsed } from 'src/rules/signIn/csrf';
 import { type Flow, ask, clear, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
 
 /**

@@ -1,5 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { ownsRequest } from 'src/rules/appRequest';
+import { ownsRequest } from 'src/rules/app/appRequest';
 import { selectRequestSite } from 'slices/appRequest';
 import { selectProvedId } from 'slices/attempt';
 import { selectContinues } from 'slices/route';

@@ -9,7 +9,7 @@ import {
   storageKeyNames,
   storageKeys,
 } from 'src/contract/storageKeys';
-import { isOfTrip } from 'src/rules/trip';
+import { isOfTrip } from 'src/rules/signIn/trip';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { commit, expecting } from './commit';
 import { type Flow, read, select } from 'sagas/effects/effects';

@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { StoredValue } from 'src/contract/storageKeys';
-import type { FoundPendingSignIn, FoundSignIn } from 'src/rules/signInToFinish';
+import type { FoundPendingSignIn, FoundSignIn } from 'src/rules/signIn/signInToFinish';
 import { type Flow, ask } from 'sagas/effects/effects';
 import { expecting } from './commit';
 import { newSession } from './currentSession';

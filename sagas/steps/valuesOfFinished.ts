@@ -1,8 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import { type SiteKey, type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';
-import { wireNameOf } from 'src/rules/providers';
-import { wayInFormat } from 'src/rules/wayIn';
+import { wireNameOf } from 'src/rules/values/providers';
+import { wayInFormat } from 'src/rules/signIn/wayIn';
 import { selectProductId } from 'slices/facts';
 import { selectStorageHealth } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';

@@ -1,7 +1,7 @@
 import { type RouteId, routeIds } from 'src/contract/routes';
-import { isParamRefused } from 'src/rules/address';
-import { type ErrorLine, callLine, refusalLine } from 'src/rules/logs';
-import { errorPageTexts } from 'src/rules/problem';
+import { isParamRefused } from 'src/rules/address/address';
+import { type ErrorLine, callLine, refusalLine } from 'src/rules/calls/logs';
+import { errorPageTexts } from 'src/rules/address/problem';
 import { apiCalled, pageFailed, flowCrashed, identityCalled } from 'slices/stateless';
 import { changePasswordRefused } from 'slices/changePassword';
 import { consentFailed } from 'slices/consent';

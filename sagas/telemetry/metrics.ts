@@ -1,6 +1,12 @@
 import type { OperationId } from 'src/contract/operations';
 import type { RouteId } from 'src/contract/routes';
-import { type MetricEntry, callEntries, invalidRedirectEntries, outcomeEntries, pageEntries } from 'src/rules/metrics';
+import {
+  type MetricEntry,
+  callEntries,
+  invalidRedirectEntries,
+  outcomeEntries,
+  pageEntries,
+} from 'src/rules/calls/metrics';
 import { apiCalled, pageShown, identityCalled } from 'slices/stateless';
 import { changePasswordRefused, changePasswordChanged } from 'slices/changePassword';
 import { entrySignInImpossible } from 'slices/entry';

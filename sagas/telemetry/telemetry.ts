@@ -15,7 +15,7 @@ import { sessionEnded, sessionSuperseded, sessionSignedOut, sessionSignedOutElse
 import { signInRefused } from 'slices/signIn';
 import { routeEntered } from 'slices/route';
 import { type SiteState, siteSlice } from 'slices/site';
-import { writeAddress } from 'src/rules/address';
+import { writeAddress } from 'src/rules/address/address';
 import { channelOfAll, flushAndClose } from 'sagas/effects/channels';
 import { type KnownSite, type Outbox, requestToken, passToNextPage, keepAll, sendBatches } from './delivery';
 import { type Flow, fork, ask, askFrom, read, readGlobal, select, takeAny } from 'sagas/effects/effects';

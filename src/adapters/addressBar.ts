@@ -1,7 +1,7 @@
 import { type History, type Location, createHashHistory, createPath } from 'history';
 import { type OpenedAddress, type RouteId, routes } from 'src/contract/routes';
-import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address';
-import { strayAnswerIn } from 'src/rules/strayAnswer';
+import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address/address';
+import { strayAnswerIn } from 'src/rules/address/strayAnswer';
 import { type AddressInTab, addressInTab } from './page/addressInTab';
 import { type SeenEntries, seenEntries } from './page/seenEntries';
 import { type Trail, makeTrail } from './page/trail';

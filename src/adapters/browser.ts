@@ -2,8 +2,8 @@ import { type ArrivalSecrets, type Param, type RouteId, routes } from 'src/contr
 import { portContract } from 'src/contract/portContract';
 import type { Fields } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
-import { isPlaintextTransport, isRefusedScheme, withParameters } from 'src/rules/url';
-import { parseReturnedState } from 'src/rules/params';
+import { isPlaintextTransport, isRefusedScheme, withParameters } from 'src/rules/values/url';
+import { parseReturnedState } from 'src/rules/address/params';
 import type { AddressBar } from './addressBar';
 import { type Vault, openFields } from './vault';
 

@@ -3,8 +3,8 @@ import { timedOut } from 'src/contract/failures';
 import type { CallContext } from 'src/contract/portContract';
 import { limits } from 'src/contract/limits';
 import type { OperationRow } from 'src/contract/operations';
-import type { FailedResponse } from 'src/rules/failure';
-import { parsedUrl } from 'src/rules/url';
+import type { FailedResponse } from 'src/rules/calls/failure';
+import { parsedUrl } from 'src/rules/values/url';
 import type { Clock } from './clock';
 
 /** The error of a failed call: status (-1 if no answer came), statusText and the body (spec §8). */

@@ -1,7 +1,7 @@
 import type { StorageKey } from 'src/contract/storageKeys';
 import type { StageSettings } from 'src/contract/deployment';
 import type { Ports } from 'src/ports';
-import type { StageScope } from 'src/rules/stage';
+import type { StageScope } from 'src/rules/storage/stage';
 import type { AddressBar } from './addressBar';
 import { makeApi } from './api';
 import { makeBrowser } from './browser';

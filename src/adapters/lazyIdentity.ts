@@ -1,7 +1,7 @@
 import { type IdentityCall, identityCalls } from 'src/contract/identityCalls';
 import type { Ports } from 'src/ports';
-import { noAnswer } from 'src/rules/failure';
-import { errorNameOf } from 'src/rules/uncaught';
+import { noAnswer } from 'src/rules/calls/failure';
+import { errorNameOf } from 'src/rules/page/uncaught';
 
 type Identity = Ports['identity'];
 /** The code of the identity port, in a separate file. */

@@ -11,9 +11,16 @@ import {
 import type { StorageArea } from 'src/contract/tabKeys';
 import type { Stage } from 'src/contract/stages';
 import type { Ports } from 'src/ports';
-import { type StageKey, type StageScope, type StageChange, stageKeyOf, withStage, withinStage } from 'src/rules/stage';
-import { asDeclared } from 'src/rules/shape';
-import { parseStored, writeStored } from 'src/rules/stored';
+import {
+  type StageKey,
+  type StageScope,
+  type StageChange,
+  stageKeyOf,
+  withStage,
+  withinStage,
+} from 'src/rules/storage/stage';
+import { asDeclared } from 'src/rules/values/shape';
+import { parseStored, writeStored } from 'src/rules/storage/stored';
 import type { StorageBackend } from './backends/storageBackends';
 import { type Backends, writeAll, writeApart } from './backends/groups';
 import { forgetUnconfirmed, sitesWith } from './backends/storedSites';

@@ -1,11 +1,11 @@
 import type { ThemeSettings } from 'src/contract/deployment';
 import type { Language } from 'src/contract/languages';
 import { type Stage, loginPrefixes } from 'src/contract/stages';
-import { browserOf } from 'src/rules/launchPrompt';
-import { chooseLanguage } from 'src/rules/language';
-import { parseDeployment } from 'src/rules/deployment';
-import { loginPathOf, stageAt, stageOf, stagesOfHost } from 'src/rules/site';
-import { strayAnswerIn } from 'src/rules/strayAnswer';
+import { browserOf } from 'src/rules/app/launchPrompt';
+import { chooseLanguage } from 'src/rules/page/language';
+import { parseDeployment } from 'src/rules/page/deployment';
+import { loginPathOf, stageAt, stageOf, stagesOfHost } from 'src/rules/values/site';
+import { strayAnswerIn } from 'src/rules/address/strayAnswer';
 import type { Facts } from 'slices/facts';
 
 /** The properties of the loaded page. */

@@ -1,6 +1,6 @@
 import type { PageFailure } from 'src/contract/uncaught';
 import type { Fail } from 'src/adapters/page/uncaught';
-import { errorNameOf } from 'src/rules/uncaught';
+import { errorNameOf } from 'src/rules/page/uncaught';
 import type { Event } from 'slices/event';
 import { pageFailed } from 'slices/stateless';
 import type { Store } from './makeStore';

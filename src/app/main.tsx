@@ -20,7 +20,7 @@ import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { isCallback } from 'src/contract/routes';
-import { stageOfUnmarked } from 'src/rules/site';
+import { stageOfUnmarked } from 'src/rules/values/site';
 import { pageCallBlocked, pageClockCompared, pageLeft, pageShown, pageVisibilityChanged } from 'slices/stateless';
 import { placeStoredValueRefused } from 'slices/place';
 import { sessionSignedOutElsewhere } from 'slices/session';

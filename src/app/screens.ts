@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
 import { logFailure } from 'src/adapters/page/uncaught';
-import { errorNameOf } from 'src/rules/uncaught';
+import { errorNameOf } from 'src/rules/page/uncaught';
 import { reloadStalePage } from 'src/adapters/page/staleBuild';
 import { loadFlow } from 'sagas/index';
 import type { FlowOf } from 'sagas/screenFlow';

@@ -2,7 +2,7 @@ import { realDelivery } from 'src/adapters/delivery';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { randomId } from 'src/adapters/random';
 import type { Ports } from 'src/ports';
-import { deviceOf } from 'src/rules/userAgent';
+import { deviceOf } from 'src/rules/page/userAgent';
 import type { Flow } from 'sagas/effects/effects';
 import type { TimedEvent } from 'sagas/telemetry/telemetryRoot';
 import { type Reporter, telemetry } from 'sagas/telemetry/telemetry';

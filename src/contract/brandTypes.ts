@@ -1,5 +1,5 @@
 /**
- * Types of checked values. Text from outside becomes one only in `src/rules/parsers.ts` (two ids in `callReport.ts`),
+ * Types of checked values. Text from outside becomes one only in `src/rules/values/parsers.ts` (two ids in `callReport.ts`),
  * so a function that takes such a type never gets unchecked text. Numbers that are computed from a checked time are
  * cast.
  */
@@ -20,9 +20,9 @@ export type EpochSeconds = Brand<number, 'EpochSeconds'>;
 export type EpochMs = Brand<number, 'EpochMs'>;
 /** A client type of token characters, sent as a header (spec §7). */
 export type ClientType = Brand<string, 'ClientType'>;
-/** The service's own opaque id of an organisation; only `src/rules/callReport.ts` takes one, from its answers. */
+/** The service's own opaque id of an organisation; only `src/rules/calls/callReport.ts` takes one, from its answers. */
 export type OrganizationId = Brand<string, 'OrganizationId'>;
-/** The service's own opaque id of a user; only `src/rules/callReport.ts` takes one, from its answers. */
+/** The service's own opaque id of a user; only `src/rules/calls/callReport.ts` takes one, from its answers. */
 export type UserId = Brand<string, 'UserId'>;
 /** An absolute https address; http on this machine alone. */
 export type WebAddress = Brand<string, 'WebAddress'>;

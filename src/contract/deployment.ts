@@ -29,7 +29,7 @@ export interface Deployment {
 
 /**
  * Colours are `#rrggbb`. An accent is refused unless its contrast with the text on it, and with the background of links
- * in that colour, is 4.5:1 or more (WCAG 2.2, 1.4.3; src/rules/theme.ts).
+ * in that colour, is 4.5:1 or more (WCAG 2.2, 1.4.3; src/rules/page/theme.ts).
  */
 export interface ThemeSettings {
   /** Colour of buttons and links. */

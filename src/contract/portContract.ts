@@ -221,7 +221,7 @@ function apiShapes(args: unknown): PortMethodRow | undefined {
 const took = optional(number());
 /** HTTP status of a success other than 200; absent in logs of earlier builds. A failure carries its own. */
 const status = optional(number());
-/** Only names, and only those that look like names (`src/rules/plainNames.ts`). */
+/** Only names, and only those that look like names (`src/rules/values/plainNames.ts`). */
 const undeclared = optional(list(open()));
 /** Declared fields with the type that arrived instead (`mistypedNames`). */
 const mistyped = optional(list(open()));

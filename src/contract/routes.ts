@@ -43,7 +43,7 @@ export const arrivalSecrets = fields({
 });
 export type ArrivalSecrets = ValueOf<typeof arrivalSecrets>;
 
-/** How the text of a URL parameter becomes its value; the parsers are in `src/rules/params.ts`. */
+/** How the text of a URL parameter becomes its value; the parsers are in `src/rules/address/params.ts`. */
 export type ParamForm =
   | 'siteName'
   | 'email'

@@ -63,7 +63,7 @@ export const wayIn = { siteName: siteField(), emailId: personal<EmailId>('email'
 export type WayIn = ValueOfFields<typeof wayIn>;
 /**
  * The stage that issued a value and its companions. The storage adapter writes it, and hides these values from other
- * stages (`src/rules/stage.ts`). Absent if an older build stored the value.
+ * stages (`src/rules/storage/stage.ts`). Absent if an older build stored the value.
  */
 const stage = optional(open<Stage>());
 /** A token counts in the region whose service issued it; if one service is for all regions, that is the default. */
@@ -198,7 +198,7 @@ export const storageKeys = {
   /** The part of the Redux store that outlives a page (decisions, The persisted store). */
   store: site(fields(persistedStore), 'names', 'mirror'),
   siteName: global(siteField(), 'documentApp'),
-  /** The last person to sign in, with site and method: the entry page offers it first (`src/rules/wayIn.ts`). */
+  /** The last person to sign in, with site and method: the entry page offers it first (`src/rules/signIn/wayIn.ts`). */
   last_sign_in: global(
     fields({
       format: number(),

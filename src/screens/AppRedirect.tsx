@@ -1,9 +1,9 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { endOfSupport } from 'src/contract/limits';
-import { shownAppName } from 'src/rules/appName';
-import type { Browser } from 'src/rules/launchPrompt';
-import { isFinalRefusal } from 'src/rules/redirectTarget';
+import { shownAppName } from 'src/rules/app/appName';
+import type { Browser } from 'src/rules/app/launchPrompt';
+import { isFinalRefusal } from 'src/rules/address/redirectTarget';
 import { type RedirectState, redirectLaunchWanted, redirectLinkWanted, redirectRetryWanted } from 'slices/redirect';
 import { PressAgain, useGuarded } from './frame/guard';
 import { withoutTags } from './frame/lateLinks';

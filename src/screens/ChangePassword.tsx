@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePasswordSchema } from 'src/rules/passwordSchemas';
+import { changePasswordSchema } from 'src/rules/forms/passwordSchemas';
 import { changePasswordSubmitted, selectIsChangeMaybeDone } from 'slices/changePassword';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { NewPassword } from './fields/NewPassword';

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Area } from 'src/contract/scopes';
-import { shownAppName } from 'src/rules/appName';
+import { shownAppName } from 'src/rules/app/appName';
 import { type ConsentState, consentAllowed, consentDenied, consentNotMe } from 'slices/consent';
 import { redirectRetryWanted } from 'slices/redirect';
 import { breakable } from './frame/breakable';

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from 'src/contract/limits';
-import { isDriveApplication, isDriveRequest } from 'src/rules/appAccess';
-import { typedSiteName } from 'src/rules/site';
-import { typedEmail, typedEmailText, typedText } from 'src/rules/parsers';
+import { isDriveApplication, isDriveRequest } from 'src/rules/values/appAccess';
+import { typedSiteName } from 'src/rules/values/site';
+import { typedEmail, typedEmailText, typedText } from 'src/rules/values/parsers';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import type { RootState } from 'slices/index';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { forgotPasswordSchema } from 'src/rules/passwordSchemas';
-import { typedText } from 'src/rules/parsers';
+import { forgotPasswordSchema } from 'src/rules/forms/passwordSchemas';
+import { typedText } from 'src/rules/values/parsers';
 import { resetPasswordCodeWantedAgain, resetPasswordSubmitted, selectIsResetMaybeDone } from 'slices/resetPassword';
 import { CodeLink } from './fields/CodeLink';
 import { ErrorSummary } from './fields/ErrorSummary';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from 'src/contract/limits';
-import { ownLoginSchema } from 'src/rules/schemas';
-import { typedSiteName } from 'src/rules/site';
-import { typedEmail, typedEmailText, typedText } from 'src/rules/parsers';
+import { ownLoginSchema } from 'src/rules/forms/schemas';
+import { typedSiteName } from 'src/rules/values/site';
+import { typedEmail, typedEmailText, typedText } from 'src/rules/values/parsers';
 import { entryOtherSiteWanted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import { type OwnLoginState, ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';

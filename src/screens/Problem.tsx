@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { errorPageTexts } from 'src/rules/problem';
+import { errorPageTexts } from 'src/rules/address/problem';
 import { linkedText, withoutTags } from './frame/lateLinks';
 import { Page } from './frame/Page';
 import { useSignInAddress } from './frame/signInAddress';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { familyNameFirst } from 'src/rules/language';
-import { updateUserSchema } from 'src/rules/passwordSchemas';
-import { typedText } from 'src/rules/parsers';
+import { familyNameFirst } from 'src/rules/page/language';
+import { updateUserSchema } from 'src/rules/forms/passwordSchemas';
+import { typedText } from 'src/rules/values/parsers';
 import { updateUserSubmitted } from 'slices/updateUser';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';

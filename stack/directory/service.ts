@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { siteOfHost } from 'src/rules/site';
+import { siteOfHost } from 'src/rules/values/site';
 import { pageAddress } from '../addresses';
 import type { Site } from '../api/organizations';
 import { html } from '../console/html';

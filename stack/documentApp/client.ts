@@ -8,7 +8,7 @@ import { makeStorage } from 'src/adapters/storage';
 import { cookieBackend, localBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, makeVault } from 'src/adapters/vault';
 import type { Ports } from 'src/ports';
-import type { StageScope } from 'src/rules/stage';
+import type { StageScope } from 'src/rules/storage/stage';
 import { type InputOf, type OutputOf, type RowId, rows } from './rows';
 import type { Caller, SendOnce, Session } from './session';
 

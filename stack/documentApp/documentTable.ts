@@ -1,7 +1,7 @@
 import { type Language, languageTag } from 'src/contract/languages';
 import { fileKind, type NewFileType, newFileExtensions } from './fileKind';
-import { fileSize } from 'src/rules/formats';
-import { formatLocale } from 'src/rules/language';
+import { fileSize } from 'src/rules/values/formats';
+import { formatLocale } from 'src/rules/page/language';
 import { button, element } from './elements';
 import type { DocumentSummary } from './rows';
 import { texts, type Texts } from './texts';

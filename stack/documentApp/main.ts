@@ -2,7 +2,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type Language, languageTag } from 'src/contract/languages';
 import type { NewFileType } from './fileKind';
-import { chooseLanguage } from 'src/rules/language';
+import { chooseLanguage } from 'src/rules/page/language';
 import { type Calls, CallFailed, makeCalls } from './calls';
 import { browserParts, ownStorage, ownVault, requestsTo } from './client';
 import { documentTable, newFileButtons } from './documentTable';

@@ -1,11 +1,11 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ProductSettings, StageSettings } from 'src/contract/deployment';
 import type { Ports } from 'src/ports';
-import { defaultClientType, parseRegion } from 'src/rules/parsers';
+import { defaultClientType, parseRegion } from 'src/rules/values/parsers';
 import { defaultRegion } from 'src/contract/stages';
-import { methodOf } from 'src/rules/providers';
-import { siteOfHost } from 'src/rules/site';
-import type { StageScope } from 'src/rules/stage';
+import { methodOf } from 'src/rules/values/providers';
+import { siteOfHost } from 'src/rules/values/site';
+import type { StageScope } from 'src/rules/storage/stage';
 import type { Caller } from './session';
 
 /** A stage whose sign-ins lead to this document application. */

@@ -4,9 +4,9 @@ import type { Region } from 'src/contract/stages';
 import type { Sealed } from 'src/contract/shape';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import type { Ports } from 'src/ports';
-import { epochSecondsOf } from 'src/rules/parsers';
-import { isRetried, retryDelayMs } from 'src/rules/retry';
-import { isUnauthorized } from 'src/rules/failure';
+import { epochSecondsOf } from 'src/rules/values/parsers';
+import { isRetried, retryDelayMs } from 'src/rules/calls/retry';
+import { isUnauthorized } from 'src/rules/calls/failure';
 import type { InputOf, OutputOf, RowId } from './rows';
 
 type AccessToken = Sealed<'accessToken'>;

@@ -7,7 +7,7 @@ import { changePassword } from 'deploy/host/changePassword';
 import { cacheControl, securityHeaders } from 'deploy/host/headers';
 import { isHostFile } from 'deploy/host/hostFiles';
 import { defaultRegion } from 'src/contract/stages';
-import { siteOfHost } from 'src/rules/site';
+import { siteOfHost } from 'src/rules/values/site';
 import { loginPrefix } from '../addresses';
 import { builtFiles } from '../built';
 import type { Context } from '../context';

@@ -21,7 +21,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.14', "'visit', 'noCookie'),", "'visit'),"],
   ),
   ...brokenIn(
-    'src/rules/parsers.ts',
+    'src/rules/values/parsers.ts',
     ['3.03', "defaultClientType = 'WEB'", "defaultClientType = 'web'"],
     ['4.01', 'regions.find((region) => region === text)', 'text as Region'],
     ['4.03', '(isoInstantMs(iso) ?? 0) / 1000', '(isoInstantMs(iso) ?? 0)'],
@@ -82,7 +82,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['3.06', 'RefreshToken ?? before.gb_refresh_token', 'RefreshToken'],
     ['4.24', 'RefreshToken ?? before.gb_refresh_token', 'before.gb_refresh_token'],
   ),
-  ...brokenIn('src/rules/providers.ts', [
+  ...brokenIn('src/rules/values/providers.ts', [
     '3.07',
     "  if (spelling.toLowerCase().startsWith(`${productId}.`)) return 'own';\n",
     '',
@@ -106,7 +106,7 @@ export const brokenData: readonly BrokenClause[] = [
     "['user_actions.read', { area: 'comments'",
   ]),
   ...brokenIn(
-    'src/rules/consent.ts',
+    'src/rules/app/consent.ts',
     ['3.09', 'otherActions: grants.length < requested.length', 'otherActions: false'],
     [
       '4.82',
@@ -115,7 +115,7 @@ export const brokenData: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'src/rules/appAccess.ts',
+    'src/rules/values/appAccess.ts',
     ['3.10', 'driveApplications.includes(applicationId)', "applicationId.startsWith('drive') && !driveApplications"],
     ['4.61', "Boolean(code_challenge) && code_challenge !== 'null'", 'Boolean(code_challenge)'],
     ['4.61', "code_challenge !== 'null' && isApplicationId", "code_challenge !== 'null' || isApplicationId"],
@@ -202,7 +202,7 @@ export const brokenData: readonly BrokenClause[] = [
     'waiting.current?.push(act);',
   ]),
   ...brokenIn(
-    'src/rules/passwordSchemas.ts',
+    'src/rules/forms/passwordSchemas.ts',
     ['5.04', '.min(limits.personNameMinLength, message)', ''],
     ['5.04', ".oneOf([ref('newPassword')], mismatch)", ''],
     ['5.04', '\\p{N} -]+$/u', '\\p{N}_ -]+$/u'],
@@ -212,7 +212,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.19', '[\\p{L}\\p{M}\\p{N} -]+$/u', '[A-Za-z0-9 -]+$/u'],
   ),
   ...brokenIn(
-    'src/rules/schemas.ts',
+    'src/rules/forms/schemas.ts',
     ['5.04', 'password: string().required(fieldMessages.password)', 'password: string()'],
     ['5.02', '\n    .required(fieldMessages.siteName)\n    .test(', '\n    .test('],
     [
@@ -222,7 +222,7 @@ export const brokenData: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'src/rules/passwordPolicy.ts',
+    'src/rules/forms/passwordPolicy.ts',
     ['5.05', 'digit: /[0-9]/', 'digit: /./'],
     ['5.05', 'special: /', 'special: /.|'],
     ['5.05', 'upper: /[A-Z]/', 'upper: /./'],
@@ -230,7 +230,7 @@ export const brokenData: readonly BrokenClause[] = [
   ),
   ...brokenIn('sagas/index.ts', ['5.07', "    if (isRequestRefused(entered)) yield* goTo('problem');\n", '']),
   ...brokenIn(
-    'src/rules/formats.ts',
+    'src/rules/values/formats.ts',
     ['9.05', 'Math.round(value * 100) / 100', 'Math.round(value * 10) / 10'],
     ['9.05', '(rounded(size / 1024 ** power));', '(rounded(size / 1000 ** power));'],
     ['9.05', "['o', 'Ko'", "['B', 'Ko'"],

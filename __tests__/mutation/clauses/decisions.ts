@@ -43,7 +43,11 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.13', "isKeyOld ? sitesWith(backends, 'recent_sign_ins') : []", "sitesWith(backends, 'recent_sign_ins')"],
     ['0.13', 'isKeyOld || ', ''],
   ),
-  ...brokenIn('src/rules/persistedState.ts', ['0.08', 'if (format > newest) return { ...stored, slices: {} };', '']),
+  ...brokenIn('src/rules/storage/persistedState.ts', [
+    '0.08',
+    'if (format > newest) return { ...stored, slices: {} };',
+    '',
+  ]),
   ...brokenIn('slices/resetPassword.ts', [
     '0.10',
     'if (!slices.resetPassword) return state;',
@@ -84,7 +88,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     '',
   ]),
   ...brokenIn(
-    'src/rules/appRequest.ts',
+    'src/rules/app/appRequest.ts',
     ['0.28', 'first.applicationId === second.applicationId &&\n', ''],
     ['0.28', ' &&\n  first.since === second.since;', ';'],
   ),
@@ -145,7 +149,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     '{memoryOnly && !saysNothingKept && <NothingKept product={product} stillWorks={stillWorks} />}',
     '',
   ]),
-  ...brokenIn('src/rules/causes.ts', [
+  ...brokenIn('src/rules/storage/causes.ts', [
     '0.41',
     "storage === 'memory' && missingValueCauses.includes(why) ? 'storageBlocked' : why",
     "storage === 'memory' && missingValueCauses.includes(why) ? why : why",
@@ -163,7 +167,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.52', 'if (stage !== undefined) return stage !== stageScope.stage;', 'if (stage !== undefined) return false;'],
   ),
   ...brokenIn(
-    'src/rules/site.ts',
+    'src/rules/values/site.ts',
     ['0.52', 'return stagesOfHost(page.host, stages).includes(stage) ? stage : undefined;', 'return stage;'],
     ['0.55', "loginPath.exec(`${path}/`.replace(/\\/+/g, '/'))?.[0] ?? '/'", 'path'],
   ),
@@ -183,7 +187,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'src/rules/guard.ts',
+    'src/rules/forms/guard.ts',
     ['0.54', 'rested && (seen || by', 'rested || (seen || by'],
     ['0.54', "(seen || by === 'other')", "(seen || by === 'other' || true)"],
   ),
@@ -198,7 +202,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     "({ ...personal<T>(codeChallengeLabel), sensitivity: 'open' })",
   ]),
   ...brokenIn(
-    'src/rules/address.ts',
+    'src/rules/address/address.ts',
     ['0.55', 'unknown += 1;', 'refused.push(name);'],
     [
       '0.15',

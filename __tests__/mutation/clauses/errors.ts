@@ -88,7 +88,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     ['8.06', '"This site has been deleted"', '"This site is gone"'],
   ),
   ...brokenIn(
-    'src/rules/exchangeFailure.ts',
+    'src/rules/signIn/exchangeFailure.ts',
     ['5.09', "failure.kind === 'incomplete' || ", ''],
     ['5.09', " || failure.kind === 'malformed'", ''],
     ['8.02', "failure.status === 403 && failure.kind === 'userNotActive'", "failure.kind === 'userNotActive'"],
@@ -100,7 +100,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     ['8.02', "return 'internalerror';", "return 'error';"],
   ),
   ...brokenIn(
-    'src/rules/failure.ts',
+    'src/rules/calls/failure.ts',
     ['8.01', 'if (code !== undefined && isKnown(code)) return serverMessages[code];', ''],
     ['8.01', '    message: displayText(words ?? statusText) || undefined,\n', ''],
     ['8.01', "[words, type?.split('#').at(-1), ", "[type?.split('#').at(-1), "],
@@ -128,7 +128,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     ],
     ['8.06', "  'MESSAGES.ERROR.PAGE.USER_POOL': 'MESSAGES.ERROR.PAGE.USER_POOL_SUBTEXT',\n", ''],
   ),
-  ...brokenIn('src/rules/problem.ts', [
+  ...brokenIn('src/rules/address/problem.ts', [
     '8.03',
     '({ known: false, text: error } as const)',
     "({ known: false, text: '' } as const)",
@@ -168,7 +168,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     ['0.36', '  row(pageFailed, ({ where, name }) => error(`page failed: ${where}, ${name}`)),\n', ''],
   ),
   ...brokenIn(
-    'src/rules/retry.ts',
+    'src/rules/calls/retry.ts',
     ['9.02', '[502, 503, 504, -1]', '[503, 504, -1]'],
     ['9.02', '[502, 503, 504, -1]', '[502, 504, -1]'],
     ['9.02', '[502, 503, 504, -1]', '[502, 503, -1]'],
@@ -176,7 +176,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     ['9.02', 'Math.min(Math.round(jittered), capMs)', 'Math.round(jittered)'],
   ),
   ...brokenIn(
-    'src/rules/metrics.ts',
+    'src/rules/calls/metrics.ts',
     ['9.04', '...(hundreds === 4 ? [count(`${called}.4XX`)] : []),', ''],
     ['9.04', '...(hundreds === 5 ? [count(`${called}.5XX`)] : []),', ''],
     ['9.04', 'Value: status, Unit', 'Value: 0, Unit'],

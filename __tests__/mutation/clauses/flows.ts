@@ -132,7 +132,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.42', ' || grant.session !== session.id) return undefined;', ') return undefined;'],
   ),
   ...brokenIn(
-    'src/rules/destinations.ts',
+    'src/rules/address/destinations.ts',
     ['0.49', '(arrival.autoSubmit === false || arrival.arrivedByHistory)', 'arrival.arrivedByHistory'],
     ['0.49', 'if (arrival.showsNotice || step', 'if (step'],
     ['0.49', " || step === 'cannotSignIn'", ''],
@@ -278,7 +278,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'src/rules/csrf.ts',
+    'src/rules/signIn/csrf.ts',
     ['4.36', "return 'stateMissing';", "return 'ok';"],
     ['4.36', "return 'stateNotJson';", "return 'ok';"],
     ['4.36', "return 'noCsrfToken';", "return 'ok';"],
@@ -321,7 +321,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.55', '  if (request)\n    return', '  if (request && !site)\n    return'],
   ),
-  ...brokenIn('src/rules/signInToFinish.ts', [
+  ...brokenIn('src/rules/signIn/signInToFinish.ts', [
     '4.53',
     "methodOf(idp_type, productId) ?? 'own'",
     "methodOf(idp_type, productId) ?? 'directory'",

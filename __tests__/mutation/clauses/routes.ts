@@ -60,7 +60,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
     'href="#/logout"',
   ]),
   ...brokenIn(
-    'src/rules/address.ts',
+    'src/rules/address/address.ts',
     ['2.09', '=== path)', '.toLowerCase() === path.toLowerCase())'],
     ['2.09', "?? 'entry'", "?? 'optIn'"],
     ['4.14', 'const text = query.toString();', 'const text = decodeURIComponent(query.toString());'],
@@ -71,7 +71,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
     "if (isLocationChange(change) && (change.payload.isFirstRendering || change.payload.action !== 'POP')) yield*",
   ]),
   ...brokenIn(
-    'src/rules/language.ts',
+    'src/rules/page/language.ts',
     ['2.11', 'return defaultLanguage;', "return 'de';"],
     ['2.11', "if (base === 'pt') return 'pt-br';", ''],
   ),
@@ -100,9 +100,13 @@ export const brokenRoutes: readonly BrokenClause[] = [
       'put(entryEmailRequired())',
     ],
   ),
-  ...brokenIn('src/rules/destinations.ts', ['2.14', 'return arrival.email || arrival.onSitesHost;', 'return true;']),
-  ...brokenIn('src/rules/documentApp.ts', ['2.20', "query: { load_user_info: 'true' }", 'query: {}']),
-  ...brokenIn('src/rules/params.ts', [
+  ...brokenIn('src/rules/address/destinations.ts', [
+    '2.14',
+    'return arrival.email || arrival.onSitesHost;',
+    'return true;',
+  ]),
+  ...brokenIn('src/rules/address/documentApp.ts', ['2.20', "query: { load_user_info: 'true' }", 'query: {}']),
+  ...brokenIn('src/rules/address/params.ts', [
     '2.15',
     'email: parseEmail,',
     'email: (text) => (parseEmail(text) ? text : undefined),',
@@ -131,7 +135,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
     ['2.18', '  if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });\n', ''],
   ),
   ...brokenIn(
-    'src/rules/problem.ts',
+    'src/rules/address/problem.ts',
     ['2.19', 'isPageKey(main) ? main : defaultErrorPage', 'isPageKey(main) ? defaultErrorPage : defaultErrorPage'],
     [
       '2.19',
@@ -188,7 +192,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
     ['4.75', '{!isFinalRefusal[state.why] && (', '{isFinalRefusal[state.why] && ('],
   ),
   ...brokenIn(
-    'src/rules/launchPrompt.ts',
+    'src/rules/app/launchPrompt.ts',
     ['2.28', "return 'firefox'", "return 'other'"],
     ['2.28', "return 'chromium'", "return 'other'"],
     ['2.28', "? 'safari' : 'other'", "? 'other' : 'other'"],

@@ -11,7 +11,7 @@ interface Excuse {
 /** The only place where a mutant is excused; the report prints each excuse that it used. At most 2 % of the mutants. */
 export const excuses: readonly Excuse[] = [
   {
-    file: 'src/rules/signInToFinish.ts',
+    file: 'src/rules/signIn/signInToFinish.ts',
     line: 'answered?.email',
     mutator: 'OptionalChaining',
     reason: 'own sign-in without a start has returned above; the compiler does not see it',
@@ -47,25 +47,25 @@ export const excuses: readonly Excuse[] = [
     reason: 'a commit that storage refused left the token that was refused, which is reported in the same way',
   },
   {
-    file: 'src/rules/site.ts',
+    file: 'src/rules/values/site.ts',
     line: "loginPrefixes[loginPathOf(path).split('/').at(-2) ?? '']",
     mutator: 'StringLiteral',
     reason: 'a login path begins and ends with a slash, so it has two parts; the compiler does not know it',
   },
   {
-    file: 'src/rules/url.ts',
+    file: 'src/rules/values/url.ts',
     line: "const [, origin = '', path = '', carried = '']",
     mutator: 'StringLiteral',
     reason: 'path and rest are empty rather than absent, since the pattern matches every text',
   },
   {
-    file: 'src/rules/url.ts',
+    file: 'src/rules/values/url.ts',
     line: '.exec(address) ?? []',
     mutator: 'ArrayDeclaration',
     reason: 'the pattern matches every text; the compiler does not know it',
   },
   {
-    file: 'src/rules/url.ts',
+    file: 'src/rules/values/url.ts',
     line: '} catch {',
     mutator: 'BlockStatement',
     reason: 'a function that ends without a value returns undefined too',

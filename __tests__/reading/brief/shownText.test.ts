@@ -1,7 +1,7 @@
 import { shownText } from 'src/reading/brief/shownText';
 import texts from 'locales/en.json';
 import type { FlowLog } from 'src/journal/log/logFile';
-import { fieldMessages } from 'src/rules/schemas';
+import { fieldMessages } from 'src/rules/forms/schemas';
 import { type EntryParts, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 
 const refused = ['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', 'SHARED.HINT'];

@@ -1,6 +1,6 @@
 import { type MemoryHistory, createLocation, createMemoryHistory } from 'history';
 import type { AddressBar, ClearAddressSecrets } from 'src/adapters/addressBar';
-import { parseAddress } from 'src/rules/address';
+import { parseAddress } from 'src/rules/address/address';
 
 export interface WorldBar extends AddressBar {
   readonly history: MemoryHistory;

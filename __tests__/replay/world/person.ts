@@ -1,7 +1,7 @@
 import type { EmailId } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import { siteNamed } from '__tests__/support/fakePorts';
-import { parseEmail } from 'src/rules/parsers';
+import { parseEmail } from 'src/rules/values/parsers';
 import { changePasswordSubmitted } from 'slices/changePassword';
 import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';

@@ -1,5 +1,5 @@
 import type { ScreenState } from 'src/screens/messages';
-import { parseAddress } from 'src/rules/address';
+import { parseAddress } from 'src/rules/address/address';
 
 /** The observed parts of a page in any headless browser. */
 export interface Seen {

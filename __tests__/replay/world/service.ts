@@ -2,7 +2,7 @@ import { identityCalls } from 'src/contract/identityCalls';
 import type { IdentityCall } from 'src/contract/identityCalls';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import type { Ports } from 'src/ports';
-import { asDeclared } from 'src/rules/shape';
+import { asDeclared } from 'src/rules/values/shape';
 
 /** An answer of the service. */
 export interface ServiceReply {

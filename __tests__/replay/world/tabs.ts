@@ -2,7 +2,7 @@ import { storedSalt } from 'src/adapters/storedSalt';
 import { type TabMarks, setMark, takeMarks } from 'src/adapters/page/tab';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { SiteName, EpochMs } from 'src/contract/brandTypes';
-import { parseSiteName } from 'src/rules/parsers';
+import { parseSiteName } from 'src/rules/values/parsers';
 import { sessionSignedOutElsewhere } from 'slices/session';
 import type { LoadedPage } from './page';
 import type { StorageHealth } from 'src/contract/portContract';

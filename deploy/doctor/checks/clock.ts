@@ -1,5 +1,5 @@
 import { limits } from 'src/contract/limits';
-import { isClockWrong } from 'src/rules/clock';
+import { isClockWrong } from 'src/rules/page/clock';
 import type { Answer } from '../ask';
 import { type Check, checkTexts } from '../check';
 import { Unchecked } from '../unchecked';

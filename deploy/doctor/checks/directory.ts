@@ -1,9 +1,9 @@
 import { operations } from 'src/contract/operations';
-import { callbackAddress } from 'src/rules/callbackAddress';
-import { parseJson } from 'src/rules/params';
-import { methodOf } from 'src/rules/providers';
-import { isPlainObject } from 'src/rules/shape';
-import { siteOfHost } from 'src/rules/site';
+import { callbackAddress } from 'src/rules/address/callbackAddress';
+import { parseJson } from 'src/rules/address/params';
+import { methodOf } from 'src/rules/values/providers';
+import { isPlainObject } from 'src/rules/values/shape';
+import { siteOfHost } from 'src/rules/values/site';
 import { type Check, type Trouble, checkTexts } from '../check';
 import { type Live, type Served, answering, headerOf, regionOf, settingsIn, statusText } from '../live';
 import { together } from '../together';

@@ -1,6 +1,6 @@
 import { unknownFields } from 'deploy/settings/writeSettings';
 import type { Deployment } from 'src/contract/deployment';
-import { parseDeployment } from 'src/rules/deployment';
+import { parseDeployment } from 'src/rules/page/deployment';
 import { type Trouble, checkTexts } from '../check';
 import { isLoopback } from '../ask';
 

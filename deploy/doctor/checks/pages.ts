@@ -1,5 +1,5 @@
-import { parseJson } from 'src/rules/params';
-import { documentAppOf } from 'src/rules/documentApp';
+import { parseJson } from 'src/rules/address/params';
+import { documentAppOf } from 'src/rules/address/documentApp';
 import type { Answer } from '../ask';
 import { type Check, type Trouble, checkTexts } from '../check';
 import { NoAnswer } from '../unchecked';

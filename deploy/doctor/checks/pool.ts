@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UserPoolSettings } from 'src/contract/deployment';
-import { parseJson } from 'src/rules/params';
-import { isPlainObject } from 'src/rules/shape';
+import { parseJson } from 'src/rules/address/params';
+import { isPlainObject } from 'src/rules/values/shape';
 import type { Answer, Asked } from '../ask';
 import { type Check, type Trouble, checkTexts } from '../check';
 import { atEach, together } from '../together';

@@ -1,4 +1,4 @@
-import { callbackAddress } from 'src/rules/callbackAddress';
+import { callbackAddress } from 'src/rules/address/callbackAddress';
 import type { Answer } from '../ask';
 import { type Check, type Trouble, checkTexts } from '../check';
 import { atEach, together } from '../together';

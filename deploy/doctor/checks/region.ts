@@ -1,7 +1,7 @@
 import { regions } from 'src/contract/stages';
-import { parseRegion } from 'src/rules/parsers';
-import { parseJson } from 'src/rules/params';
-import { isPlainObject } from 'src/rules/shape';
+import { parseRegion } from 'src/rules/values/parsers';
+import { parseJson } from 'src/rules/address/params';
+import { isPlainObject } from 'src/rules/values/shape';
 import { type Check, checkTexts } from '../check';
 import { asksForRegion, hostsOf } from '../live';
 

@@ -1,9 +1,9 @@
 import type { StageSettings } from 'src/contract/deployment';
 import { operations } from 'src/contract/operations';
 import type { Region } from 'src/contract/stages';
-import { failureOf } from 'src/rules/failure';
-import { parseJson } from 'src/rules/params';
-import { isPlainObject } from 'src/rules/shape';
+import { failureOf } from 'src/rules/calls/failure';
+import { parseJson } from 'src/rules/address/params';
+import { isPlainObject } from 'src/rules/values/shape';
 import { type Answer, isLoopback } from '../ask';
 import { type Check, type Trouble, checkTexts } from '../check';
 import { atEach, together } from '../together';

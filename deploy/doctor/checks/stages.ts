@@ -1,4 +1,4 @@
-import { stagesOfHost } from 'src/rules/site';
+import { stagesOfHost } from 'src/rules/values/site';
 import { type Check, checkTexts } from '../check';
 import { Unchecked } from '../unchecked';
 

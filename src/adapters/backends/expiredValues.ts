@@ -1,9 +1,9 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { GlobalKey } from 'src/contract/storageKeys';
-import { isPrintKeyUsable } from 'src/rules/csrf';
-import { parseJson } from 'src/rules/params';
-import { isStoreTooOld } from 'src/rules/persistedState';
-import { isPlainObject } from 'src/rules/shape';
+import { isPrintKeyUsable } from 'src/rules/signIn/csrf';
+import { parseJson } from 'src/rules/address/params';
+import { isStoreTooOld } from 'src/rules/storage/persistedState';
+import { isPlainObject } from 'src/rules/values/shape';
 import type { StorageBackend } from './storageBackends';
 import { sitesWith } from './storedSites';
 

@@ -8,10 +8,10 @@ import {
   grantedKeys,
   requestKeys,
 } from 'src/contract/storageKeys';
-import { stillReplaces } from 'src/rules/replacedSession';
-import { parseStored } from 'src/rules/stored';
+import { stillReplaces } from 'src/rules/signIn/replacedSession';
+import { parseStored } from 'src/rules/storage/stored';
 import { limits } from 'src/contract/limits';
-import { isWithin } from 'src/rules/clock';
+import { isWithin } from 'src/rules/page/clock';
 import type { StorageBackend } from './storageBackends';
 
 /** The two places of values, and the time. */

@@ -11,7 +11,7 @@ import {
   personKeys,
   saltKey,
 } from 'src/contract/storageKeys';
-import { hasEnded } from 'src/rules/replacedSession';
+import { hasEnded } from 'src/rules/signIn/replacedSession';
 import { type Places, isOfReplacedStart, isRecordedElsewhere, marksIn, neededElsewhere } from './neededElsewhere';
 import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';

@@ -1,8 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { GlobalKey, SiteKey } from 'src/contract/storageKeys';
-import { parseSiteName } from 'src/rules/parsers';
-import { parseJson } from 'src/rules/params';
-import { isPlainObject } from 'src/rules/shape';
+import { parseSiteName } from 'src/rules/values/parsers';
+import { parseJson } from 'src/rules/address/params';
+import { isPlainObject } from 'src/rules/values/shape';
 import type { StorageBackend } from './storageBackends';
 
 /** The site of a stored name, `{site}:{rest}`; undefined for a global one. */

@@ -1,6 +1,6 @@
 import type { ThemeSettings } from 'src/contract/deployment';
-import { directionOf } from 'src/rules/language';
-import { themeProperties } from 'src/rules/theme';
+import { directionOf } from 'src/rules/page/language';
+import { themeProperties } from 'src/rules/page/theme';
 
 /** Sets the language of the document (a BCP 47 tag) and its direction. */
 export function setLanguage({ documentElement }: Document, tag: string): void {

@@ -1,6 +1,6 @@
 import type { StorageKey, WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
-import { wayInText } from 'src/rules/wayIn';
+import { wayInText } from 'src/rules/signIn/wayIn';
 import { navigationType } from './pageProperties';
 import { tryOrUndefined } from './tab';
 

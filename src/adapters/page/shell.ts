@@ -1,9 +1,9 @@
 import type { Deployment, ThemeSettings } from 'src/contract/deployment';
 import { type Language, defaultLanguage, languageTag } from 'src/contract/languages';
 import { type ShellData, type ShellKind, type ShellMessages, messagesId, shellIds } from 'src/contract/shell';
-import { parseSiteName } from 'src/rules/parsers';
-import { chooseLanguage } from 'src/rules/language';
-import { siteOfHost, stageAt } from 'src/rules/site';
+import { parseSiteName } from 'src/rules/values/parsers';
+import { chooseLanguage } from 'src/rules/page/language';
+import { siteOfHost, stageAt } from 'src/rules/values/site';
 import { setLanguage, showTheme } from './documentElement';
 import { holdSubmit, releaseSubmit, showSlow } from './heldSubmit';
 import { readEntryMarks } from './entryMarks';

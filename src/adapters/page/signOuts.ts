@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { StorageKey } from 'src/contract/storageKeys';
-import { parseSiteName } from 'src/rules/parsers';
+import { parseSiteName } from 'src/rules/values/parsers';
 import { tryOrUndefined } from './tab';
 
 const mark: `:${StorageKey}` = ':signed_out_at';

@@ -1,7 +1,7 @@
 import { neededFeatures } from 'src/contract/features';
 import { languageTag } from 'src/contract/languages';
 import { type TooOldTexts, shellIds } from 'src/contract/shell';
-import { chooseLanguage } from 'src/rules/language';
+import { chooseLanguage } from 'src/rules/page/language';
 import { setLanguage } from './documentElement';
 
 /**

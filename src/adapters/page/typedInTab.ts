@@ -1,6 +1,6 @@
 import { limits } from 'src/contract/limits';
 import { tabKeys } from 'src/contract/tabKeys';
-import { isPlainObject } from 'src/rules/shape';
+import { isPlainObject } from 'src/rules/values/shape';
 import { navigationType } from './pageProperties';
 import { tryOrUndefined } from './tab';
 

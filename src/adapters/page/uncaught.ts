@@ -1,5 +1,5 @@
 import type { FailurePlace, PageFailure } from 'src/contract/uncaught';
-import { isOwnException } from 'src/rules/uncaught';
+import { isOwnException } from 'src/rules/page/uncaught';
 
 /** Gets an uncaught exception. */
 export type Fail = (where: FailurePlace, thrown: unknown) => void;

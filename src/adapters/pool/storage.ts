@@ -1,5 +1,5 @@
 import type { ICognitoStorage } from 'amazon-cognito-identity-js';
-import { ownTextField } from 'src/rules/shape';
+import { ownTextField } from 'src/rules/values/shape';
 
 /** Keeps the library's own records in this page's memory, so that it stores no token under its names. */
 export function pageStorage(): ICognitoStorage {

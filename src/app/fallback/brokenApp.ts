@@ -3,7 +3,7 @@ import { currentTime, pageProperties, pageRoot } from 'src/adapters/page/pagePro
 import { logFailure } from 'src/adapters/page/uncaught';
 import { storedTab, tabStorage } from 'src/adapters/page/tab';
 import { pageBackend } from 'src/adapters/backends/placedBackend';
-import { errorNameOf } from 'src/rules/uncaught';
+import { errorNameOf } from 'src/rules/page/uncaught';
 import { importFirstMessages } from 'src/app/texts/messages';
 import { readFacts } from 'src/app/facts';
 import { brokenLog } from './brokenLog';

@@ -5,7 +5,7 @@ import { randomId } from 'src/adapters/random';
 import type { PageFailure } from 'src/contract/uncaught';
 import { type PageLoadEntries, journalFormat, roundedToMinute } from 'src/journal/log/entry';
 import { placeholders } from 'src/journal/record/placeholders';
-import { siteOfHost } from 'src/rules/site';
+import { siteOfHost } from 'src/rules/values/site';
 import type { Facts } from 'slices/facts';
 import type { SavableLog } from 'src/screens/frame/appServices';
 import { knownNames } from 'src/app/flowLog/confirmedNames';

@@ -4,7 +4,7 @@ import type { StorageKey } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
-import { addressParts } from 'src/rules/url';
+import { addressParts } from 'src/rules/values/url';
 import { appDescribed } from 'slices/appRequest';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';

@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { flag, open } from 'src/contract/shape';
 import { type Param, type RouteId, addressShape, routes } from 'src/contract/routes';
 import type { RecordedAction } from 'src/journal/record/recorder';
-import { parseAddress } from 'src/rules/address';
+import { parseAddress } from 'src/rules/address/address';
 import { isDispatchedByFlow } from 'sagas/effects/effects';
 import type { EventMeta } from 'slices/event';
 

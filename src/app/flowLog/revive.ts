@@ -2,7 +2,7 @@ import { LOCATION_CHANGE, onLocationChanged } from 'connected-react-router';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Location } from 'history';
 import type { EventEntry } from 'src/journal/log/entry';
-import { writeAddress } from 'src/rules/address';
+import { writeAddress } from 'src/rules/address/address';
 import { events } from 'slices/events';
 import type { RecordedAddress } from 'src/app/flowLog/describe';
 

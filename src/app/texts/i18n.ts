@@ -1,7 +1,7 @@
 import { type InitOptions, type PostProcessorModule, type i18n, createInstance } from 'i18next';
 import { type Language, defaultLanguage, languageTag } from 'src/contract/languages';
-import { fileSize, longDay } from 'src/rules/formats';
-import { formatLocale } from 'src/rules/language';
+import { fileSize, longDay } from 'src/rules/values/formats';
+import { formatLocale } from 'src/rules/page/language';
 import type { SomeMessages } from './messages';
 
 /** Directional marks whose effect would go beyond the end of the value (UAX 9). */

@@ -1,5 +1,5 @@
 import deploymentSchema from 'src/contract/deployment.schema.json';
-import { problemsOf } from 'src/rules/jsonSchema';
+import { problemsOf } from 'src/rules/values/jsonSchema';
 
 /** Settings that were valid, as texts, and how many are remembered. */
 const good = new Set<string>();

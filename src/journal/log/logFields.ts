@@ -3,7 +3,7 @@ import { shownPage } from 'src/contract/shownPage';
 import { strayAnswer } from 'src/contract/strayAnswer';
 import { witnesses } from 'src/contract/tabKeys';
 import { defaultStage, loginPrefixes } from 'src/contract/stages';
-import { type PlainObject, isDeclared, isPlainObject } from 'src/rules/shape';
+import { type PlainObject, isDeclared, isPlainObject } from 'src/rules/values/shape';
 import { areSettings } from './areSettings';
 import { type Entry, journalFormat } from './entry';
 

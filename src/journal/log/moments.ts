@@ -1,6 +1,6 @@
 import type { Leaf, Shape } from 'src/contract/shape';
-import { isoInstantMs } from 'src/rules/parsers';
-import { isPlainObject } from 'src/rules/shape';
+import { isoInstantMs } from 'src/rules/values/parsers';
+import { isPlainObject } from 'src/rules/values/shape';
 
 /** In milliseconds since 1970. A smaller number, such as 0, is not a moment; it means "unknown". */
 export const earliestMs = Date.UTC(2001, 0, 1);

@@ -1,5 +1,5 @@
 import { limits } from 'src/contract/limits';
-import { type PlainObject, isPlainObject } from 'src/rules/shape';
+import { type PlainObject, isPlainObject } from 'src/rules/values/shape';
 import { type PageLoadEntries, type Journal, journalFormat } from './entry';
 import type { FlowLog } from './logFile';
 import { entryFields, isCount, isKind, logFields, unfitField } from './logFields';

@@ -1,7 +1,7 @@
 import type { Result } from 'src/contract/failures';
 import { type OperationId, operations } from 'src/contract/operations';
-import { callReport } from 'src/rules/callReport';
-import type { PlainObject } from 'src/rules/shape';
+import { callReport } from 'src/rules/calls/callReport';
+import type { PlainObject } from 'src/rules/values/shape';
 import { objectOf } from './values';
 
 type Entries = readonly unknown[];

@@ -1,5 +1,5 @@
 import { type StorageGroup, keysOfGroup } from 'src/contract/storageKeys';
-import type { PlainObject } from 'src/rules/shape';
+import type { PlainObject } from 'src/rules/values/shape';
 import { objectOf, textsOf } from './values';
 
 type Entries = readonly unknown[];

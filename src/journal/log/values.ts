@@ -1,6 +1,6 @@
 /** Reads values of a log. The log may come from a stranger, so nothing here throws. */
 
-import { type PlainObject, isPlainObject } from 'src/rules/shape';
+import { type PlainObject, isPlainObject } from 'src/rules/values/shape';
 
 /** A copy of plain data with every text changed; field names stay. */
 export function eachText(value: unknown, change: (text: string) => string): unknown {

@@ -9,7 +9,7 @@ import type { AnswerEntry, QuestionEntry, PageLoad, Entry, EventEntry, Origin } 
 import { checkedHead } from './leaks';
 import type { PlaceholderOf } from './placeholders';
 import { redact } from './redact';
-import { thrownName } from 'src/rules/uncaught';
+import { thrownName } from 'src/rules/page/uncaught';
 
 /** An action as the journal records it. */
 export interface RecordedAction {

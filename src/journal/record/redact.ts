@@ -1,6 +1,6 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
 import { redirectPathLabel, targetPathLabel } from 'src/contract/names';
-import { addressParts } from 'src/rules/url';
+import { addressParts } from 'src/rules/values/url';
 import { shiftTimestamp } from './instants';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { type PlaceholderOf, withheld } from './placeholders';

@@ -1,6 +1,6 @@
 import type { Journal, PageLoad, PageLoadEntries } from 'src/journal/log/entry';
 import { eachText, stableJson, objectOf, textOf, textsOf } from 'src/journal/log/values';
-import type { PlainObject } from 'src/rules/shape';
+import type { PlainObject } from 'src/rules/values/shape';
 
 /** Two journals ready for comparison. */
 export interface ComparableJournals {

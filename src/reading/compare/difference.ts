@@ -1,5 +1,5 @@
 import { ownProperty } from 'src/journal/log/values';
-import type { PlainObject } from 'src/rules/shape';
+import type { PlainObject } from 'src/rules/values/shape';
 
 /** One change between two values; an absent value is undefined. */
 export interface ValueChange {

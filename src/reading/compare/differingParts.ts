@@ -1,7 +1,7 @@
 import { startPrecisionMs } from 'src/journal/log/entry';
 import { limits } from 'src/contract/limits';
-import { isClockWrong } from 'src/rules/clock';
-import type { PlainObject } from 'src/rules/shape';
+import { isClockWrong } from 'src/rules/page/clock';
+import type { PlainObject } from 'src/rules/values/shape';
 import { type Item, isMeasuredItem } from './items';
 import { isTelemetry } from 'src/vocabulary/questions';
 import { objectOf, ownProperty, textsOf } from 'src/journal/log/values';

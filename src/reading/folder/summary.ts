@@ -1,6 +1,6 @@
 import type { Method } from 'src/contract/providers';
 import type { RouteId } from 'src/contract/routes';
-import { methodOf } from 'src/rules/providers';
+import { methodOf } from 'src/rules/values/providers';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';

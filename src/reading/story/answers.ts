@@ -1,5 +1,5 @@
 import type { CommitOutcome } from 'src/contract/portContract';
-import type { PlainObject } from 'src/rules/shape';
+import type { PlainObject } from 'src/rules/values/shape';
 import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf } from 'src/journal/log/values';

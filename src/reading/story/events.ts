@@ -1,7 +1,7 @@
 import type { Superseder } from 'src/contract/persistedState';
 import { routes } from 'src/contract/routes';
-import { isClockWrong } from 'src/rules/clock';
-import type { PlainObject } from 'src/rules/shape';
+import { isClockWrong } from 'src/rules/page/clock';
+import type { PlainObject } from 'src/rules/values/shape';
 import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';

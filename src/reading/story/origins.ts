@@ -1,4 +1,4 @@
-import { isPlainObject } from 'src/rules/shape';
+import { isPlainObject } from 'src/rules/values/shape';
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';

@@ -1,5 +1,5 @@
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
-import type { PlainObject } from 'src/rules/shape';
+import type { PlainObject } from 'src/rules/values/shape';
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { departureTo } from 'src/journal/log/departure';
 import { objectOf, textsOf } from 'src/journal/log/values';

@@ -1,7 +1,7 @@
 import type { StorageHealth } from 'src/contract/portContract';
 import type { Language } from 'src/contract/languages';
 import type { RouteId } from 'src/contract/routes';
-import type { PlainObject } from 'src/rules/shape';
+import type { PlainObject } from 'src/rules/values/shape';
 import { isEncodedPlaceholder, placeholderPattern } from 'src/journal/log/placeholderPatterns';
 import { valueAt } from 'src/journal/log/values';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type PolicyPart, policyParts, unmetParts } from 'src/rules/passwordPolicy';
+import { type PolicyPart, policyParts, unmetParts } from 'src/rules/forms/passwordPolicy';
 import { Password } from './Password';
 import type { FieldState } from './useForm';
 

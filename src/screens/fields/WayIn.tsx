@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WayIn } from 'src/contract/storageKeys';
-import { type WayInPlace, wayInPlace } from 'src/rules/wayIn';
+import { type WayInPlace, wayInPlace } from 'src/rules/signIn/wayIn';
 import { entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import { selectIsSharedComputer } from 'slices/sharing';

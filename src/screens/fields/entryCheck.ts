@@ -1,4 +1,4 @@
-import type * as Schemas from 'src/rules/schemas';
+import type * as Schemas from 'src/rules/forms/schemas';
 
 let here: typeof Schemas | undefined;
 
@@ -7,7 +7,7 @@ let here: typeof Schemas | undefined;
  * Rejects if it cannot be loaded; the next call tries again.
  */
 export async function loadEntryCheck(): Promise<typeof Schemas> {
-  here ??= await import(/* webpackChunkName: "checks" */ 'src/rules/schemas');
+  here ??= await import(/* webpackChunkName: "checks" */ 'src/rules/forms/schemas');
   return here;
 }
 

@@ -1,6 +1,6 @@
 import { type FormikErrors, validateYupSchema, yupToFormErrors } from 'formik';
 import type { RefObject } from 'react';
-import type { FormSchema } from 'src/rules/schemas';
+import type { FormSchema } from 'src/rules/forms/schemas';
 
 /** Loads the schema of a form. Rejects if its code cannot be loaded; the next call tries again. */
 export type LateSchema = () => Promise<FormSchema>;

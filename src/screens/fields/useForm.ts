@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FieldMessage, FormSchema } from 'src/rules/schemas';
+import type { FieldMessage, FormSchema } from 'src/rules/forms/schemas';
 import { type LateSchema, isUnchecked, validateLater } from './lateSchema';
 import { useAfterPress } from './useAfterPress';
 import { inputOf, useFocusFirstInvalid } from './focus';

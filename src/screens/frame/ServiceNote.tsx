@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from 'src/contract/failures';
-import { serviceMessageKey } from 'src/rules/serviceMessage';
+import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import { maybeSet, serviceWords } from '../messages/service';
 import { InEnglish, Original, isEnglish } from './Original';
 import { ErrorNote } from './Notes';

@@ -1,4 +1,4 @@
-import { shownAppName } from 'src/rules/appName';
+import { shownAppName } from 'src/rules/app/appName';
 import type { RedirectState } from 'slices/redirect';
 import type { Message, ScreenState } from './message';
 

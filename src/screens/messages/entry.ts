@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import type { StorageHealth } from 'src/contract/portContract';
 import { causes, wrongClock } from 'src/contract/causes';
 import type { ParamsOf } from 'src/contract/routes';
-import { signInErrorText, signInErrorTextWithCause } from 'src/rules/problem';
+import { signInErrorText, signInErrorTextWithCause } from 'src/rules/address/problem';
 import { selectRequestSite } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
 import { selectStorageHealth } from 'slices/place';

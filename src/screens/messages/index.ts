@@ -1,5 +1,5 @@
 import type { RouteId } from 'src/contract/routes';
-import { errorPageTexts } from 'src/rules/problem';
+import { errorPageTexts } from 'src/rules/address/problem';
 import { selectStorageHealth } from 'slices/place';
 import { selectRedirectMessages } from './apps';
 import { selectConsentMessages } from './consent';

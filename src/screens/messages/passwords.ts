@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
-import { isCredentialRefusal } from 'src/rules/poolFailure';
-import { serviceMessageKey } from 'src/rules/serviceMessage';
+import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
+import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import type { OwnLoginState } from 'slices/ownLogin';
 import { selectIsResetMaybeDone } from 'slices/resetPassword';
 import type { UpdateUserState } from 'slices/updateUser';

@@ -2,7 +2,7 @@ import { departureTo } from 'src/journal/log/departure';
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import { earliestMs } from 'src/journal/log/moments';
 import { stableJson } from 'src/journal/log/values';
-import { isoInstantMs } from 'src/rules/parsers';
+import { isoInstantMs } from 'src/rules/values/parsers';
 import type { Step } from 'src/journal/log/step';
 import { storageKeys } from 'src/contract/storageKeys';
 import { isAside, isFailingInput, isScreen, isStepOfPerson } from 'src/vocabulary/events';

@@ -7,7 +7,7 @@ import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import { isScopeMissing } from 'src/reading/story/poolMessages';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
-import { isCredentialRefusal } from 'src/rules/poolFailure';
+import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 import { signsInAtPool } from 'src/vocabulary/questions';

@@ -1,8 +1,8 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
-import type { PlainObject } from 'src/rules/shape';
+import type { PlainObject } from 'src/rules/values/shape';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
-import { parsedUrl } from 'src/rules/url';
+import { parsedUrl } from 'src/rules/values/url';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { unansweredKind } from 'src/reading/story/failures';
 import { valueText } from 'src/reading/story/words';

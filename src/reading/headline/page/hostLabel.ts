@@ -1,5 +1,5 @@
 import { textOf, valueAt } from 'src/journal/log/values';
-import { lowerAscii } from 'src/rules/parsers';
+import { lowerAscii } from 'src/rules/values/parsers';
 import type { IndexedPage } from './indexedPage';
 
 /** What the host of a page names as its site: the part before the domain of the sites; undefined without one. */

@@ -1,6 +1,6 @@
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { isScreen, isSubmit, refusesSubmit } from 'src/vocabulary/events';
-import { ownLoginSchema } from 'src/rules/schemas';
+import { ownLoginSchema } from 'src/rules/forms/schemas';
 import { type EventAt, type IndexedPage, routeAt } from './indexedPage';
 
 /** The fields that a refused submit names. */

@@ -12,7 +12,7 @@ import {
   lastBefore,
   routeAt,
 } from 'src/reading/headline/page/indexedPage';
-import { parseWebAddress } from 'src/rules/parsers';
+import { parseWebAddress } from 'src/rules/values/parsers';
 import { isStartOfOther } from 'src/reading/headline/page/startOfOther';
 import type { Trouble } from './troubles';
 

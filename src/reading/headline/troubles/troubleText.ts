@@ -1,6 +1,6 @@
 import { type Param, routeIds, routes } from 'src/contract/routes';
-import type { PlainObject } from 'src/rules/shape';
-import { isClockWrong } from 'src/rules/clock';
+import type { PlainObject } from 'src/rules/values/shape';
+import { isClockWrong } from 'src/rules/page/clock';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { movedSinceCompared } from 'src/reading/headline/page/time/clockNow';

@@ -1,5 +1,5 @@
 import type { RouteId } from 'src/contract/routes';
-import type { PlainObject } from 'src/rules/shape';
+import type { PlainObject } from 'src/rules/values/shape';
 import type { EventEntry } from 'src/journal/log/entry';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import {

@@ -6,7 +6,7 @@ import { type Find, type RuleFinding, bugFinding } from 'src/reading/headline/co
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { type IndexedPage, failureIn, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, valueText } from 'src/reading/story/words';
-import { isChallengeOver } from 'src/rules/poolFailure';
+import { isChallengeOver } from 'src/rules/signIn/poolFailure';
 import { type AnswerMeaning, type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';
 import { eventRow, isAddress } from 'src/vocabulary/events';
 import { isDeparture, questionName } from 'src/vocabulary/questions';

@@ -17,7 +17,7 @@ import { fillPhrase, spanText, timesText } from 'src/reading/story/words';
 import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens';
 import { isPaint, isScreen, changesFocus, isIgnoredPress, refusesSubmit } from 'src/vocabulary/events';
 import { actsOf } from './consequences';
-import { armedGuard, pressCounts } from 'src/rules/guard';
+import { armedGuard, pressCounts } from 'src/rules/forms/guard';
 import { guardSlice } from 'slices/guard';
 import { emptyFieldsIn, fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';

@@ -1,5 +1,5 @@
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
-import { resembledBy } from 'src/rules/plainNames';
+import { resembledBy } from 'src/rules/values/plainNames';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures';

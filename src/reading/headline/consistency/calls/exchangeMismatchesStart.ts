@@ -4,7 +4,7 @@ import type { Step } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import { wireNameOf } from 'src/rules/providers';
+import { wireNameOf } from 'src/rules/values/providers';
 import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { type Find, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';

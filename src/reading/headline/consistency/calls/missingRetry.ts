@@ -1,5 +1,5 @@
 import type { Failure } from 'src/contract/failures';
-import { isRetried } from 'src/rules/retry';
+import { isRetried } from 'src/rules/calls/retry';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';

@@ -1,5 +1,5 @@
-import { redirectTarget } from 'src/rules/redirectTarget';
-import { addressParts } from 'src/rules/url';
+import { redirectTarget } from 'src/rules/address/redirectTarget';
+import { addressParts } from 'src/rules/values/url';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Step } from 'src/journal/log/step';

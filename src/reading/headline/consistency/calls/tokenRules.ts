@@ -22,7 +22,7 @@ import {
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Failure } from 'src/contract/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { isDefiniteRefusal } from 'src/rules/failure';
+import { isDefiniteRefusal } from 'src/rules/calls/failure';
 import { type CauseId, clearsTokens, isOneOf } from 'src/vocabulary/events';
 
 /** The prefixes of stored tokens, which come in groups of three. */

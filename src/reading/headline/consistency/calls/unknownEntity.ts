@@ -11,7 +11,7 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { spanText, valueText } from 'src/reading/story/words';
-import { siteOfHost } from 'src/rules/site';
+import { siteOfHost } from 'src/rules/values/site';
 import { isAddress, looksForWayIn, submitsEntry } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';

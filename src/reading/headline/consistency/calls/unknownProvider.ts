@@ -14,7 +14,7 @@ import {
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { sentence, valueText } from 'src/reading/story/words';
-import { methodOf, wireNameOf } from 'src/rules/providers';
+import { methodOf, wireNameOf } from 'src/rules/values/providers';
 import { isAddress } from 'src/vocabulary/events';
 import { looksUpProvider } from 'src/vocabulary/questions';
 

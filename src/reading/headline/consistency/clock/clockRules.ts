@@ -2,7 +2,7 @@ import { limits } from 'src/contract/limits';
 import type { Step } from 'src/journal/log/step';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import { isClockWrong } from 'src/rules/clock';
+import { isClockWrong } from 'src/rules/page/clock';
 import { checkContextOf } from 'src/reading/headline/consistency/contradictions/causeContradicted';
 import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';

@@ -36,7 +36,7 @@ export const rejectedIsRegistered: Check = (context) => {
 };
 /**
  * An address of the computer itself: an app that waits there chooses its port anew each time (RFC 8252, 7.3). Written
- * apart from `src/rules/redirectTarget.ts` on purpose: a check must not share the bug that it looks for.
+ * apart from `src/rules/address/redirectTarget.ts` on purpose: a check must not share the bug that it looks for.
  */
 const loopback = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?(?:[/?]|$)/;
 function isLoopback(address: string): boolean {

@@ -10,7 +10,7 @@ import {
   lastBefore,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
-import { methodOf } from 'src/rules/providers';
+import { methodOf } from 'src/rules/values/providers';
 import { isDeparture, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
 import type { Check } from './checks';

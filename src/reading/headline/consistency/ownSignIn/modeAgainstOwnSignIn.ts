@@ -7,8 +7,8 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { sentence, valueText } from 'src/reading/story/words';
-import { isCredentialRefusal } from 'src/rules/poolFailure';
-import { methodOf } from 'src/rules/providers';
+import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
+import { methodOf } from 'src/rules/values/providers';
 import { submitsOwnSignIn } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
 

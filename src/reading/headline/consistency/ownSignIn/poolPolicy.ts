@@ -8,7 +8,7 @@ const ofAdministrator = "that is a setting of the pool's administrator";
 
 /**
  * The user pool's policy refused a new password, although the page sends one only if its own rules passed it: they ask
- * for every kind of character (`src/rules/passwordPolicy.ts`), and for no length.
+ * for every kind of character (`src/rules/forms/passwordPolicy.ts`), and for no length.
  */
 export const poolPolicy: Remark = (subject) => {
   const failed = failedAnswer(subject);

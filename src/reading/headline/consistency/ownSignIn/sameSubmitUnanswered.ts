@@ -1,4 +1,4 @@
-import { isAnswerLost } from 'src/rules/lostSubmit';
+import { isAnswerLost } from 'src/rules/forms/lostSubmit';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { provenBy } from 'src/reading/story/failures';

@@ -2,7 +2,7 @@ import type { SiteKey, GlobalKey } from 'src/contract/storageKeys';
 import type { Step } from 'src/journal/log/step';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { parsedUrl } from 'src/rules/url';
+import { parsedUrl } from 'src/rules/values/url';
 import { isDeparture } from 'src/vocabulary/questions';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { providerOfCallback, providerOfRoute } from 'src/reading/headline/page/callbackRoute';

@@ -1,6 +1,6 @@
 import type { Step } from 'src/journal/log/step';
 import { type StorageObservation, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
-import { isPlainObject } from 'src/rules/shape';
+import { isPlainObject } from 'src/rules/values/shape';
 import { stableJson, valueAt } from 'src/journal/log/values';
 import { refusesStoredValue } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';

@@ -1,5 +1,5 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import type { PlainObject } from 'src/rules/shape';
+import type { PlainObject } from 'src/rules/values/shape';
 import { emptyReturn, sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';

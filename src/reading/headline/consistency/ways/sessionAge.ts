@@ -7,7 +7,7 @@ import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { spanText } from 'src/reading/story/words';
-import { isDefiniteRefusal } from 'src/rules/failure';
+import { isDefiniteRefusal } from 'src/rules/calls/failure';
 import { type CauseId, isOneOf } from 'src/vocabulary/events';
 
 const lastOfBoth: CauseId = 'session.refreshFailed';

@@ -1,0 +1,30 @@
+import { failureOf, noAnswer, isUnauthorized, isDefiniteRefusal } from 'src/rules/calls/failure';
+
+const refusal = (status: number, body: object = {}) =>
+  failureOf({ status, statusText: '', data: JSON.stringify(body) });
+
+describe('a failed refresh', () => {
+  it.each([
+    [400, false],
+    [401, true],
+    [403, false],
+    [404, false],
+  ])('with %p is a refusal in check-auth, and ends the session for other calls: %p [0.22]', (status, ends) => {
+    expect(isDefiniteRefusal(refusal(status))).toBe(true);
+    expect(isUnauthorized(refusal(status))).toBe(ends);
+  });
+
+  it.each([
+    ['no answer', noAnswer],
+    ['a timeout of the service', refusal(408)],
+    ['too many requests', refusal(429)],
+    ['throttling', refusal(400, { __type: 'ThrottlingException' })],
+    ['an error of the service', refusal(500)],
+    ['a gateway fault', refusal(503)],
+    ['an answer that is not JSON', { kind: 'malformed', status: 200 } as const],
+    ['an incomplete answer', { kind: 'incomplete', status: 200, field: 'AccessToken' } as const],
+  ])('for %s says nothing about the token [0.22]', (_title, failure) => {
+    expect(isDefiniteRefusal(failure)).toBe(false);
+    expect(isUnauthorized(failure)).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import {
+  type Guard,
+  type GuardSign,
+  armedGuard,
+  guardAfter,
+  hasMoved,
+  pressCounts,
+  pressedBy,
+} from 'src/rules/forms/guard';
+
+const after = (...signs: readonly GuardSign[]): Guard => signs.reduce(guardAfter, armedGuard);
+const signs: readonly GuardSign[] = ['armed', 'rested', 'seen', 'pressedEarly'];
+
+describe('a press on a guarded button [0.54]', () => {
+  it.each<[string, readonly GuardSign[], boolean, boolean]>([
+    ['at once', [], false, false],
+    ['after a moment without any use of the page', ['rested'], false, true],
+    ['by somebody who has used the page, at once', ['seen'], false, false],
+    ['by somebody who has used the page, after a moment', ['seen', 'rested'], true, true],
+    ['by somebody who has used the page after that moment', ['rested', 'seen'], true, true],
+    ['once the page has come back', ['rested', 'seen', 'armed'], false, false],
+    ['once the page has come back and was used', ['rested', 'seen', 'armed', 'seen'], false, false],
+    ['a moment after the page has come back', ['rested', 'seen', 'armed', 'rested'], false, true],
+    ['the same, and somebody uses the page', ['rested', 'seen', 'armed', 'rested', 'seen'], true, true],
+    ['on and on', ['pressedEarly', 'pressedEarly', 'pressedEarly'], false, false],
+    ['again, a moment after an ignored one', ['pressedEarly', 'rested'], true, true],
+    ['again, long after an ignored one', ['rested', 'pressedEarly'], false, false],
+    ['again, and the page was covered in between', ['pressedEarly', 'rested', 'armed', 'rested'], false, true],
+  ])('%s: %j counts by a pointer %s, without one %s', (_how, heard, byPointer, byOther) => {
+    expect(pressCounts(after(...heard), 'pointer')).toBe(byPointer);
+    expect(pressCounts(after(...heard), 'other')).toBe(byOther);
+  });
+
+  it('is never accepted in the first moment after the page was covered', () => {
+    const heard = fc.array(fc.constantFrom(...signs), { maxLength: 12 });
+    fc.assert(
+      fc.property(heard, (all) => {
+        const last = all.slice(Math.max(all.lastIndexOf('armed'), all.lastIndexOf('pressedEarly')) + 1);
+        expect(pressCounts(after(...all), 'other')).toBe(last.includes('rested'));
+        if (pressCounts(after(...all), 'pointer')) expect(pressCounts(after(...all), 'other')).toBe(true);
+      }),
+    );
+  });
+
+  it('is ignored once, with a hint, and accepted afterwards', () => {
+    expect(after('pressedEarly', 'rested', 'seen').early).toBe(true);
+    expect(after('pressedEarly', 'armed').early).toBe(false);
+  });
+
+  it('is by a pointer if the browser counts clicks', () => {
+    expect([0, 1, 2].map((detail) => pressedBy({ detail }))).toEqual(['other', 'pointer', 'pointer']);
+  });
+});
+
+describe('a pointer', () => {
+  it.each([
+    ['that stays where it was', { x: 1, y: 2 }, { x: 1, y: 2 }, true, false],
+    ['that moved sideways', { x: 1, y: 2 }, { x: 2, y: 2 }, false, true],
+    ['that moved down', { x: 1, y: 2 }, { x: 1, y: 3 }, false, true],
+    ['that reported nothing, at once', undefined, { x: 1, y: 2 }, false, false],
+    ['that reported nothing, after a moment', undefined, { x: 1, y: 2 }, true, true],
+  ])('%s', (_which, before, now, rested, moved) => {
+    expect(hasMoved(before, now, rested)).toBe(moved);
+  });
+});

@@ -1,0 +1,50 @@
+import { signOutStep } from 'src/rules/signIn/signOut';
+
+type Stored = Parameters<typeof signOutStep>[0];
+
+const jane = { session: { id: 'jane', method: 'own', since: 1 } } as Stored;
+const nora = { session: { id: 'nora', method: 'own', since: 2 } } as Stored;
+const signedOut = { session: { id: 'out', since: 3 } } as Stored;
+const token = { gb_access_token: 'T' } as Stored;
+const mine = { sign_out_pending: 'here' } as Stored;
+const others = { sign_out_pending: 'there' } as Stored;
+
+const clears = { clears: true, isPending: false };
+const clearsAndNotifies = { clears: true, isPending: true };
+const leaves = { clears: false, isPending: false };
+const leavesAndNotifies = { clears: false, isPending: true };
+
+describe('a sign-out [4.98]', () => {
+  it.each<[string, Stored, Stored | undefined, object]>([
+    ['clears the person, and notifies the service', { ...jane, ...token }, undefined, clearsAndNotifies],
+    ['clears a person without a token, whom the service does not know', jane, undefined, clears],
+    ['clears where nobody is signed in', {}, undefined, clears],
+    ['clears although another tab still has to notify', { ...jane, ...others }, undefined, clears],
+    ['clears again if the tokens were refreshed meanwhile', { ...jane, ...token }, jane, clearsAndNotifies],
+    ['clears again if another tab has signed the person out meanwhile', signedOut, { ...jane, ...token }, clears],
+    ['leaves a person who has signed in meanwhile', { ...nora, ...token }, { ...jane, ...token }, leaves],
+    ['leaves a person whose sign-in has no token yet', nora, jane, leaves],
+  ])('%s', (_what, stored, before, step) => {
+    expect(signOutStep(stored, before, 'here')).toEqual(step);
+  });
+
+  it.each<[string, Stored, Stored | undefined, object]>([
+    ['removes nothing, and notifies', { ...signedOut, ...mine }, undefined, leavesAndNotifies],
+    ['removes a token that was stored late', { ...signedOut, ...mine, ...token }, undefined, clearsAndNotifies],
+    ['leaves a person who has signed in since', { ...nora, ...mine, ...token }, undefined, leavesAndNotifies],
+    [
+      'leaves a person who signs in while it removes a late token',
+      { ...nora, ...mine, ...token },
+      { ...signedOut, ...mine, ...token },
+      leavesAndNotifies,
+    ],
+    [
+      'tries again if the late token has gone meanwhile',
+      { ...signedOut, ...mine },
+      { ...signedOut, ...mine, ...token },
+      clearsAndNotifies,
+    ],
+  ])('that is reloaded after it has cleared %s', (_what, stored, before, step) => {
+    expect(signOutStep(stored, before, 'here')).toEqual(step);
+  });
+});

@@ -1,0 +1,78 @@
+import type { ReturnedState, ParamForm } from 'src/contract/routes';
+import { limits } from 'src/contract/limits';
+import type { Sealed } from 'src/contract/shape';
+import { isApplicationId } from 'src/rules/values/appAccess';
+import {
+  parseClientType,
+  parseCodeChallenge,
+  parseEmail,
+  parseSiteName,
+  parseSitePath,
+} from 'src/rules/values/parsers';
+import { methodOf } from 'src/rules/values/providers';
+import { ownTextField } from 'src/rules/values/shape';
+
+/** Text from a URL that may be shown: no control or direction characters, length capped (spec §8, "shown as is"). */
+export const displayText = (text: string): string =>
+  Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim())
+    .slice(0, limits.shownTextMaxLength)
+    .join('');
+
+type Parser = (text: string, productId: string) => unknown;
+/** The parser of each form of URL parameter that is not secret; undefined means refused. */
+export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'>, Parser>> = {
+  siteName: parseSiteName,
+  email: parseEmail,
+  flag: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  text: (text) => displayText(text) || undefined,
+  // A known spelling of a method, or another name without digits, which could identify a person (spec §3).
+  providerType: (text, productId) => (methodOf(text, productId) || /^[A-Za-z_.]{1,40}$/.test(text) ? text : undefined),
+  codeChallenge: parseCodeChallenge,
+  clientType: parseClientType,
+  sitePath: parseSitePath,
+  applicationId: (text) => (isApplicationId(text) ? text : undefined),
+  redirectUri: (text) => text,
+};
+
+/** Whether a parameter counts as not sent: it is empty, or the string "null" (spec §4, Posture flow). */
+export const isAbsent = (form: ParamForm, text: string): boolean =>
+  text === '' || (text === 'null' && ['applicationId', 'redirectUri', 'codeChallenge'].includes(form));
+
+const longest: Readonly<Partial<Record<ParamForm, number>>> = {
+  sitePath: limits.longPathParam,
+  redirectUri: limits.longPathParam,
+  secret: limits.longSecretParam,
+  state: limits.longSecretParam,
+};
+
+/** Whether a parameter is longer than its limit; if so, it is refused, whatever it contains. */
+export const isTooLong = (form: ParamForm, text: string): boolean => text.length > (longest[form] ?? limits.longParam);
+
+/**
+ * The state that a provider returned, as a union (spec §4, Anti-forgery). Only an own `csrfToken` of type string is
+ * accepted, and its value is sealed at once.
+ */
+export function parseReturnedState(
+  text: string | undefined,
+  seal: (label: 'csrfToken', value: string) => Sealed<'csrfToken'>,
+): ReturnedState {
+  if (text === undefined || text === '') return { form: 'missing' };
+  const parsed = parseJson(text);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return { form: 'notJson' };
+  const csrfToken = ownTextField(parsed, 'csrfToken');
+  const sitename = ownTextField(parsed, 'sitename');
+  return {
+    form: 'json',
+    csrfToken: csrfToken ? seal('csrfToken', csrfToken) : undefined,
+    sitename: sitename === undefined ? undefined : parseSiteName(sitename),
+  };
+}
+
+/** JSON or undefined; never throws. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

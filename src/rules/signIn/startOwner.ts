@@ -1,0 +1,44 @@
+import { type RouteId, isCallback } from 'src/contract/routes';
+import type { StoredValue } from 'src/contract/storageKeys';
+import { stillReplaces } from './replacedSession';
+import { isOfTrip } from './trip';
+
+/** What a page knows when it asks whose the start is that waits at a site. */
+export interface KnownOfStart {
+  readonly start: StoredValue<'pending_sign_in'> | undefined;
+  readonly session: StoredValue<'session'> | undefined;
+  /** The trip of this tab (`src/rules/signIn/trip.ts`). */
+  readonly trip: string;
+  /** The route that was opened. */
+  readonly route: RouteId | undefined;
+  /** The id of the sign-in that this page has proved at the site. */
+  readonly provedId: string | undefined;
+  /** Whether somebody has submitted the site in this tab, or the tab waits for the answer to a start of its own. */
+  readonly hasBegun: boolean;
+}
+
+/**
+ * - `tab`: this tab has made the start, or there is none;
+ * - `closedTab`: another tab has made it, and this page was opened to finish it;
+ * - `proved`: another tab has made it, and this page has proved its person;
+ * - `other`: somebody else may be signing in with it in another tab.
+ */
+export type StartOwner = 'tab' | 'closedTab' | 'proved' | 'other';
+
+/** Whose start waits at a site, for a page that refuses a sign-in there (invariant I5; 0.46). */
+export function ownerOfStart({ start, session, trip, route, provedId, hasBegun }: KnownOfStart): StartOwner {
+  if (start === undefined || isOfTrip(start.trip, trip)) return 'tab';
+  if (provedId !== undefined && provedId !== start.id) return 'other';
+  // It is somebody else's if this tab has begun a sign-in too, or if somebody has signed in or out since.
+  if (!hasBegun && stillReplaces(start, session) && mayFinish(route, start)) return 'closedTab';
+  return provedId === undefined ? 'other' : 'proved';
+}
+
+/**
+ * Whether the page may have been opened to finish the start: it is a callback, or post-auth after the answer has come.
+ * A page of anything else is not that of the tab whose person is at the provider.
+ */
+function mayFinish(route: RouteId | undefined, { used, method }: StoredValue<'pending_sign_in'>): boolean {
+  if (route === undefined) return false;
+  return isCallback(route) || (route === 'postAuth' && (used === true || method === 'own'));
+}
