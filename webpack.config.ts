@@ -12,7 +12,7 @@ import { DistPlugin } from './deploy/build/distPlugin';
 import { type TextPart, textPart } from './deploy/build/textParts';
 import { readSettings } from './deploy/settings/placeSettings';
 import { buildVersion } from './src/terminal/buildVersion';
-import { prerender } from './src/app/prerender';
+import { prerender } from './src/app/painting/prerender';
 
 const root = __dirname;
 

@@ -14,7 +14,7 @@ import { createMemoryHistory } from 'history';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import en from 'locales/en.json';
-import { App } from 'src/app/App';
+import { App } from 'src/app/painting/App';
 import { makeStore } from 'src/app/makeStore';
 import { makeI18n } from 'src/app/texts/i18n';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';

@@ -285,7 +285,7 @@ const filesIn = (folder: string): readonly { readonly file: string; readonly tex
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
 test('our own code has source maps, and a production build has none of these tools', () => {
-  expect(mapped('webpack:///./src/app/App.tsx')).toBe(readFileSync('src/app/App.tsx', 'utf8'));
+  expect(mapped('webpack:///./src/app/painting/App.tsx')).toBe(readFileSync('src/app/painting/App.tsx', 'utf8'));
   const ofTools = /@redux-devtools|react-refresh|webpack-dev-server|PERFORM_ACTION|actionSanitizer|Load a log/;
   const built = filesIn('dist');
   expect(built.length).toBeGreaterThan(10);

@@ -7,7 +7,7 @@ import { securityHeaders } from 'deploy/host/headers';
 import { placeSettings, readSettings } from 'deploy/settings/placeSettings';
 import { type ShellParts, shellScript, withShell } from 'deploy/build/shellPage';
 import { tooOldScript } from 'deploy/build/tooOldScript';
-import { prerender } from 'src/app/prerender';
+import { prerender } from 'src/app/painting/prerender';
 import { languageTag, languages } from 'src/contract/languages';
 import type { Deployment } from 'src/contract/deployment';
 import { isWhole } from '__tests__/support/extent';

@@ -7,7 +7,7 @@ import { type ShellParts, shellScript, withShell } from 'deploy/build/shellPage'
 import { tooOldScript } from 'deploy/build/tooOldScript';
 import example from 'deploy/settings.example.json';
 import { placeSettings, readSettings } from 'deploy/settings/placeSettings';
-import { prerender } from 'src/app/prerender';
+import { prerender } from 'src/app/painting/prerender';
 import { neededFeatures } from 'src/contract/features';
 import { languageTag, languages } from 'src/contract/languages';
 import de from 'locales/de.json';

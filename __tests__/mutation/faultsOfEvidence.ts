@@ -121,10 +121,10 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'a sign-in whose answer has come is still under way',
-    file: 'src/app/markProviderSignIn.ts',
+    file: 'src/app/browserEvents/markProviderSignIn.ts',
     text: 'note(start.used !== true)',
     becomes: 'note(true)',
-    tests: ['__tests__/app/markProviderSignIn.test.ts'],
+    tests: ['__tests__/app/browserEvents/markProviderSignIn.test.ts'],
   },
   {
     fault: 'a log does not name the tab that saved it, once the log of that tab was cleared',

@@ -55,7 +55,7 @@ export const faultsOfHost: readonly Fault[] = [
     file: 'slices/route.ts',
     text: "builder.addCase(pageFailed, (): RouteState => ({ ...problemInPlace, arrival: 'flow' }));",
     becomes: 'void [builder, pageFailed];',
-    tests: ['__tests__/app/handleUncaught.test.tsx'],
+    tests: ['__tests__/app/browserEvents/handleUncaught.test.tsx'],
   },
   {
     fault: 'an exception of an extension ends a sign-in',

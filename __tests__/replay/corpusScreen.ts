@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { App } from 'src/app/App';
+import { App } from 'src/app/painting/App';
 import { loadI18n } from 'src/app/texts/wholeTexts';
 import type { Store } from 'src/app/makeStore';
 import type { ScreenState } from 'src/screens/messages';

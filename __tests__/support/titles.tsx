@@ -3,7 +3,7 @@
  * step of a saved flow log's first page load, rendered with the app's own components; null before the first screen.
  */
 import { renderToString } from 'react-dom/server';
-import { App } from 'src/app/App';
+import { App } from 'src/app/painting/App';
 import { loadI18n } from 'src/app/texts/wholeTexts';
 import { statesOf } from 'src/savedLog/states';
 import { code } from 'src/app/screens';

@@ -14,7 +14,7 @@ import { tooOldScript } from './tooOldScript';
 
 const name = 'DistPlugin';
 
-/** Renders the prerendered screens of the page (src/app/prerender.tsx). */
+/** Renders the prerendered screens of the page (src/app/painting/prerender.tsx). */
 export type Prerender = (settings: Deployment) => Promise<Prerendered>;
 
 /**

@@ -27,19 +27,19 @@ import { sessionSignedOutElsewhere } from 'slices/session';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
-import type { AppProps } from './App';
+import type { AppProps } from './painting/App';
 import { type PageFacts, readFacts } from './facts';
 import type { Store } from './makeStore';
 import { type Page, type PageParts, composePage } from './page';
-import { watchPageLoads } from 'src/app/pageLoadLatency';
-import { markProviderSignIn } from 'src/app/markProviderSignIn';
+import { watchPageLoads } from './browserEvents/pageLoadLatency';
+import { markProviderSignIn } from './browserEvents/markProviderSignIn';
 import { bringTexts, code, flowOf, prefetch } from './screens';
-import { handleUncaught } from './handleUncaught';
-import { dispatchStoredChoices } from './dispatchStoredChoices';
-import { type AppParts, render } from './render';
+import { handleUncaught } from './browserEvents/handleUncaught';
+import { dispatchStoredChoices } from './browserEvents/dispatchStoredChoices';
+import { type AppParts, render } from './painting/render';
 import { pageTexts } from './texts/pageTexts';
 import { showBroken, loadElsewhere, loadInvalidSettings } from './fallback/startLater';
-import { reportPresence } from './reportPresence';
+import { reportPresence } from './browserEvents/reportPresence';
 
 declare const __BUILD__: string;
 

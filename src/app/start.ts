@@ -14,7 +14,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackChunkName: "main" */ 'react-dom/client'),
   () => import(/* webpackChunkName: "main" */ './makeStore'),
   () => import(/* webpackChunkName: "main" */ './texts/i18n'),
-  () => import(/* webpackChunkName: "main" */ './App'),
+  () => import(/* webpackChunkName: "main" */ './painting/App'),
   () => import(/* webpackChunkName: "main" */ './main'),
 ];
 

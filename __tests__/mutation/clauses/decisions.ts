@@ -125,7 +125,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ),
   ...brokenIn('src/journal/replay/model/pageModel.ts', ['0.56', '=> this.timeAt(progress)', '=> 0']),
   ...brokenIn(
-    'src/app/handleUncaught.ts',
+    'src/app/browserEvents/handleUncaught.ts',
     ['0.36', '    byBrowser(pageFailed(failure));\n', ''],
     ['0.36', '    log(failure);\n', ''],
   ),

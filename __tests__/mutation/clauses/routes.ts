@@ -209,7 +209,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
       '<button type="button" onClick={() => dispatch(consentDenied())}>',
     ],
   ),
-  ...brokenIn('src/app/pageLoadLatency.ts', [
+  ...brokenIn('src/app/browserEvents/pageLoadLatency.ts', [
     '2.31',
     'report({ page: row.latencyPage',
     'void report; void ({ page: row.latencyPage',

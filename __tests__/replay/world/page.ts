@@ -9,7 +9,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { type Page, composePage } from 'src/app/page';
-import { markProviderSignIn } from 'src/app/markProviderSignIn';
+import { markProviderSignIn } from 'src/app/browserEvents/markProviderSignIn';
 import type { ScreenState } from 'src/screens/messages';
 import type { RouteId } from 'src/contract/routes';
 import type { StorageKey, WayIn } from 'src/contract/storageKeys';

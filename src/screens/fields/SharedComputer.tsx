@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../frame/store';
 
 /**
  * "I share this computer", with a hint while it is ticked. The style sheet shows the hint, because the painted box can
- * be ticked before the app runs (src/app/hydrate.tsx). Browsers do not autofill it.
+ * be ticked before the app runs (src/app/painting/hydrate.tsx). Browsers do not autofill it.
  */
 export function SharedComputer() {
   const { t } = useTranslation();

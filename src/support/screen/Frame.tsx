@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { App } from 'src/app/App';
+import { App } from 'src/app/painting/App';
 import type { ScreenState } from 'src/screens/messages';
 import { type Language, languageTag } from 'src/contract/languages';
 import type { Sealed } from 'src/contract/shape';

@@ -7,7 +7,7 @@ import { selectIsSharedComputer, sharingChosen } from 'slices/sharing';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 import { App, type AppProps } from './App';
 import { type Chosen, hydrate } from './hydrate';
-import { type LastResort, lastResort } from './fallback/lastResort';
+import { type LastResort, lastResort } from 'src/app/fallback/lastResort';
 
 export type AppParts = Omit<AppProps, 'i18n'> & Pick<LastResort, 'flowLog'>;
 

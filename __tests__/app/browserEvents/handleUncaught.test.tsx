@@ -1,8 +1,8 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act } from 'react';
-import { hydrate } from 'src/app/hydrate';
-import { ScreenBoundary } from 'src/app/ScreenBoundary';
-import { handleUncaught } from 'src/app/handleUncaught';
+import { hydrate } from 'src/app/painting/hydrate';
+import { ScreenBoundary } from 'src/app/painting/ScreenBoundary';
+import { handleUncaught } from 'src/app/browserEvents/handleUncaught';
 import { lastResort, lastResortTexts } from 'src/app/fallback/lastResort';
 import { statesOf } from 'src/savedLog/states';
 import { routeSlice } from 'slices/route';

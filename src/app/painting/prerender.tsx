@@ -20,8 +20,8 @@ import { routeEntered } from 'slices/route';
 import { wayInLooked } from 'slices/wayIn';
 import { App } from './App';
 import { loadI18n } from 'src/app/texts/wholeTexts';
-import type { Store } from './makeStore';
-import { code } from './screens';
+import type { Store } from 'src/app/makeStore';
+import { code } from 'src/app/screens';
 
 const slot = (name: string): string => `{{${name}}}`;
 /** The values in messages are slots too. */

@@ -3,7 +3,7 @@ import type { Event } from 'slices/event';
 import { guardPersonSeen } from 'slices/guard';
 import { isGuarded } from 'slices/usableScreen';
 import { pageFocusChanged } from 'slices/stateless';
-import type { Store } from './makeStore';
+import type { Store } from 'src/app/makeStore';
 
 /** Reports focus and use to the guard, while the screen has a guarded button. */
 export function reportPresence(window: Window, store: Store, dispatch: (event: Event) => void): void {

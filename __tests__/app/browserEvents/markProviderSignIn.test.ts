@@ -1,5 +1,5 @@
 import type { StoredValues } from 'src/contract/storageKeys';
-import { markProviderSignIn } from 'src/app/markProviderSignIn';
+import { markProviderSignIn } from 'src/app/browserEvents/markProviderSignIn';
 import { fakePorts, siteNamed } from '__tests__/support/fakePorts';
 
 const acme = siteNamed('acme');

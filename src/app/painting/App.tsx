@@ -12,8 +12,8 @@ import {
 import { useAppSelector } from 'src/screens/frame/store';
 import type { RouteId } from 'src/contract/routes';
 import { usableScreen } from 'slices/usableScreen';
-import type { Store } from './makeStore';
-import { screenOf } from './screens';
+import type { Store } from 'src/app/makeStore';
+import { screenOf } from 'src/app/screens';
 import { ScreenBoundary } from './ScreenBoundary';
 
 export interface AppProps extends Partial<Pick<AppServices, 'flowLog' | 'theme' | 'prefetch'>> {

@@ -3,7 +3,7 @@ import type { Fail } from 'src/adapters/page/uncaught';
 import { errorNameOf } from 'src/rules/page/uncaught';
 import type { Event } from 'slices/event';
 import { pageFailed } from 'slices/stateless';
-import type { Store } from './makeStore';
+import type { Store } from 'src/app/makeStore';
 
 export interface HandleUncaughtParts {
   readonly store: Pick<Store, 'getState'>;

@@ -1,5 +1,5 @@
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
-import { dispatchExpired } from 'src/app/dispatchExpired';
+import { dispatchExpired } from 'src/app/browserEvents/dispatchExpired';
 import { storeExpired } from 'slices/stateless';
 
 describe('what is older than 24 hours', () => {

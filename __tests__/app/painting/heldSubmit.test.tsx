@@ -1,6 +1,6 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act } from 'react';
-import { hydrate } from 'src/app/hydrate';
+import { hydrate } from 'src/app/painting/hydrate';
 import { holdSubmit } from 'src/adapters/page/heldSubmit';
 
 /** A form as the page was painted with it, whose submit waits for the app. */

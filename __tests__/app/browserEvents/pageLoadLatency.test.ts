@@ -1,5 +1,5 @@
 import { createMemoryHistory } from 'history';
-import { watchPageLoads } from 'src/app/pageLoadLatency';
+import { watchPageLoads } from 'src/app/browserEvents/pageLoadLatency';
 import { type RouteId, routes } from 'src/contract/routes';
 
 function page() {
