@@ -82,7 +82,7 @@ function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?
     visit &&
     (yield* commit(site, { expects: expecting({ session }, 'session'), clear: ['site_redirect_path'] })) !== 'kept'
   )
-    yield* leaveAsSuperseded(site);
+    yield* leaveAsSuperseded(site, session);
   return yield* visit && !leadsToLogin(visit, path)
     ? leaveTo({ to: returningTo(to, page.to, visit), replace: true })
     : leaveTo({ to, query: { redirect_uri: page.to }, replace: true });

@@ -107,7 +107,11 @@ function* sendToUsersProvider(site: SiteName, { email_id, client_type }: Visitor
 
 /** "Ask for the user's provider (repository type ENTERPRISE_DIRECTORY)." */
 function* askForProvider(site: SiteName, isDirectory: boolean, visitor: Visitor): Flow<never> {
-  const next = yield* lookUpProviderOrLeave(site, { userRepository: enterpriseRepository, organizationDomain: site });
+  const next = yield* lookUpProviderOrLeave(
+    site,
+    { userRepository: enterpriseRepository, organizationDomain: site },
+    isDirectory ? 'preAuth' : undefined,
+  );
   switch (next.to) {
     case 'federate':
     case 'directory':

@@ -32,6 +32,14 @@ describe('the visit of a tab', () => {
     expect(one.get('acme:site_redirect_path')).toBeUndefined();
   });
 
+  it('is not the path that a session has opened: a sign-out in one tab removes it for all [3.04]', () => {
+    const { one, other } = twoTabs();
+    visit(other, '/doc/2');
+    other.set('acme:opened_path', '{"path":"/doc/2"}');
+    one.remove('acme:opened_path');
+    expect(other.get('acme:opened_path')).toBeUndefined();
+  });
+
   it('is that of the browser if the tab has none of its own', () => {
     const { one, other } = twoTabs();
     visit(one, '/doc/1');

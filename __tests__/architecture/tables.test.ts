@@ -107,10 +107,8 @@ describe('the stored values', () => {
     );
   });
 
-  it('clear the values of a visit together: redirect path, opened path and client type, with their time', () => {
-    expect(new Set(keysOfGroup('visit'))).toEqual(
-      new Set(['client_type', 'site_redirect_path', 'opened_path', 'visit_since']),
-    );
+  it('clear the values of a visit together: redirect path and client type, with their time', () => {
+    expect(new Set(keysOfGroup('visit'))).toEqual(new Set(['client_type', 'site_redirect_path', 'visit_since']));
   });
 
   it('make a call with the client type WEB if none is stored, else with the stored one [3.03]', async () => {

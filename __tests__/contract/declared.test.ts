@@ -13,7 +13,7 @@ const stored: Readonly<Record<string, string>> = {
   region: 'site documentApp:',
   client_type: 'site visit documentApp:',
   site_redirect_path: 'site visit noCookie: (path)',
-  opened_path: 'site visit noCookie: session(signIn) trip(trip) path(path)',
+  opened_path: 'site noCookie: session(signIn) trip(trip) path(path)',
   visit_since: 'site visit: :ms',
   appMetadata: 'site appAccess: applicationId(application) metadata=metadata',
   code_challenge: 'site appAccess: (codeChallenge)',
@@ -115,6 +115,7 @@ const asked: Readonly<Record<string, string>> = {
   'locks.acquire': 'what site(site) > ?',
   'locks.release': 'what site(site) > -',
   'code.load': 'route > outcome{ok value- | failed failure=failure | threw name}',
+  'code.loadAhead': 'route > -',
 };
 
 /** The input and the output of calls (spec §7). */

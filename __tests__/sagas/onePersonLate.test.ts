@@ -202,7 +202,7 @@ describe('the last action wins', () => {
       stored: ada,
       answers: { ...alias, ...lookedUp },
       when,
-      meanwhile: { 'code.load': signedOut },
+      meanwhile: { 'code.loadAhead': signedOut },
     });
     expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
   });

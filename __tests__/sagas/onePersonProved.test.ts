@@ -155,6 +155,15 @@ describe('after a sign-out nothing that began before it leads on', () => {
     expect(run.wentTo).toHaveLength(1);
   });
 
+  it('not check-auth, whose look-up names a center without its client, at a sign-out while the code loads [0.44]', async () => {
+    const run = await runCheckAuth({
+      stored: { 'acme:session': sessionOf('out'), 'acme:idp_type': 'DIRECTORY_SERVICE' },
+      answers: { 'api.userIdentityProvider': ok({ IdentityProvider: 'IAM_IDENTITY_CENTER' }) },
+      meanwhile: { 'code.loadAhead': { 'acme:session': sessionOf('later') } },
+    });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+  });
+
   it('not the look-up of an alias that nobody may see [0.44]', async () => {
     const unseen = { 'api.organizationByAlias': failed('unauthorizedResource') };
     const setting = { stored: ada, answers: unseen };

@@ -2,7 +2,7 @@ import { consent } from 'sagas/consent';
 import { type Flow, fork } from 'sagas/effects/effects';
 import { watchGuard } from 'sagas/page/guard';
 import { attemptProved } from 'slices/attempt';
-import { consentDenied } from 'slices/consent';
+import { consentDenied, consentNotMe } from 'slices/consent';
 import { sharingContinued } from 'slices/sharing';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
@@ -16,7 +16,17 @@ import {
   appRequest,
   grantOfRequest,
 } from '__tests__/support/sessionFlows';
-import { acme, ada, bob, codeReturned, acceptsEverybody, now, sessionOf } from '__tests__/support/sessions';
+import {
+  acceptsEverybody,
+  acme,
+  ada,
+  bob,
+  codeReturned,
+  endOf,
+  now,
+  sessionOf,
+  signedOut,
+} from '__tests__/support/sessions';
 
 describe('values that are left alone', () => {
   it('a refused exchange leaves the code of a sign-in that another tab has begun since', async () => {
@@ -152,6 +162,22 @@ describe('values that are left alone', () => {
     });
     expect(run.stored).toMatchObject({ ...ada, ...newer });
     expect(run.stored).not.toHaveProperty('acme:auth_code');
+  });
+
+  it('"Use another account" goes on if the service has just ended the session that should go [0.46]', async () => {
+    const run = await runFlow(() => consent({ sitename: acme }), {
+      stored: {
+        ...withGrant,
+        'acme:application_id': 'notes',
+        'acme:app_redirect': 'https://notes.test/',
+        'acme:app_grant': JSON.stringify({ session: 'ada', applicationId: 'notes', codeChallenge: 'abc', since: now }),
+      },
+      answers: { 'api.appMetadata': ok({ Name: 'Notes', RedirectUris: ['https://notes.test/'], Scopes: [] }) },
+      when: [consentNotMe()],
+      meanwhile: { 'storage.commit': { ...signedOut, 'acme:session': endOf('ada') } },
+    });
+    expect(run.state.signIn.step).toBe('idle');
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);
   });
 
   const drive = {

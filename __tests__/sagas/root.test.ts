@@ -127,7 +127,10 @@ describe('the root of all flows', () => {
   it('an exception that no flow catches is reported, because nothing reads an address any more [0.36]', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const onCrash = jest.fn();
-    const code = { load: () => Promise.reject(new RangeError('a defect')) };
+    const code = {
+      load: () => Promise.reject(new RangeError('a defect')),
+      loadAhead: () => Promise.resolve(undefined),
+    };
     const { close } = open({ answers: { 'api.region': region } }, factsOf(), { code, onCrash });
     await settled();
     expect(onCrash.mock.calls).toEqual([[expect.any(RangeError)]]);

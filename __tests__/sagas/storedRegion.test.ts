@@ -3,6 +3,7 @@ import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFl
 import type { EmailId } from 'src/contract/brandTypes';
 import { entryForm } from 'sagas/entryForm';
 import type { Flow } from 'sagas/effects/effects';
+import { entrySubmitted } from 'slices/entry';
 import { lookUpOrganization } from 'sagas/steps/organization';
 import { placeFound } from 'slices/place';
 
@@ -61,6 +62,17 @@ describe('a site that is unknown in its stored region', () => {
     expect(regionsOf(run)).toEqual(['eu-west-1', 'us-west-2', 'eu-west-1', 'us-west-2']);
     expect(run.askedOf('api.region')).toHaveLength(1);
     expect(run.stored).toEqual(stored);
+  });
+
+  it('keeps its stored region if the look-up in the named one is empty, which proves nothing [0.20, 0.48]', async () => {
+    const provider = inOrder<unknown>(unknown, ok({}));
+    const answers = { ...movedTo(unknown), 'api.userIdentityProvider': provider } as NonNullable<
+      FlowSetting['answers']
+    >;
+    const when = [entrySubmitted({ siteName: acme, emailId: 'ada@acme.test' as EmailId })];
+    const run = await runWithStored(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), { answers, when });
+    expect(run.askedOf('api.userIdentityProvider')).toHaveLength(2);
+    expect(run.stored['acme:region']).toBe('eu-west-1');
   });
 
   it.each<[string, object, FlowSetting, number]>([

@@ -142,7 +142,10 @@ export function fakePorts(options: FakeOptions = {}): Fake {
     ...withRetries({ clock: time.clock, random: fakeRandom(vault) }),
     prints: fakePrints(vault),
     locks: makeLocks(options.locks),
-    code: { load: answered('code.load', { 'code.load': ok(undefined), ...answers }) } as unknown as Ports['code'],
+    code: {
+      load: answered('code.load', { 'code.load': ok(undefined), ...answers }) as Ports['code']['load'],
+      loadAhead: () => Promise.resolve(undefined),
+    },
   };
   return {
     ports: watched(ports, asked, waiting),

@@ -53,13 +53,17 @@ export function* send<Id extends OperationId>(
     const named = yield* askNamedRegion(site);
     if (named && named !== region) {
       const second = yield* send(operation, input, site, { token, keepalive, ...other, region: named });
-      if (second.outcome === 'ok') yield* write(site, { region: named });
+      if (hasFound(second)) yield* write(site, { region: named });
       return second;
     }
   }
   return answer as Sent<OutputOf<Id>>;
 }
 const tokenKeys = ['session', 'gb_access_token'] as const;
+
+/** An empty answer does not prove that the site is in this region. */
+const hasFound = (answer: Sent<unknown>): boolean =>
+  answer.outcome === 'ok' && Object.values(answer.value ?? {}).some((value) => value !== undefined);
 
 /**
  * The region of calls for a site without a stored one. Once the page has used the stored one of another site, it has
@@ -132,11 +136,8 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
     return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } });
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (failure && !isUnauthorized(failure)) return { outcome: 'failed', failure, keepsSession: true };
-  if (!isSuperseded) return first;
   // Whoever has signed in or out since decides what follows; a session that the service has ended is not superseded.
-  // Tokens of an older build have no session, so only other tokens tell that they have not just ended.
-  const isKnown = wanted.session !== undefined || (yield* read(wanted.site, 'gb_access_token')).gb_access_token;
-  return isKnown ? yield* leaveAsSuperseded(wanted.site) : first;
+  return isSuperseded ? yield* leaveAsSuperseded(wanted.site) : first;
 }
 
 /** Requests a new token in place of this one. `sagas/page/session.ts` handles it even after this screen is gone. */

@@ -80,7 +80,7 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
  * is `next` is loaded first: what happens meanwhile counts, because a start at a provider replaces any session.
  */
 export function* leaveIfReplaced(site: SiteName, session: Session | undefined, next?: RouteId): Flow {
-  if (next) yield* ask('code', 'load', { route: next });
+  if (next) yield* ask('code', 'loadAhead', { route: next });
   const current = yield* readCurrentSession(site);
   if (current && current.id !== session?.id && !hasEnded(current, session?.id)) yield* leaveAsSuperseded(site);
 }

@@ -1,6 +1,7 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { InputOf } from 'src/contract/operations';
 import type { Method } from 'src/contract/providers';
+import type { RouteId } from 'src/contract/routes';
 import {
   type Destination,
   type OidcClient,
@@ -17,14 +18,18 @@ import { confirmSite } from './site';
 
 /**
  * Asks which provider signs this person in. If somebody has signed in or out meanwhile, it leaves: what was requested
- * before a sign-out leads nowhere (0.44).
+ * before a sign-out leads nowhere (0.44). `otherwise` is the screen of an answer that names no usable provider.
  */
-export function* lookUpProviderOrLeave(site: SiteName, input: InputOf<'userIdentityProvider'>): Flow<Destination> {
+export function* lookUpProviderOrLeave(
+  site: SiteName,
+  input: InputOf<'userIdentityProvider'>,
+  otherwise?: RouteId,
+): Flow<Destination> {
   const productId = yield* select(selectProductId);
   const session = yield* readCurrentSession(site);
   const answer = yield* send('userIdentityProvider', input, site);
   const next = destinationOf(answer, productId);
-  yield* leaveIfReplaced(site, session, screenOf(next));
+  yield* leaveIfReplaced(site, session, screenOf(next) ?? otherwise);
   if (namesProvider(answer, productId)) yield* confirmSite(site);
   return next;
 }

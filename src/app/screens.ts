@@ -133,4 +133,10 @@ export const code: Ports['code'] = {
       return { outcome: 'threw', name };
     }
   },
+  // A reload here would lose what the person has just pressed; at the next address it continues from there.
+  loadAhead: ({ route }) =>
+    loadCode(route).then(
+      () => undefined,
+      () => undefined,
+    ),
 };

@@ -88,7 +88,6 @@ export const storageKeys = {
    */
   opened_path: site(
     fields({ session: signInIdField(), trip: tripField(), path: personal<SitePath>('path') }),
-    'visit',
     'noCookie',
   ),
   /** When the visit of these values began. The clean-up of unconfirmed sites spares recent ones. */

@@ -280,6 +280,11 @@ const words: {
   },
   code: {
     load: { role: 'code', question: 'asked for the code of {page}', answer: 'the code of {asked} has loaded' },
+    loadAhead: {
+      role: 'code',
+      question: 'asked for the code of {page} ahead',
+      answer: 'the code of {asked} was tried',
+    },
   },
 };
 

@@ -166,6 +166,7 @@ function portsOf(
     code: {
       load: ({ route }) =>
         Promise.resolve(parts.codeFails.includes(route) ? failedToLoad : { outcome: 'ok', value: undefined }),
+      loadAhead: () => Promise.resolve(undefined),
     },
   };
   return {
