@@ -61,6 +61,7 @@ function* continueStart(site: SiteName | undefined): Flow<Continued> {
   const page = yield* select((state) => ({
     trip: state.facts.trip,
     route: state.route?.route,
+    continues: state.facts.continues,
     provedId: selectProvedId(state, site),
     hasBegun: typed !== undefined || hasStarted(state.facts),
   }));

@@ -15,10 +15,12 @@ const known: KnownOfStart = {
   session: session('session 1'),
   trip: 'this',
   route: 'federateCallback',
+  continues: false,
   provedId: undefined,
   hasBegun: false,
 };
 
+const again = { route: 'postAuth', continues: true } as const;
 const rows: readonly [string, Partial<KnownOfStart>, StartOwner][] = [
   ['no start', { start: undefined }, 'tab'],
   ['a start of this tab', { start: { ...start, trip: 'this' } }, 'tab'],
@@ -30,12 +32,15 @@ const rows: readonly [string, Partial<KnownOfStart>, StartOwner][] = [
   ['the same, but the session has only expired since', { session: session('nobody', 'session 1') }, 'closedTab'],
   ['post-auth before the answer has come', { route: 'postAuth' }, 'other'],
   ['post-auth after the answer has come', { route: 'postAuth', start: { ...start, used: true } }, 'closedTab'],
+  ['the same in a page that was loaded again', { ...again, start: { ...start, used: true } }, 'other'],
   ['post-auth of own sign-in', { route: 'postAuth', start: { ...start, method: 'own' } }, 'closedTab'],
   [
     'the same, but this page has proved another sign-in',
     { provedId: 'start 2', start: { ...start, method: 'own' }, route: 'postAuth' },
     'other',
   ],
+  ['post-auth of own sign-in that was loaded again', { ...again, start: { ...start, method: 'own' } }, 'other'],
+  ['a callback that the tab was led back to', { continues: true }, 'closedTab'],
   ['a callback for the start that this page has proved', { provedId: 'start 1' }, 'closedTab'],
   ['a change of password', { route: 'changePassword' }, 'other'],
   ['an unknown route', { route: undefined }, 'other'],

@@ -11,6 +11,8 @@ export interface KnownOfStart {
   readonly trip: string;
   /** The route that was opened. */
   readonly route: RouteId | undefined;
+  /** Whether this page continues an earlier one of the trip. */
+  readonly continues: boolean;
   /** The id of the sign-in that this page has proved at the site. */
   readonly provedId: string | undefined;
   /** Whether somebody has submitted the site in this tab, or the tab waits for the answer to a start of its own. */
@@ -26,19 +28,23 @@ export interface KnownOfStart {
 export type StartOwner = 'tab' | 'closedTab' | 'proved' | 'other';
 
 /** Whose start waits at a site, for a page that refuses a sign-in there (invariant I5; 0.46). */
-export function ownerOfStart({ start, session, trip, route, provedId, hasBegun }: KnownOfStart): StartOwner {
+export function ownerOfStart({ start, session, trip, provedId, hasBegun, ...page }: KnownOfStart): StartOwner {
   if (start === undefined || isOfTrip(start.trip, trip)) return 'tab';
   if (provedId !== undefined && provedId !== start.id) return 'other';
   // It is somebody else's if this tab has begun a sign-in too, or if somebody has signed in or out since.
-  if (!hasBegun && stillReplaces(start, session) && mayFinish(route, start)) return 'closedTab';
+  if (!hasBegun && stillReplaces(start, session) && mayFinish(page, start)) return 'closedTab';
   return provedId === undefined ? 'other' : 'proved';
 }
 
 /**
  * Whether the page may have been opened to finish the start: it is a callback, or post-auth after the answer has come.
- * A page of anything else is not that of the tab whose person is at the provider.
+ * Post-auth that was loaded again has finished a sign-in of its own tab. A page of anything else is not that of the tab
+ * whose person is at the provider.
  */
-function mayFinish(route: RouteId | undefined, { used, method }: StoredValue<'pending_sign_in'>): boolean {
+function mayFinish(
+  { route, continues }: Pick<KnownOfStart, 'route' | 'continues'>,
+  { used, method }: StoredValue<'pending_sign_in'>,
+): boolean {
   if (route === undefined) return false;
-  return isCallback(route) || (route === 'postAuth' && (used === true || method === 'own'));
+  return isCallback(route) || (route === 'postAuth' && !continues && (used === true || method === 'own'));
 }
