@@ -6,7 +6,8 @@ import { Ledger, type Person } from './ledger';
 import { keptSecretsOf, StoppableTab, sharedLocks } from './stops';
 import { poolFor } from './pool';
 import { Service } from './service';
-import type { Persona } from './setting';
+import type { sessionSuperseded } from 'slices/session';
+import { type Persona, type Site, sites } from './setting';
 import { Oracle } from './oracle';
 import { parseAddress } from 'src/rules/address/address';
 
@@ -36,7 +37,9 @@ export class Browser {
   private readonly personas = new Map<string, Persona>();
   private readonly people = new Map<string, Set<Person>>();
   private readonly pages = new Map<string, Page>();
+  private readonly entries = new Map<string, string[]>();
   private readonly secrets = new Map<string, ReturnType<typeof keptSecretsOf>>();
+  private readonly sites = new Map<string, Site | undefined>();
   private readonly names = new Map<string, number>();
   private activity = 0;
 
@@ -84,6 +87,7 @@ export class Browser {
   private note(tab: string, action: unknown): void {
     const { type } = action as { type: string };
     if (type === 'flow/crashed') this.ledger.fault('never', `a flow crashed in ${tab}: ${JSON.stringify(action)}`);
+    if (type === 'session/superseded') this.oracle.tells(tab, (action as ReturnType<typeof sessionSuperseded>).payload);
     if (type === 'route/entered') this.routes.add((action as { payload: { route: string } }).payload.route);
   }
 
@@ -105,7 +109,9 @@ export class Browser {
   }
   /** Everybody who has used the tab. */
   peopleIn = (tab: string): Set<Person> => this.people.get(tab) ?? new Set();
-  personaIn = (tab: string): Persona | undefined => this.personas.get(tab);
+  siteIn = (tab: string): Site | undefined => this.sites.get(tab) ?? this.personas.get(tab)?.site;
+  isInstant = (tab: string): boolean => ['storage', 'browser'].includes(this.line(tab).lastHeld?.port ?? '');
+  tripIn = (tab: string): string | undefined => this.world.tripIn(tab);
   pageIn = (tab: string): Page | undefined => this.pages.get(tab);
   get tabs(): readonly string[] {
     return [...this.pages.keys()];
@@ -113,15 +119,58 @@ export class Browser {
 
   async open(fragment: string, tab: string, opening: Opening = {}): Promise<Page> {
     this.line(tab).pageIsGone();
-    const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
-    const { route, params } = parseAddress(path, query, 'workdocs');
-    if (!opening.continues) this.oracle.beginsVisit(tab, route);
-    if (route === 'logout' && 'sitename' in params && params.sitename) this.ledger.beginSignOut(params.sitename, tab);
+    this.leaveBehind(tab, opening.continues);
+    this.asks(fragment, tab, opening.continues);
     this.sessionOf(tab);
     this.oracle.loads(tab);
     const page = await this.world.open(fragment, { tab, ...opening });
     this.pages.set(tab, page);
     return page;
+  }
+
+  /** A person changes the address in the bar of a page that stays. */
+  async visit(fragment: string, tab: string): Promise<void> {
+    this.asks(fragment, tab);
+    await this.pages.get(tab)?.visit(fragment);
+  }
+
+  /** What an address asks for. One that history or a reload brings again does not sign out a second time. */
+  private asks(fragment: string, tab: string, continues = false): void {
+    const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
+    const { route, params } = parseAddress(path, query, 'workdocs');
+    if (!continues) this.oracle.beginsVisit(tab, route, params);
+    this.sites.set(
+      tab,
+      sites.find((each) => 'sitename' in params && params.sitename === each),
+    );
+    const site = route === 'logout' && 'sitename' in params ? params.sitename : undefined;
+    if (site && !(continues && this.ledger.hasSignedOut(site, tab))) this.ledger.beginSignOut(site, tab);
+  }
+
+  /** The entries before the page of a tab, of earlier page loads too. */
+  private entriesBefore(tab: string): string[] {
+    const entries = this.entries.get(tab) ?? [];
+    this.entries.set(tab, entries);
+    return entries;
+  }
+  private leaveBehind(tab: string, continues = false): void {
+    const page = this.pages.get(tab);
+    if (!page) return;
+    // A reload keeps the entry of the page, and a departure to a provider replaces it.
+    this.entriesBefore(tab).push(...page.behind(), ...(continues ? [] : [page.location()]));
+  }
+
+  /** Back, to the entry before the page, which is loaded anew; a page that has not left goes back by itself. */
+  async back(tab: string): Promise<void> {
+    const page = this.pages.get(tab);
+    if (page?.canGoBack() && page.departures.length === 0) return page.back();
+    const entries = this.entriesBefore(tab);
+    entries.push(...(page?.behind() ?? []));
+    const before = entries.pop();
+    if (before === undefined) return;
+    await this.leave(tab);
+    this.pages.delete(tab);
+    await this.open(before, tab, { loadedBy: 'history', continues: true });
   }
 
   /** In this tab the computer was marked as shared, on an entry page without a site. */

@@ -46,17 +46,20 @@ const allPairs: readonly Pair[] = flows
   .filter(isDistinct);
 
 /** What is true of the whole case. */
-const throughout = ({ sharedIn, isEnded }: Pair): string =>
+const throughout = ({ sharedIn, isEnded, lost }: Pair): string =>
   `${sharedIn ? ` In ${sharedIn} the computer is marked as shared.` : ''}` +
-  `${isEnded ? ' The service has ended the session that was there.' : ''}`;
+  `${isEnded ? ' The service has ended the session that was there.' : ''}` +
+  `${lost ? ` Storage has lost the ${lost} of the session that was there.` : ''}`;
+const thenText = ({ then }: Pair): string =>
+  then ? `in tab1 ${reloadedBy[then]}, and the person goes on` : 'tab1 goes on';
 
 async function runSingle(pair: Pair, moment: Moment) {
   const outcome = await runPair(pair, moment);
   const question = outcome.stopped ? nameOfQuestion(outcome.stopped) : 'nothing';
   const story =
     `Ada, in tab1, plays "${pair.first.name}" at acme. It is held at question ${moment.at.toString()}, ${question}, ` +
-    `${when(moment)}. Meanwhile ${pair.person}, in tab2, plays "${pair.second.name}" at ${pair.site}. Then tab1 goes ` +
-    `on.${throughout(pair)}`;
+    `${when(moment)}. Meanwhile ${pair.person}, in tab2, plays "${pair.second.name}" at ${pair.site}. Then ` +
+    `${thenText(pair)}.${throughout(pair)}`;
   return { ...outcome, story };
 }
 
@@ -109,7 +112,7 @@ async function runDouble(pair: Pair, i: number, j: number, extent: Extent) {
   const story =
     `Ada, in tab1, plays "${pair.first.name}" at acme, and is held at question ${one.at.toString()}, ${question}, ` +
     `${when(one)}. Meanwhile ${pair.person}, in tab2, plays "${pair.second.name}" at ${pair.site}, and is held at ` +
-    `question ${other.at.toString()}, ${when(other)}. Then tab1 goes on to its end, and then tab2.${throughout(pair)}`;
+    `question ${other.at.toString()}, ${when(other)}. Then ${thenText(pair)} to its end, and then tab2.${throughout(pair)}`;
   return { ...outcome, story };
 }
 

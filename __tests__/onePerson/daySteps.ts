@@ -1,19 +1,32 @@
 import fc from 'fast-check';
 import { type Flow, flows } from './flows';
+import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import type { Person } from './ledger';
 import { type Site, sites } from './setting';
 
 /** A step that only names its tab. */
-type Alone = 'goes on' | 'goes on to the end' | 'is loaded anew' | 'goes back' | 'is left and returns';
+type Alone = 'goes on' | 'goes on to the end' | 'is loaded anew' | 'goes back' | 'goes forward' | 'is left and returns';
+
+/** Values of a site that its storage loses, as a person, a browser or an older build may leave it. */
+export const losses = {
+  session: ['session'],
+  tokens: keysOfGroup('tokens'),
+  start: ['pending_sign_in'],
+  'start and session': ['pending_sign_in', 'session'],
+  'time of a request': ['app_access_since'],
+} as const satisfies Readonly<Record<string, readonly SiteKey[]>>;
+export type Loss = keyof typeof losses;
 
 /** A step of a day, in one of four tabs. */
 export type Step =
   | {
-      readonly does: 'opens' | 'plays';
+      readonly does: 'opens' | 'plays' | 'visits';
       readonly tab: number;
       readonly flow: Flow;
       readonly person: Person;
       readonly site: Site;
+      /** The question whose answer is late. */
+      readonly late?: { readonly after: number; readonly hasEffect: boolean };
     }
   | { readonly does: Alone; readonly tab: number }
   | { readonly does: 'is taken over'; readonly tab: number; readonly person: Person }
@@ -24,13 +37,14 @@ export type Step =
   | { readonly does: 'shares'; readonly tab: number; readonly shared: boolean }
   | { readonly does: 'account is removed'; readonly tab: number }
   | { readonly does: 'storage is wiped' }
+  | { readonly does: 'storage loses'; readonly site: Site; readonly what: Loss }
   | { readonly does: 'sessions end'; readonly site: Site }
   | { readonly does: 'time passes'; readonly minutes: number };
 
 const tab = fc.nat(3);
 const inTab = (...does: readonly Alone[]) => fc.record({ does: fc.constantFrom(...does), tab });
 const opens = fc.record({
-  does: fc.constantFrom('opens' as const, 'plays' as const, 'plays' as const),
+  does: fc.constantFrom('opens' as const, 'plays' as const, 'plays' as const, 'plays' as const, 'visits' as const),
   tab,
   flow: fc.constantFrom(...flows),
   person: fc.constantFrom<Person>('ada', 'bob'),
@@ -39,7 +53,7 @@ const opens = fc.record({
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 14, arbitrary: opens },
   { weight: 12, arbitrary: inTab('goes on', 'goes on to the end', 'goes on to the end') },
-  { weight: 3, arbitrary: inTab('is loaded anew', 'goes back', 'is left and returns') },
+  { weight: 3, arbitrary: inTab('is loaded anew', 'goes back', 'goes forward', 'is left and returns') },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -74,6 +88,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('account is removed' as const), tab }) },
   { weight: 1, arbitrary: fc.constant<Step>({ does: 'storage is wiped' }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('storage loses' as const),
+      site: fc.constantFrom<Site>('acme', 'acme', 'acme', 'globex'),
+      what: fc.constantFrom(...(Object.keys(losses) as Loss[])),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       does: fc.constant('sessions end' as const),
@@ -85,16 +107,46 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ does: fc.constant('time passes' as const), minutes: fc.integer({ min: 1, max: 40 }) }),
   },
 );
-export const anyDay: fc.Arbitrary<readonly Step[]> = fc.array(anyStep, { minLength: 6, maxLength: 18, size: 'max' });
+const delay = fc.record({ after: fc.nat(120), hasEffect: fc.boolean() });
+/** In a gap of a flow other things happen, in its tab or in any; then it goes on, is loaded anew, or Back is pressed. */
+const meanwhile: fc.Arbitrary<readonly Step[]> = fc
+  .record({
+    first: opens,
+    late: delay,
+    between: fc.array(anyStep, { minLength: 1, maxLength: 3 }),
+    isSame: fc.boolean(),
+    end: fc.constantFrom<Alone | undefined>('is loaded anew', 'goes back', 'goes on', undefined),
+  })
+  .map(({ first, late, between, isSame, end }): readonly Step[] => {
+    const { tab: at } = first;
+    const others = between.map((step): Step => (isSame && 'tab' in step ? { ...step, tab: at } : step));
+    const last: Step = end ? { does: end, tab: at } : { does: 'late answers come' };
+    return [{ ...first, late }, ...others, last, { does: 'goes on to the end', tab: at }];
+  });
+const anySteps = fc.oneof(
+  { weight: 3, arbitrary: anyStep.map((step) => [step] as const) },
+  { weight: 1, arbitrary: meanwhile },
+);
+export const anyDay: fc.Arbitrary<readonly Step[]> = fc
+  .array(anySteps, { minLength: 5, maxLength: 12, size: 'max' })
+  .map((all) => all.flat());
 
 export const named = (index: number): string => `tab${(index + 1).toString()}`;
+const lateText = ({ late }: Pick<Extract<Step, { readonly does: 'plays' | 'opens' | 'visits' }>, 'late'>): string =>
+  late
+    ? `; the answer to question ${(late.after + 1).toString()} is late` +
+      `${late.hasEffect ? ', though it has had its effect' : ', and so is its effect'}`
+    : '';
+
 /** A step as a sentence; `at` is its tab. */
 export function stepText(step: Step, at: string): string {
   switch (step.does) {
     case 'opens':
-      return `${step.person} opens "${step.flow.name}" at ${step.site} in ${at}.`;
+      return `${step.person} opens "${step.flow.name}" at ${step.site} in ${at}${lateText(step)}.`;
+    case 'visits':
+      return `${step.person} changes the address of the page in ${at} to "${step.flow.name}" at ${step.site}${lateText(step)}.`;
     case 'plays':
-      return `${step.person} plays "${step.flow.name}" at ${step.site} in ${at}, as far as it goes.`;
+      return `${step.person} plays "${step.flow.name}" at ${step.site} in ${at}, as far as it goes${lateText(step)}.`;
     case 'goes on':
       return `The person in ${at} does the next thing.`;
     case 'goes on to the end':
@@ -103,6 +155,8 @@ export function stepText(step: Step, at: string): string {
       return `The page in ${at} is loaded anew.`;
     case 'goes back':
       return `Back is pressed in ${at}.`;
+    case 'goes forward':
+      return `Forward is pressed in ${at}.`;
     case 'is left and returns':
       return `The page in ${at} is left by a link, and Back shows it again from the browser’s cache.`;
     case 'is taken over':
@@ -124,6 +178,8 @@ export function stepText(step: Step, at: string): string {
       return `In ${at} the computer is marked as ${step.shared ? 'shared' : 'not shared'}, where a form offers it.`;
     case 'account is removed':
       return `In ${at} the account that the entry page offers is removed from this browser.`;
+    case 'storage loses':
+      return `The storage of the browser loses the ${step.what} at ${step.site}.`;
     case 'storage is wiped':
       return 'The storage of the browser is wiped.';
     case 'sessions end':

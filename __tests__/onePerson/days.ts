@@ -1,11 +1,19 @@
 import { Browser, type InitialState } from './browser';
-import { type Step, named, stepText } from './daySteps';
+import { type Loss, type Step, losses, named, stepText } from './daySteps';
 import type { Flow } from './flows';
 import type { Person } from './ledger';
 import { personaFor } from './pairs';
 import { pageReturned } from 'slices/stateless';
 import { screenOf } from './screens';
+import type { Site } from './setting';
+import type { Moment } from './stops';
 import { Walker } from './walker';
+
+type Visiting = Extract<Step, { readonly does: 'visits' | 'opens' | 'plays' }>;
+const momentOf = ({ after, hasEffect }: { readonly after: number; readonly hasEffect: boolean }): Moment => ({
+  at: after + 1,
+  when: hasEffect ? 'after' : 'before',
+});
 
 /** A day in one browser: its steps, and the violations. */
 class Day {
@@ -54,9 +62,12 @@ class Day {
         const tab = named(step.tab);
         const walker = this.walker(tab, step.flow, personaFor(step.flow, step.person, step.site));
         browser.line(tab).letGo();
+        if (step.late) browser.line(tab).stopAt(momentOf(step.late));
         await browser.open(walker.address, tab);
         return step.does === 'plays' ? walker.goOn(8) : undefined;
       }
+      case 'visits':
+        return this.visit(step, this.walkerIn(step.tab));
       case 'goes on':
         return this.walkerIn(step.tab)?.goOn(1);
       case 'goes on to the end':
@@ -70,8 +81,10 @@ class Day {
         return walker?.isAway === false ? walker.forget() : undefined;
       }
       case 'is loaded anew':
+        return this.loadAnew(this.walkerIn(step.tab));
       case 'goes back':
-        return this.loadAnew(this.walkerIn(step.tab), step.does);
+      case 'goes forward':
+        return this.move(this.walkerIn(step.tab), step.does);
       case 'is left and returns':
         return this.comeBack(this.walkerIn(step.tab));
       case 'is taken over':
@@ -89,8 +102,7 @@ class Day {
     switch (step.does) {
       case 'answer is late': {
         const walker = this.walkerIn(step.tab);
-        if (walker && !browser.line(walker.tab).held)
-          browser.line(walker.tab).stopAt({ at: step.after + 1, when: step.hasEffect ? 'after' : 'before' });
+        if (walker && !browser.line(walker.tab).held) browser.line(walker.tab).stopAt(momentOf(step));
         return;
       }
       case 'late answers come':
@@ -100,6 +112,8 @@ class Day {
         this.isDisturbed = true;
         browser.lost.push(...Array.from({ length: step.count }, () => step.what));
         return;
+      case 'storage loses':
+        return this.loses(step.site, step.what);
       case 'storage is wiped':
         this.isDisturbed = true;
         for (const name of browser.world.local.names()) browser.world.local.remove(name);
@@ -114,12 +128,36 @@ class Day {
     }
   }
 
-  private async loadAnew(walker: Walker | undefined, how: 'is loaded anew' | 'goes back'): Promise<void> {
-    if (!walker || walker.isAway) return;
+  /** Also a page that has left, as long as the next one has not come. */
+  private async loadAnew(walker: Walker | undefined): Promise<void> {
+    if (!walker) return;
     const { page, tab } = walker;
-    if (how === 'goes back' && page.canGoBack()) return page.back();
     this.isDisturbed = true;
-    await this.browser.open(page.afresh.at(-1) ?? page.location(), tab, { loadedBy: 'history', continues: true });
+    await this.browser.open(page.afresh.at(-1) ?? page.location(), tab, { continues: true });
+  }
+
+  private async move(walker: Walker | undefined, how: 'goes back' | 'goes forward'): Promise<void> {
+    if (!walker) return;
+    if (how === 'goes forward') return walker.isAway ? undefined : walker.page.forward();
+    this.isDisturbed = true;
+    return this.browser.back(walker.tab);
+  }
+
+  private async visit({ flow, person, site, late }: Visiting, before: Walker | undefined): Promise<void> {
+    if (!before || before.isAway) return;
+    const { tab } = before;
+    const walker = this.walker(tab, flow, personaFor(flow, person, site));
+    if (late && !this.browser.line(tab).held) this.browser.line(tab).stopAt(momentOf(late));
+    await this.browser.visit(walker.address, tab);
+    await walker.goOn(8);
+  }
+
+  private loses(site: Site, what: Loss): void {
+    const { browser } = this;
+    this.isDisturbed = true;
+    const places = [browser.world.local, ...browser.tabs.map((tab) => browser.world.sessionOf(tab))];
+    for (const place of places) for (const key of losses[what]) place.remove(`${site}:${key}`);
+    browser.ledger.lose(site, what === 'tokens' ? what : 'others');
   }
 
   private async comeBack(walker: Walker | undefined): Promise<void> {

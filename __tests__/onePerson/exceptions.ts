@@ -6,6 +6,8 @@ interface Given {
   readonly isShared: boolean;
   /** The service has ended the session of the start. */
   readonly isEnded: boolean;
+  /** Storage had lost the id of the session of the start. */
+  readonly lacksSession: boolean;
 }
 /** The allowed effects of one flow on another of the same site, by the specification or by reason. */
 export interface Exception {
@@ -102,9 +104,16 @@ export const exceptions: readonly Exception[] = [
       isEnded && victim.kind !== 'signOut' && hasSession(victim) && hasSession(other),
     ends: /^entry, (?:superseded by signOut|error invalidUserSessionError)/,
   },
+  {
+    what: 'a session without an id gets one when the document application opens: another page takes it for a newer one',
+    why: 'decisions.md, Sessions: without a session the owner of the stored tokens is unknown',
+    applies: (_victim, other, { lacksSession }) => lacksSession && hasSession(other),
+    ends: /^entry, superseded by signIn/,
+  },
 ];
 /** Also printed: cases that the oracle accepts, because no page can avoid them. */
 export const otherExceptions: readonly string[] = [
+  'a session whose id storage has lost names nobody: the user pool gets the last user name of the site (oracle.ts, isMaimed)',
   'a departure that had already begun when somebody signed out or in: the document application finds what is stored then (oracle.ts, wasHeld)',
 ];
 

@@ -3,7 +3,8 @@ import type { Refusal } from './ledger';
 import { type Persona, appAddress, appOf, documentOf, emailOf } from './setting';
 
 /** The possible acts of a person, each at most once in a flow. */
-export type Act = 'entry' | 'password' | 'provider' | 'allow' | 'profile' | 'forgot' | 'reset' | 'change' | 'hide';
+export type Act =
+  'entry' | 'password' | 'provider' | 'allow' | 'profile' | 'forgot' | 'reset' | 'change' | 'hide' | 'tick' | 'untick';
 /** The effect of a flow on others of its site, which decides on exceptions (exceptions.ts). */
 export type Kind = 'signIn' | 'start' | 'app' | 'session' | 'signOut' | 'change' | 'reads' | 'refused';
 
@@ -167,6 +168,22 @@ const passwords: readonly Flow[] = [
     ticks: true,
   },
   {
+    name: 'a mark of the computer as shared that is taken back',
+    kind: 'reads',
+    method: 'own',
+    start: named('/workdocsAuth'),
+    acts: ['tick', 'untick'],
+    goal: /^own sign-in$/,
+  },
+  {
+    name: 'sign-in (own) that takes the mark of a shared computer back',
+    kind: 'signIn',
+    method: 'own',
+    start: at('/emailSelect'),
+    acts: ['tick', 'entry', 'untick', 'password'],
+    goal: documents,
+  },
+  {
     name: 'first profile',
     kind: 'signIn',
     method: 'own',
@@ -207,6 +224,7 @@ const pages: readonly Flow[] = [
   ...(
     [
       ['entry page', '/emailSelect', '', /^entry$/],
+      ['entry page with an error', '/emailSelect', '&error=error', /^entry, error/],
       ['consent with an error', '/confirmPermissions', '&error=error', /^consent, error/],
       ['redirect with an error', '/appRedirect', '&error=error', /^redirect, error/],
       ['error page', '/error', '', /^error page/],

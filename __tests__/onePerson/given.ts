@@ -1,27 +1,40 @@
 import { Browser, type InitialState } from './browser';
 import { type Flow, flows } from './flows';
+import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import type { Persona } from './setting';
 import { Walker } from './walker';
+
+/** Values of a session that storage has lost, or that an older build has never stored. */
+export type LostOfSession = 'session' | 'tokens';
+const keysOf: Readonly<Record<LostOfSession, readonly SiteKey[]>> = {
+  session: ['session'],
+  tokens: keysOfGroup('tokens'),
+};
+
+function loseAt({ world, ledger }: Browser, site: string, what: LostOfSession): void {
+  for (const key of keysOf[what]) world.local.remove(`${site}:${key}`);
+  ledger.lose(site, what === 'tokens' ? what : 'others');
+}
 
 const known = new Map<string, Promise<InitialState>>();
 
 /**
  * The state of a browser after these sign-ins in sequence, each with valid or expired tokens, or with those of sessions
- * that the service has ended.
+ * that the service has ended, or of which storage has lost something.
  */
 export function sessionsOf(
   owners: readonly (readonly [Persona, Flow['needs']])[],
-  isEnded = false,
+  what?: 'ended' | LostOfSession,
 ): Promise<InitialState> {
-  const name = JSON.stringify([owners, isEnded]);
-  const found = known.get(name) ?? prepared(owners, isEnded);
+  const name = JSON.stringify([owners, what]);
+  const found = known.get(name) ?? prepared(owners, what);
   known.set(name, found);
   return found;
 }
 
 async function prepared(
   owners: readonly (readonly [Persona, Flow['needs']])[],
-  isEnded: boolean,
+  what: 'ended' | LostOfSession | undefined,
 ): Promise<InitialState> {
   const browser = new Browser();
   for (const [persona, needs] of owners) {
@@ -34,8 +47,11 @@ async function prepared(
     if (needs === 'stale session')
       for (const each of browser.ledger.issued) if (each.signIn.site === persona.site) each.isExpired = true;
   }
-  if (isEnded) for (const [{ site }] of owners) browser.ledger.end(site);
   const { local } = browser.world;
+  for (const [{ site }] of owners) {
+    if (what === 'ended') browser.ledger.end(site);
+    else if (what) loseAt(browser, site, what);
+  }
   // A new browser restarts its numbers, so the ids of its sign-ins would repeat.
   const ofBefore = (text: string): string => text.replace(/"(id|session)":"([a-z0-9]{24})"/g, '"$1":"before-$2"');
   const stored = Object.fromEntries(local.names().map((each) => [each, ofBefore(local.get(each) ?? '')]));

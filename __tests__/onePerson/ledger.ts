@@ -25,6 +25,8 @@ export interface SignIn {
   isRevoked?: boolean;
   /** The service has ended it: no token of it is accepted any more. */
   isEnded?: boolean;
+  /** Its session had no id any more, or its tokens were gone, because storage has lost them. */
+  isMaimed?: boolean;
 }
 type Kind = 'code' | 'pool-access' | 'pool-refresh' | 'access' | 'refresh' | 'app-code';
 /** A token or code, whose text names its person. */
@@ -66,12 +68,14 @@ interface LedgerData {
 
 const named = /(?:pool-access|pool-refresh|access|refresh|app-code|code)-of-[a-z]+-\d+/g;
 
+const between = (at: number | undefined, from: number, to: number): boolean => at !== undefined && at > from && at < to;
+
 /** The values that the simulated service issued, with their persons, the order of starts and ends, and the violations. */
 export class Ledger {
   private readonly data: LedgerData;
   readonly faults: Fault[] = [];
-  /** The browser's storage was wiped. */
-  hasWiped = false;
+  /** When values of a site, or all, were lost from the browser's storage. */
+  private readonly losses: { readonly site: string | undefined; readonly at: number }[] = [];
 
   constructor(before?: LedgerData) {
     this.data = before ?? { order: 0, count: 0, signIns: [], issued: new Map(), signOuts: [] };
@@ -104,15 +108,32 @@ export class Ledger {
     this.data.signOuts.push({ site, tab, beganAt: this.tick() });
   }
 
+  /** Whether the last sign-out that this tab was asked for is done. */
+  hasSignedOut(site: string, tab: string): boolean {
+    return this.data.signOuts.filter((each) => each.site === site && each.tab === tab).at(-1)?.doneAt !== undefined;
+  }
+
   endSignOut(site: string): void {
     for (const each of this.data.signOuts) if (each.site === site) each.doneAt ??= this.tick();
   }
 
   /** The browser's storage was wiped. */
   wipe(): void {
-    this.hasWiped = true;
+    this.losses.push({ site: undefined, at: this.tick() });
     for (const each of this.data.signIns) if (each.finishedAt !== undefined) each.isWiped = true;
   }
+
+  /** Storage has lost some values of a site. Without their tokens nobody is signed in. */
+  lose(site: string, what: 'tokens' | 'others'): void {
+    this.losses.push({ site, at: this.tick() });
+    for (const each of this.data.signIns)
+      if (each.site === site && each.finishedAt !== undefined) {
+        each.isMaimed = true;
+        if (what === 'tokens') each.isWiped = true;
+      }
+  }
+  hasLost = (site: string, since: number): boolean =>
+    this.losses.some((each) => (each.site === undefined || each.site === site) && each.at >= since);
 
   /** The service ends all finished sign-ins of the site. */
   end(site: string): void {
@@ -154,6 +175,17 @@ export class Ledger {
     );
     const last = finished.sort((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0))[0];
     return last && !this.isSignedOut(last) ? last : undefined;
+  }
+
+  /** Whether this sign-in was the current one of its site at some moment since then. */
+  hasStood(signIn: SignIn, since: number): boolean {
+    const { finishedAt, site, beganAt, number } = signIn;
+    if (finishedAt === undefined) return false;
+    if (finishedAt >= since) return true;
+    const isReplaced = this.signIns.some(
+      (each) => each.site === site && each.number !== number && between(each.finishedAt, finishedAt, since),
+    );
+    return !isReplaced && !this.signOuts.some((out) => out.site === site && between(out.doneAt, beganAt, since));
   }
 
   /** Whether somebody has signed out of the site since it began. */

@@ -6,8 +6,9 @@ import type { WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
 import { wayInText } from 'src/rules/signIn/wayIn';
 import type { Issued, Ledger, Person, SignIn } from './ledger';
+import type { sessionSuperseded } from 'slices/session';
 import { emailShown, screenOf } from './screens';
-import { openedAt, ownerOfText, passwordHost, type Persona, personOf, type Site, sites, stateFor } from './setting';
+import { openedAt, ownerOfText, passwordHost, personOf, type Site, sites, stateFor } from './setting';
 
 /** A press of ALLOW: the request, the person named on the screen, and the session. */
 interface Allowed {
@@ -27,16 +28,39 @@ interface Judged {
   readonly ledger: Ledger;
   readonly world: World;
   readonly tabs: readonly string[];
-  readonly personaIn: (tab: string) => Persona | undefined;
+  /** The site of the address of a tab, else that of its person. */
+  readonly siteIn: (tab: string) => Site | undefined;
   readonly peopleIn: (tab: string) => ReadonlySet<Person>;
   readonly pageIn: (tab: string) => Page | undefined;
+  /** Whether the tab was held last at something that takes no time in a browser. */
+  readonly isInstant: (tab: string) => boolean;
+  readonly tripIn: (tab: string) => string | undefined;
 }
 
-/** The ids in stored values: of the session that a way in began, of a session, and of the tab of a start. */
+/** What a page says of a sign-in that does not go on. */
+type SessionSuperseded = ReturnType<typeof sessionSuperseded>['payload'];
+
+/** What stored values tell: a session that a way in began, a session with its method and end, the tab of a start. */
 interface StoredIds {
   readonly session?: string;
   readonly id?: string;
   readonly trip?: string;
+  readonly method?: string;
+  readonly ended?: string;
+}
+
+/** A document that an address asks for, or that a tab opens for the person who is signed in. */
+interface Visit {
+  readonly site: string;
+  readonly path: string;
+  readonly tab: string;
+  readonly person?: Person | undefined;
+  readonly at: number;
+}
+/** What an address may say about its visit. */
+interface Asking {
+  readonly sitename?: string | undefined;
+  readonly site_redirect_path?: string | undefined;
 }
 
 /** Judges from outside: storage, requests, departures, and the texts of screens. */
@@ -50,10 +74,15 @@ export class Oracle {
 
   /** Tabs with an address that only continues a sign-in, perhaps that of a closed tab. */
   private readonly reopened = new Set<string>();
-  /** Sites at which an account was removed. */
-  private readonly removals = new Set<string>();
+  /** By tab: when a person has opened its page, or done something in it, last. */
+  private readonly wanted = new Map<string, number>();
+  /** By site: when an account was removed last. */
+  private readonly removals = new Map<string, { readonly person: Person; readonly at: number }>();
   /** The starts that were stored, with the trips of their tabs. */
   private readonly starts: { readonly site: string; readonly trip: string | undefined; readonly at: number }[] = [];
+  /** The documents that addresses asked for, and those that were opened. */
+  private readonly asked: Visit[] = [];
+  private readonly opened: Visit[] = [];
   private readonly watched = new Set<StorageBackend>();
 
   constructor(private readonly browser: Judged) {
@@ -88,15 +117,40 @@ export class Oracle {
   /** A sign-in is finished when the product's tokens, or a code or tokens for an app, are stored. */
   private stored(name: string, text: string, place: StorageBackend): void {
     const [site = '', key = ''] = name.split(':');
-    if (key === 'pending_sign_in')
-      this.starts.push({ site, trip: (JSON.parse(text) as StoredIds).trip, at: this.ledger.tick() });
+    if (key === 'pending_sign_in') this.noteStart(site, (JSON.parse(text) as StoredIds).trip);
     // A tab keeps a copy of the mark that it knows.
     if (key === 'signed_out_at' && place === this.browser.world.local) this.ledger.endSignOut(site);
+    if (key === 'session' && place === this.browser.world.local) this.judgeEnd(site, JSON.parse(text) as StoredIds);
     for (const { kind, signIn } of this.ledger.findAll(text)) {
       const isFinish =
         kind === 'access' || kind === 'app-code' || (kind === 'pool-access' && /posture|grant/.test(key));
       if (isFinish && signIn.finishedAt === undefined) signIn.finishedAt = this.ledger.tick();
     }
+  }
+
+  /** A sign-in is started; what a person wanted before somebody signed out starts none. */
+  private noteStart(site: string, trip: string | undefined): void {
+    this.starts.push({ site, trip, at: this.ledger.tick() });
+    const tab = trip?.replace(/trip\d+$/, '') ?? '';
+    const wanted = this.wanted.get(tab);
+    const isOver = this.ledger.signOuts.some((out) => out.site === site && (out.doneAt ?? 0) > (wanted ?? Infinity));
+    if (isOver && !this.browser.isInstant(tab))
+      this.ledger.fault('0.44', `${tab} starts a sign-in at ${site} that was wanted before a sign-out`);
+  }
+
+  /** A person does something in a tab. */
+  acts(tab: string): void {
+    this.wanted.set(tab, this.ledger.tick());
+  }
+
+  /** A session is ended by a sign-out that somebody wants, or by the service, and nobody else's ever. */
+  private judgeEnd(site: string, { method, ended }: StoredIds): void {
+    const last = this.ledger.lastFinished(site);
+    if (method !== undefined || ended !== undefined || !last || last.isEnded || last.isMaimed) return;
+    const isWanted =
+      this.ledger.signOuts.some((out) => out.site === site && out.doneAt === undefined) ||
+      this.removals.get(site)?.person === last.person;
+    if (!isWanted) this.ledger.fault('0.44', `${signInText(last)} was signed out, and nobody has asked for it`);
   }
 
   /** The known tokens and codes in the browser for a site, with their storage names. */
@@ -123,31 +177,31 @@ export class Oracle {
       this.judgeUndone(site, tokens);
       this.judgeExchanges(site);
     }
-    for (const tab of this.browser.tabs) {
-      this.judgeTold(tab);
-      this.judgeOwnOf(tab);
-    }
+    for (const tab of this.browser.tabs) this.judgeOwnOf(tab);
   }
 
-  /** A page that says why a sign-in does not go on tells the truth. */
-  private judgeTold(tab: string): void {
-    const page = this.browser.pageIn(tab);
+  /**
+   * A page that says why a sign-in does not go on tells the truth: it has happened since the tab has opened the page,
+   * or, of a sign-in, was so when it did.
+   */
+  tells(tab: string, { site, by, username }: SessionSuperseded): void {
     const { ledger } = this;
-    const told = page?.state().signIn;
-    if (!page || page.departures.length > 0 || told?.step !== 'superseded' || ledger.hasWiped) return;
-    const { site, by, username } = told;
-    const finished = ledger.signIns.filter((each) => each.site === site && each.finishedAt !== undefined);
+    const visit = this.visits.get(tab) ?? 0;
+    // An address that only continues a sign-in may continue that of a closed tab.
+    const since = this.reopened.has(tab) ? 0 : visit;
+    if (ledger.hasLost(site, since)) return;
+    const stood = ledger.signIns.filter((each) => each.site === site && ledger.hasStood(each, since));
     const isNamed = ({ person }: SignIn): boolean => username === undefined || person === personOf(username);
-    const { trip } = page.state().facts;
-    const finishes = finished.map(({ finishedAt = 0 }) => finishedAt);
+    const trip = this.browser.tripIn(tab);
+    const finishes = stood.map(({ finishedAt = 0 }) => finishedAt);
     const starts = this.starts.filter((each) => each.site === site && each.trip !== trip).map(({ at }) => at);
     const isTrue = {
       signOut:
-        ledger.signOuts.some((each) => each.site === site) ||
-        ledger.signIns.some((each) => each.site === site && each.isEnded) ||
-        this.removals.has(site),
-      signIn: finished.some(isNamed),
-      start: this.reopened.has(tab) || [...finishes, ...starts].some((at) => at > (this.visits.get(tab) ?? 0)),
+        ledger.signOuts.some((each) => each.site === site && (each.doneAt ?? 0) >= since) ||
+        stood.some(({ isEnded }) => isEnded) ||
+        (this.removals.get(site)?.at ?? -1) >= since,
+      signIn: stood.some(isNamed),
+      start: this.reopened.has(tab) || [...finishes, ...starts].some((at) => at > visit),
     }[by];
     if (!isTrue)
       ledger.fault('0.46', `${tab} says "${by}" of ${username ?? 'somebody'} at ${site}, and there was none`);
@@ -270,13 +324,16 @@ export class Oracle {
    */
   removes(tab: string, { siteName: site, emailId, method }: WayIn): () => void {
     const { ledger } = this;
-    this.removals.add(site);
+    this.removals.set(site, { person: personOf(emailId), at: ledger.tick() });
     const last = ledger.lastFinished(site);
     const { local } = this.browser.world;
     const token = ledger.find(local.get(`${site}:gb_access_token`));
     const stored = wayInText(local.get('last_sign_in'));
     const isStored = stored?.siteName === site && stored.emailId === emailId;
-    const isKnown = (isStored || this.isOfOffer(tab, local.get(`${site}:session`))) && token?.signIn === last;
+    const isKnown =
+      last?.isMaimed !== true &&
+      (isStored || this.isOfOffer(tab, local.get(`${site}:session`))) &&
+      token?.signIn === last;
     const isTheirs = isKnown && last?.person === personOf(emailId) && last.method === method;
     const wasHeld = last !== undefined && this.holds(last);
     if (isTheirs) ledger.beginSignOut(site, tab);
@@ -301,12 +358,17 @@ export class Oracle {
 
   /** A page is loaded in a tab. */
   loads(tab: string): void {
+    this.acts(tab);
     this.offers.set(tab, this.browser.world.local.get('last_sign_in'));
   }
 
   /** Opens an address in a tab. */
-  beginsVisit(tab: string, route: RouteId): void {
-    this.visits.set(tab, this.ledger.tick());
+  beginsVisit(tab: string, route: RouteId, params: Asking | object): void {
+    const { sitename: site, site_redirect_path: path }: Asking = params;
+    const at = this.ledger.tick();
+    this.visits.set(tab, at);
+    this.wanted.set(tab, at);
+    if (site !== undefined && path !== undefined) this.asked.push({ site, path, tab, at });
     if (isCallback(route) || route === 'postAuth') this.reopened.add(tab);
     else this.reopened.delete(tab);
   }
@@ -314,7 +376,7 @@ export class Oracle {
   /** ALLOW is pressed in a tab. */
   allows(tab: string): void {
     const page = this.browser.pageIn(tab);
-    const site = this.browser.personaIn(tab)?.site;
+    const site = this.browser.siteIn(tab);
     const consent = page?.state().consent;
     if (!site || consent?.step !== 'asking') return;
     const { applicationId, username } = consent.asked;
@@ -337,12 +399,31 @@ export class Oracle {
 
   /** A page leaves; `wasHeld` if the departure itself was held. */
   departs(tab: string, address: string, wasHeld: boolean): void {
-    const site = this.browser.personaIn(tab)?.site;
+    const site = this.browser.siteIn(tab);
     if (!site) return;
     const url = new URL(address);
-    if (url.searchParams.has('load_user_info')) this.opens(tab, site, wasHeld);
+    if (url.searchParams.has('load_user_info')) {
+      this.opens(tab, site, wasHeld);
+      this.judgePath(tab, site, url.pathname);
+    }
     if (url.host === passwordHost) this.opensPasswordPage(tab, site, url, wasHeld);
     if (url.host === 'app.test') this.hands(tab, site, url, wasHeld);
+  }
+
+  /** The document of an address opens once for it, and again for a reload of the page before it has come. */
+  private judgePath(tab: string, site: Site, path: string): void {
+    if (ownerOfText(path) === undefined) return;
+    const about = (each: Visit): boolean => each.site === site && each.path === path;
+    const [asked, opened] = [this.asked.filter(about), this.opened.filter(about)];
+    const isFresh = (ask: Visit): boolean =>
+      !opened.some((each) => each.at > ask.at && (ask.tab !== tab || each.tab === tab));
+    const person = this.ledger.lastFinished(site)?.person;
+    const isReload = opened.some(
+      (each) => each.tab === tab && each.at > (this.visits.get(tab) ?? 0) && each.person === person,
+    );
+    if (!asked.some(isFresh) && !isReload)
+      this.ledger.fault('0.47', `${tab} opens ${path} again, for which nobody has asked since`);
+    this.opened.push({ site, path, tab, person, at: this.ledger.tick() });
   }
 
   private opensPasswordPage(tab: string, site: Site, url: URL, wasHeld: boolean): void {

@@ -19,6 +19,12 @@ const doubles = onceTallied(() => Promise.resolve(doubleCases({ ...choice, runs:
 const some = (only: string, runs: number) => onceTallied(() => pairCases({ ...choice, only, runs: times(runs, 500) }));
 const ended = some('check-auth with a session (own) of bob at acme; the session has ended', 16);
 const replaced = some('(federate, denied) of ada at acme; start of app request (federate) of bob', 15);
+const cutOff = some(
+  'sign-out of ada at acme; sign-in (federate) of bob at acme; shared in tab2; reload of the first',
+  6,
+);
+const failing = some('app request (federate) of ada at acme; entry page with an error of bob at acme', 6);
+const partial = some('check-auth with a session (federate) of bob at acme; storage has lost its session', 6);
 const opened = some('password without a session of ada at acme; start of app request (federate) of bob', 6);
 
 describe('flows that are played in pairs', () => {
@@ -43,6 +49,9 @@ describe.each([
   ['one is stopped and the other learns that the service has ended the session', ended],
   ['one is refused by its provider and the other replaces its start', replaced],
   ['one has no session and the other starts a sign-in', opened],
+  ['one signs out and is loaded again after the other has signed in on a shared computer', cutOff],
+  ['one has a request of an app and the other opens the entry page with an error', failing],
+  ['both find tokens without a session', partial],
 ] as const)('two flows in two tabs, of which %s', (_what, tally) => {
   it.each([
     ['[0.42] nobody becomes somebody else', '0.42'],

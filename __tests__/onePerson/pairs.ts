@@ -1,7 +1,9 @@
 import { Browser } from './browser';
 import { exceptionFor } from './exceptions';
 import { type Flow } from './flows';
-import { sessionsOf } from './given';
+import { type LostOfSession, sessionsOf } from './given';
+import { pageLeft } from 'slices/stateless';
+import { screenOf } from './screens';
 import type { Person } from './ledger';
 import type { Persona, Site } from './setting';
 import { type Question, type Moment } from './stops';
@@ -17,6 +19,10 @@ export interface Pair {
   readonly sharedIn?: 'tab1' | 'tab2';
   /** The service has ended the session of the start. */
   readonly isEnded?: true;
+  /** What storage has lost of the session of the start. */
+  readonly lost?: LostOfSession;
+  /** The page of the first does not go on: it is loaded anew, or its tab is closed at once and reopened. */
+  readonly then?: 'reload' | 'reopened';
 }
 /** The result of a case: the violations, and the used exceptions. */
 export interface Outcome {
@@ -40,23 +46,24 @@ function ownersOf({ first, second, person, site }: Pair) {
   const ofFirst = owner(first, 'ada', 'acme');
   return [...ofFirst, ...(ofFirst.length > 0 && site === 'acme' ? [] : owner(second, person, site))];
 }
-const givenFor = (pair: Pair) => sessionsOf(ownersOf(pair), pair.isEnded);
+const givenFor = (pair: Pair) => sessionsOf(ownersOf(pair), pair.isEnded ? 'ended' : pair.lost);
 /**
  * If both flows need a session of the site, both belong to its person. A session that has ended is that of a flow, and a
  * start that is not finished is of another person.
  */
-export function isDistinct({ first, second, person, site, sharedIn, isEnded }: Pair): boolean {
-  if (isEnded && !first.needs && !second.needs) return false;
+export function isDistinct({ first, second, person, site, sharedIn, isEnded, lost }: Pair): boolean {
+  if ((isEnded ?? lost) && !first.needs && !second.needs) return false;
   if (second.kind === 'start' && (person === 'ada' || isEnded)) return false;
   const mustBeAda = site === 'acme' && first.needs !== undefined && second.needs !== undefined;
   return sharedIn ? mustBeAda === (person === 'ada') : !mustBeAda || person === 'ada';
 }
 
-export const pairName = ({ first, second, person, site, sharedIn, isEnded }: Pair): string =>
+export const pairName = ({ first, second, person, site, sharedIn, isEnded, lost, then }: Pair): string =>
   `${first.name} of ada at acme; ${second.name} of ${person} at ${site}` +
-  `${sharedIn ? `; shared in ${sharedIn}` : ''}${isEnded ? '; the session has ended' : ''}`;
+  `${sharedIn ? `; shared in ${sharedIn}` : ''}${isEnded ? '; the session has ended' : ''}` +
+  `${lost ? `; storage has lost its ${lost}` : ''}${then ? `; ${then} of the first` : ''}`;
 
-const atAcme = (more: Pick<Pair, 'sharedIn' | 'isEnded'>) =>
+const atAcme = (more: Pick<Pair, 'sharedIn' | 'isEnded' | 'lost' | 'then'>) =>
   (['ada', 'bob'] as const).map((person) => ({ person, site: 'acme', ...more }) as const);
 export const combinations: readonly Omit<Pair, 'first' | 'second'>[] = [
   { person: 'ada', site: 'acme' },
@@ -68,13 +75,19 @@ export const combinations: readonly Omit<Pair, 'first' | 'second'>[] = [
   ...atAcme({ isEnded: true }),
   ...atAcme({ isEnded: true, sharedIn: 'tab1' }),
   ...atAcme({ isEnded: true, sharedIn: 'tab2' }),
+  ...atAcme({ lost: 'session' }),
+  ...atAcme({ lost: 'tokens' }),
+  ...atAcme({ then: 'reload' }),
+  ...atAcme({ then: 'reload', sharedIn: 'tab1' }),
+  ...atAcme({ then: 'reload', sharedIn: 'tab2' }),
+  ...atAcme({ then: 'reopened' }),
 ];
 
 const known = new Map<string, Promise<readonly Question[]>>();
 
 /** The questions of the first flow of a pair, which are its stops. */
 export function questionsOfFirst(pair: Pair): Promise<readonly Question[]> {
-  const name = JSON.stringify([pair.first.name, ownersOf(pair), pair.sharedIn === 'tab1', pair.isEnded]);
+  const name = JSON.stringify([pair.first.name, ownersOf(pair), pair.sharedIn === 'tab1', pair.isEnded, pair.lost]);
   const found = known.get(name) ?? asked(pair);
   known.set(name, found);
   return found;
@@ -99,7 +112,7 @@ const ends = new Map<string, Promise<string>>();
 /** The end of an undisturbed flow with the initial session; a foreign session may change it. */
 function endOf(pair: Pair, { flow, persona, tab }: Walker): Promise<string> {
   const isShared = pair.sharedIn === tab;
-  const name = JSON.stringify([flow.name, persona, ownersOf(pair), isShared, pair.isEnded]);
+  const name = JSON.stringify([flow.name, persona, ownersOf(pair), isShared, pair.isEnded, pair.lost]);
   const found = ends.get(name) ?? alone(pair, flow, persona, isShared).then(({ walker }) => walker.screen);
   ends.set(name, found);
   return found;
@@ -107,7 +120,7 @@ function endOf(pair: Pair, { flow, persona, tab }: Walker): Promise<string> {
 
 /** Runs the first flow up to the moment, the second completely, and then the rest of the first. */
 export async function runPair(pair: Pair, moment: Moment, second?: Moment): Promise<Outcome> {
-  const browser = new Browser(await givenFor(pair));
+  const browser = new Browser({ ...(await givenFor(pair)), keepsSecrets: pair.then !== undefined });
   const { oracle, world } = browser;
   const one = new Walker(browser, 'tab1', pair.first, personaFor(pair.first, 'ada', 'acme'));
   const other = new Walker(browser, 'tab2', pair.second, personaFor(pair.second, pair.person, pair.site));
@@ -120,6 +133,7 @@ export async function runPair(pair: Pair, moment: Moment, second?: Moment): Prom
   lineOfSecond.stopAt(second);
   await other.start();
   oracle.judgeStorage();
+  if (pair.then) await loadAnew(browser, one, pair.then);
   line.letGo();
   await one.goOn();
   oracle.judgeStorage();
@@ -133,17 +147,38 @@ export async function runPair(pair: Pair, moment: Moment, second?: Moment): Prom
   return { ...(await judged(browser, pair, [one, other])), stopped };
 }
 
+/** The page of a tab is loaded anew, also if it is about to leave for the document application. */
+async function loadAnew(browser: Browser, walker: Walker, then: Pair['then']): Promise<void> {
+  const { page, tab } = walker;
+  const leaves = page.departures.length > 0;
+  if (leaves && walker.screen !== 'to the document application') return;
+  if (then === 'reopened') browser.kill(tab);
+  else {
+    page.byBrowser(pageLeft());
+    await browser.world.settle();
+  }
+  walker.restartAtEntry();
+  const address = page.afresh.at(-1) ?? page.location();
+  await browser.open(address, tab, { continues: true, ...(then === 'reopened' && { loadedBy: 'history' }) });
+}
+
 async function judged(browser: Browser, pair: Pair, [one, other]: readonly [Walker, Walker]): Promise<Outcome> {
   const excused: string[] = [];
-  const faults = browser.ledger.faults.map(
-    ({ clause, what }) => `${clause === 'refresh twice' ? '0.46' : clause}: ${what}`,
-  );
+  // A refresh whose answer a reload has lost is sent again.
+  const told = browser.ledger.faults.filter(({ clause }) => clause !== 'refresh twice' || !pair.then);
+  const faults = told.map(({ clause, what }) => `${clause === 'refresh twice' ? '0.46' : clause}: ${what}`);
   for (const [victim, by] of [
     [one, other],
     [other, one],
   ] as const) {
     if (victim.isThere || victim.screen === (await endOf(pair, victim))) continue;
-    const given = { isShared: pair.sharedIn !== undefined, isEnded: pair.isEnded === true };
+    // What a reload loses is the question of the reloads.
+    if (pair.then && victim === one && screenOf(victim.page).ways.length > 0) continue;
+    const given = {
+      isShared: pair.sharedIn !== undefined,
+      isEnded: pair.isEnded === true,
+      lacksSession: pair.lost === 'session',
+    };
     const exception = pair.site === 'acme' ? exceptionFor(victim.flow, by.flow, victim.screen, given) : undefined;
     if (exception) excused.push(exception.what);
     else

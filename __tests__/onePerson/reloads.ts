@@ -9,7 +9,7 @@ import { type Moment, type Question } from './stops';
 import { Walker } from './walker';
 
 /** The owner of the initial session: nobody, ada, who plays the flow, or bob, whose session the service may have ended. */
-export const sessionsBefore = ['nobody', 'ada', 'bob', 'bob, ended'] as const;
+export const sessionsBefore = ['nobody', 'ada', 'ada, without a session', 'bob', 'bob, ended'] as const;
 /**
  * The page is reloaded; its tab is closed at once and reopened by the browser, which restores what the tab has kept; or
  * its address is opened in a new tab, which has kept nothing.
@@ -26,14 +26,21 @@ export const reloadName = ({ flow, before, way }: Reload): string =>
 
 /** A flow that needs a session has its own person's. Check-auth leads to the provider of one that has ended. */
 export const fitsFlow = ({ flow, before }: Pick<Reload, 'flow' | 'before'>): boolean =>
-  flow.needs === undefined ? before !== 'bob, ended' || !flow.name.startsWith('check-auth') : before === 'ada';
+  flow.needs === undefined
+    ? !before.startsWith('ada, ') && (before !== 'bob, ended' || !flow.name.startsWith('check-auth'))
+    : before.startsWith('ada');
+
+const stateOf: Partial<Record<Reload['before'], Parameters<typeof sessionsOf>[1]>> = {
+  'ada, without a session': 'session',
+  'bob, ended': 'ended',
+};
 
 async function givenFor({ flow, before, keepsSecrets }: Omit<Reload, 'way'>): Promise<InitialState> {
   if (before === 'nobody') return { keepsSecrets };
-  const method = flow.needs ? flow.method : before === 'ada' ? 'federate' : 'own';
-  const person = before === 'ada' ? before : 'bob';
-  const isEnded = before === 'bob, ended';
-  const sessions = await sessionsOf([[{ person, site: 'acme', method }, flow.needs ?? 'session']], isEnded);
+  const isAda = before.startsWith('ada');
+  const method = flow.needs ? flow.method : isAda ? 'federate' : 'own';
+  const person = isAda ? 'ada' : 'bob';
+  const sessions = await sessionsOf([[{ person, site: 'acme', method }, flow.needs ?? 'session']], stateOf[before]);
   return { ...sessions, keepsSecrets };
 }
 
@@ -67,7 +74,9 @@ export async function runReload(reload: Reload, moment: Moment): Promise<Outcome
   await walker.start();
   const stopped = line.held;
   // A page that has left has another address.
-  if (!stopped || walker.page.departures.length > 0) return { wrong: [], excused: [], stopped };
+  const leaves = walker.page.departures.length > 0;
+  const isLeaving = leaves && way === 'reload' && walker.screen === 'to the document application';
+  if (!stopped || (leaves && !isLeaving)) return { wrong: [], excused: [], stopped };
   browser.oracle.judgeStorage();
   const isLost = isAnswerLost(browser);
   const isGoodOnce = flow.kind === 'app' && (stopped.method === 'commit' || stopped.method === 'leaveTo');
@@ -96,7 +105,7 @@ async function loadedAnew(browser: Browser, walker: Walker, way: Reload['way'], 
     await browser.world.settle();
   }
   walker.restartAtEntry();
-  await browser.open(address, 'tab1', { loadedBy: 'history', continues: true });
+  await browser.open(address, 'tab1', { continues: true, ...(way === 'reopened' && { loadedBy: 'history' }) });
   return walker;
 }
 

@@ -50,8 +50,16 @@ const silence = (): Promise<never> => new Promise(() => undefined);
 /** One page load of a tab; once it is closed, its questions have no effect and no answer. */
 class Life {
   isGone = false;
+  private readonly loaded = new Set<string>();
   end = (): void => undefined;
   readonly gone = new Promise<void>((resolve) => (this.end = resolve));
+  /** Whether this page load has asked the same before, and need not wait again: the code of a screen. */
+  knows({ port, about }: Question): boolean {
+    if (port !== 'code') return false;
+    const isKnown = this.loaded.has(about);
+    this.loaded.add(about);
+    return isKnown;
+  }
 }
 
 /** A tab that can be stopped: one question is held until it is released. */
@@ -60,6 +68,8 @@ export class StoppableTab {
   readonly questions: Question[] = [];
   /** The held question. */
   held: Question | undefined;
+  /** The last question that was held. */
+  lastHeld: Question | undefined;
   /** The last released question, until the page asks something else that matters outside. */
   lastReleased: Question | undefined;
   private moment: Moment | undefined;
@@ -116,8 +126,10 @@ export class StoppableTab {
     this.asked += 1;
     if (!isPure(question) && question.method !== 'leaveTo') this.lastReleased = undefined;
     this.questions.push(question);
+    const isKnown = life.knows(question);
+    if (this.asked === this.moment?.at && isKnown) this.moment = { ...this.moment, at: this.asked + 1 };
     const isHeld = this.asked === this.moment?.at;
-    if (isHeld) this.held = question;
+    if (isHeld) this.lastHeld = this.held = question;
     if (isHeld && this.moment?.when === 'before')
       return this.released.then(() => (life.isGone ? silence() : this.answered(life, call())));
     const answer = call();
@@ -151,8 +163,14 @@ export class StoppableTab {
 export const sharedLocks = (): LockManager => lockManager();
 
 function aboutOf(port: string, args: unknown): string {
-  const { operation, keys, values } = args as { operation?: string; keys?: readonly string[]; values?: object };
+  const { operation, route, keys, values } = args as {
+    readonly operation?: string;
+    readonly route?: string;
+    readonly keys?: readonly string[];
+    readonly values?: object;
+  };
   if (port === 'api') return operation ?? '';
+  if (port === 'code') return route ?? '';
   return (keys ?? Object.keys(values ?? {})).join(' ');
 }
 export const nameOfQuestion = ({ port, method, about }: Question): string =>
@@ -163,6 +181,8 @@ const isPure = ({ port, method }: Question): boolean =>
   ['clock', 'random', 'prints', 'code'].includes(port) ||
   (port === 'browser' && method === 'address') ||
   (port === 'storage' && method === 'health');
+/** Loading the code of a screen takes time, and the flow that asks may have none before it. */
+const isGap = ({ port }: Question): boolean => port === 'code';
 /** Questions before which the outside is the same as after the previous question. */
 const isOwnStorage = ({ port }: Question): boolean => port === 'storage';
 
@@ -176,6 +196,6 @@ export const momentsOf = (questions: readonly Question[], extent: Extent): reado
   questions.flatMap((question, index): Moment[] => {
     const [before, after] = (['before', 'after'] as const).map((when): Moment => ({ at: index + 1, when }));
     if (!before || !after) return [];
-    if (isPure(question)) return extent === 'every' || index === 0 ? [before] : [];
+    if (isPure(question)) return extent === 'every' || index === 0 || isGap(question) ? [before] : [];
     return extent === 'distinct' && isOwnStorage(question) ? [after] : [before, after];
   });

@@ -18,8 +18,8 @@ import { type Persona, emailOf } from './setting';
 /** The screen of each act. */
 const screens: readonly (readonly [RegExp, readonly Act[]])[] = [
   [/^to the (?:directory service|federated provider|identity center)$/, ['provider']],
-  [/^entry(?!, busy|, cannot)/, ['entry']],
-  [/^own sign-in(?!, busy)/, ['forgot', 'password', 'hide']],
+  [/^entry(?!, busy|, cannot)/, ['entry', 'tick', 'untick']],
+  [/^own sign-in(?!, busy)/, ['forgot', 'password', 'hide', 'tick', 'untick']],
   [/^consent$/, ['allow']],
   [/^first profile(?!, busy)/, ['profile']],
   [/^reset, code sent/, ['reset']],
@@ -131,7 +131,7 @@ export class Walker {
       if (this.isHeld) return;
       const afresh = this.page.afresh.at(-1);
       if (afresh !== undefined) {
-        await this.browser.open(afresh, this.tab);
+        await this.browser.open(afresh, this.tab, { continues: true });
         continue;
       }
       const act = done < most ? this.next() : undefined;
@@ -153,16 +153,19 @@ export class Walker {
     const { screen } = this;
     if (this.seen.at(-1) !== screen) this.seen.push(screen);
     const acts = screens.find(([pattern]) => pattern.test(screen))?.[1] ?? [];
-    if (this.isFree) return acts.find((act) => act !== 'forgot' && act !== 'hide');
+    if (this.isFree) return acts.find((act) => !['forgot', 'hide', 'tick', 'untick'].includes(act));
     // A person who sees why it does not continue stays there.
-    if (this.isThere || (!this.insists && /error|signed out/.test(screen))) return undefined;
+    const isDone = this.isThere && !this.left.some((act) => act === 'tick' || act === 'untick');
+    if (isDone || (!this.insists && /error|signed out/.test(screen))) return undefined;
     return this.left.find((act) => acts.includes(act));
   }
 
   private async do(act: Act): Promise<void> {
     this.left = this.left.filter((each) => each !== act);
     this.insists = false;
+    this.browser.oracle.acts(this.tab);
     if (this.shares) await this.share();
+    if (act === 'tick' || act === 'untick') return this.share(act === 'tick');
     if (act === 'provider') return this.comeBack();
     if (act === 'hide') {
       this.page.showOrHide('hidden');
@@ -192,7 +195,7 @@ export class Walker {
     await page.does(wayInForgotten());
   }
 
-  private event(act: Exclude<Act, 'provider' | 'hide'>): Event {
+  private event(act: Exclude<Act, 'provider' | 'hide' | 'tick' | 'untick'>): Event {
     const [siteName, emailId] = [siteNamed(this.persona.site), emailNamed(emailOf(this.persona))];
     const password = (text: string) => this.page.seal('password', text);
     const whole = { oldPassword: password('Correct horse 7'), newPassword: password('Later horse 6?') };

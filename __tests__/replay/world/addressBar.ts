@@ -18,6 +18,16 @@ export interface KeptSecrets {
   readonly leave: (route: ClearAddressSecrets['route']) => void;
 }
 
+/** The secrets of a fragment, and what the bar shows of it. */
+function parted(fragment: string, productId: string): ClearAddressSecrets & { readonly shown: string } {
+  const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
+  const { route, secrets } = parseAddress(path, query, productId);
+  const shown = new URLSearchParams(query);
+  for (const name of Object.keys(secrets)) shown.delete(name);
+  const search = shown.toString();
+  return { route, secrets, shown: path + (search && `?${search}`) };
+}
+
 /**
  * The address bar of one page load over a memory history. As in the product, secret parameters are removed before
  * history sees the address, and returned once. `reload` gets the fragment of the reloaded page; without `kept` nothing
@@ -29,14 +39,10 @@ export function openBar(
   reload: (fragment: string) => void,
   kept?: KeptSecrets,
 ): WorldBar {
-  const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
-  const { route, secrets: came } = parseAddress(path, query, productId);
+  const { route, secrets: came, shown } = parted(fragment, productId);
   const secrets = Object.keys(came).length > 0 ? came : (kept?.find(route) ?? came);
   kept?.keep({ route, secrets });
-  const shown = new URLSearchParams(query);
-  for (const name of Object.keys(secrets)) shown.delete(name);
-  const search = shown.toString();
-  const history = createMemoryHistory({ initialEntries: [path + (search && `?${search}`)] });
+  const history = createMemoryHistory({ initialEntries: [shown] });
   let arrived: ClearAddressSecrets | undefined = { route, secrets };
   let carried: ClearAddressSecrets | undefined;
   let isVisit = false;
@@ -67,7 +73,12 @@ export function openBar(
     },
     visit: (to) => {
       isVisit = true;
-      history.entries.splice(history.index + 1, history.length, createLocation(to));
+      const address = parted(to, productId);
+      if (Object.keys(address.secrets).length > 0) {
+        arrived = address;
+        kept?.keep(address);
+      }
+      history.entries.splice(history.index + 1, history.length, createLocation(address.shown));
       history.length = history.entries.length;
       history.goForward();
     },

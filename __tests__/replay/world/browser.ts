@@ -271,6 +271,7 @@ export function openWorld(setting: WorldSetting = {}) {
     cookies,
     unique,
     sessionOf,
+    tripIn: (tab: string): string | undefined => tripOf.get(tab),
     /** Every storage of the browser that outlasts a page. */
     stores: (): readonly StorageBackend[] => [local, cookies, ...sessions.values()],
     open,

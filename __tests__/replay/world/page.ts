@@ -258,6 +258,8 @@ export function loadPage(parts: PageParts) {
     forward: () => bar.history.goForward(),
     /** Whether this page load has an entry to go back to. */
     canGoBack: () => bar.history.index > 0,
+    /** The fragments of the entries before this one, of this page load. */
+    behind: () => bar.history.entries.slice(0, bar.history.index).map(({ pathname, search }) => pathname + search),
     /** A person changes the fragment in the address bar. */
     visit: (fragment: string) => bar.visit(fragment),
     byBrowser,
