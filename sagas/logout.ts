@@ -4,6 +4,7 @@ import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } fro
 import { writeAddress } from 'src/rules/address/address';
 import { signOutStep } from 'src/rules/signIn/signOut';
 import { selectProductId } from 'slices/facts';
+import type { Arrival } from 'slices/route';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { type CallOptions, send } from 'sagas/steps/call';
 import { clearAndCommit, expecting } from 'sagas/steps/commit';
@@ -17,12 +18,12 @@ import { type Session, makeSignOutChange } from 'sagas/steps/currentSession';
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
  * so neither its memory nor its log holds anything of the ended session.
  */
-export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): Flow<never> {
+export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>, arrival: Arrival = 'load'): Flow<never> {
   const site = yield* findSite('logout', sitename);
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
-  const ended = yield* commitSignOut(site, hasDestination ? [] : keysOfDestination);
+  const ended = yield* commitSignOut(site, arrival, hasDestination ? [] : keysOfDestination);
   const { gb_access_token, isPending } = ended;
   if (ended.session) yield* forgetSessionIfShared(site, hasDestination);
   yield* ask('identity', 'forget', {});
@@ -33,10 +34,10 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
     isNotified = gb_access_token ? yield* notifyService(site, gb_access_token, ended) : !isPending;
   } finally {
     // The person may have navigated away before the service answered. The log is cleared all the same, and the page
-    // reloads at its new address. If that is still this route, the next load must know that the sign-out is done.
+    // reloads at its new address. If that is still this route, or Back leads here again, that page must know that the
+    // sign-out is done.
     const hasLeft = yield* wasCancelled();
-    const isHere = hasLeft && (yield* ask('browser', 'address', {})).route === 'logout';
-    if (isPending && !isHere) yield* dropSignOutMark(site);
+    if (isPending && !hasLeft) yield* dropSignOutMark(site);
     yield* put(sessionSignedOut({ site }));
     if (hasLeft) yield* reload();
   }
@@ -98,9 +99,10 @@ type EndedSession = StoredValues<(typeof keysOfCall)[number]> & {
  * the tokens in between; removes nothing if somebody has signed in since, nor after a reload, when a sign-in may have
  * begun.
  */
-function* commitSignOut(site: SiteName, also: readonly StorageKey[]): Flow<EndedSession> {
+function* commitSignOut(site: SiteName, arrival: Arrival, also: readonly StorageKey[]): Flow<EndedSession> {
   const { values, clear: gone } = yield* makeSignOutChange();
-  const { trip } = yield* select((state) => state.facts);
+  const { trip, continues } = yield* select((state) => state.facts);
+  const comesAgain = arrival === 'history' || (arrival === 'load' && continues);
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
   // Every other tab of this browser detects the sign-out by this value.
   const marks = { ...values, signed_out_at: yield* ask('clock', 'now', {}) };
@@ -108,7 +110,7 @@ function* commitSignOut(site: SiteName, also: readonly StorageKey[]): Flow<Ended
   let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {
     const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
-    const { clears, isPending } = signOutStep(stored, before, trip);
+    const { clears, isPending } = signOutStep(stored, before, comesAgain ? trip : undefined);
     if (!clears) return { ...before, isPending, session: undefined };
     before = stored;
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');

@@ -152,11 +152,14 @@ describe('§4 Logout', () => {
     expect(run.dispatched.filter(sessionSignedOut.match)).toHaveLength(1);
     expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/workdocsAuth?sitename=acme' }]);
     expect(run.asked.at(-1)).toMatchObject({ method: 'startAfresh' });
+    // Back may lead here again.
+    expect(run.stored).toMatchObject({ 'acme:sign_out_pending': 'trip' });
   });
 
   describe('a page that is reloaded while the service is being notified', () => {
     const address = (left: string) => [{ address: `/emailSelect?sitename=acme&logout_flow=true${left}` }];
     const mark = { 'acme:sign_out_pending': 'trip' };
+    const continues = true;
 
     it('says that the service was not notified [4.98, 0.47]', async () => {
       const first = await runFlow(() => logout({ sitename: acme }), {
@@ -164,27 +167,40 @@ describe('§4 Logout', () => {
         answers: { 'api.logout': () => never() },
       });
       expect(first.askedOf('storage.commit')[0]).toMatchObject({ values: { sign_out_pending: 'trip' } });
-      const again = await runFlow(() => logout({ sitename: acme }), { stored: mark });
+      const again = await runFlow(() => logout({ sitename: acme }), { stored: mark, continues });
       expect(again.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
       expect(again.stored).not.toHaveProperty('acme:sign_out_pending');
     });
 
     it('says so on a shared computer [0.51]', async () => {
       const given = [sharingContinued()];
-      const run = await runFlow(() => logout({ sitename: acme }), { stored: mark, given });
+      const run = await runFlow(() => logout({ sitename: acme }), { stored: mark, given, continues });
       expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
       expect(run.stored).not.toHaveProperty('acme:sign_out_pending');
     });
 
+    const bob = {
+      'acme:session': JSON.stringify({ id: 'bob', method: 'own', since: 1 }),
+      'acme:gb_access_token': 'B',
+      'acme:gb_refresh_token': 'R',
+      'acme:client_type': 'DRIVE',
+    };
+    it.each([
+      ['Back or Forward leads here', 'history', 'B'],
+      ['the address is opened once more', 'opened', undefined],
+      ['a link leads here', 'flow', undefined],
+    ] as const)(
+      'signs out whoever has signed in since only if somebody asks for it: %s [0.44]',
+      async (_what, arrival, token) => {
+        const answers = { 'api.logout': ok(undefined) };
+        const run = await runFlow(() => logout({ sitename: acme }, arrival), { stored: { ...mark, ...bob }, answers });
+        expect(run.stored['acme:gb_access_token']).toBe(token);
+      },
+    );
+
     it('does not sign out whoever has signed in since [0.44, 0.47]', async () => {
-      const bob = {
-        'acme:session': JSON.stringify({ id: 'bob', method: 'own', since: 1 }),
-        'acme:gb_access_token': 'B',
-        'acme:gb_refresh_token': 'R',
-        'acme:client_type': 'DRIVE',
-      };
       for (const given of [[], [sharingContinued()]]) {
-        const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...mark, ...bob }, given });
+        const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...mark, ...bob }, given, continues });
         expect(run.stored).toEqual(bob);
         expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
         // The log of the site is cleared with the tokens, and these are theirs too.
@@ -208,8 +224,10 @@ describe('§4 Logout', () => {
         'acme:federate_auth_code': 'code',
         'acme:client_type': 'DRIVE',
       };
-      const left = { ...first.stored, ...begun };
-      const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...left, ...mark } });
+      const { 'acme:sign_out_pending': marked, ...rest } = first.stored;
+      expect(marked).toBe('trip');
+      const left = { ...rest, ...begun };
+      const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...left, ...mark }, continues });
       expect(run.stored).toEqual(left);
       expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
       expect(run.dispatched).not.toContainEqual(sessionCredentialsCleared());
@@ -218,7 +236,7 @@ describe('§4 Logout', () => {
     it('removes tokens that were stored late, by a page that knows nothing of sessions [0.44]', async () => {
       const late = { 'acme:gb_access_token': 'late', 'acme:gb_refresh_token': 'late' };
       const answers = { 'api.logout': ok(undefined) };
-      const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...mark, ...late }, answers });
+      const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...mark, ...late }, answers, continues });
       for (const name of Object.keys(late)) expect(run.stored).not.toHaveProperty(name);
     });
 
@@ -236,7 +254,7 @@ describe('§4 Logout', () => {
 
     it('does not speak for another tab, and leaves its mark', async () => {
       const theirs = { 'acme:sign_out_pending': 'another' };
-      const run = await runFlow(() => logout({ sitename: acme }), { stored: theirs });
+      const run = await runFlow(() => logout({ sitename: acme }), { stored: theirs, continues });
       expect(run.askedOf('browser.startAfresh')).toEqual(address(''));
       expect(run.stored).toMatchObject(theirs);
     });

@@ -11,12 +11,13 @@ interface SignOutStep {
 
 /**
  * The next step of a sign-out: it clears what is stored, unless that is somebody else's or nothing is left. `before` is
- * what this page load has read already, when another tab changed it in between.
+ * what this page load has read already, when another tab changed it in between. `again` is the trip of a page that comes
+ * here once more, by a reload, Back or Forward; nobody has asked for another sign-out.
  */
-export function signOutStep(stored: Stored, before: Stored | undefined, trip: string): SignOutStep {
+export function signOutStep(stored: Stored, before: Stored | undefined, again: string | undefined): SignOutStep {
   // The mark is stored with the clearing: an earlier load of this page has cleared, and may not have notified. What is
   // stored after it is a sign-in that has begun since, or a token that was stored late.
-  const isRepeat = stored.sign_out_pending === trip;
+  const isRepeat = again !== undefined && stored.sign_out_pending === again;
   const hasToken = stored.gb_access_token !== undefined;
   const hasChanged = before ? stored.session?.id !== before.session?.id : isRepeat;
   const isOthers = hasChanged && stored.session?.method !== undefined;
