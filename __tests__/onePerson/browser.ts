@@ -91,6 +91,12 @@ export class Browser {
     if (type === 'route/entered') this.routes.add((action as { payload: { route: string } }).payload.route);
   }
 
+  /** A refresh token was used, but its answer was not stored, so it is no longer valid. */
+  hasLostRefresh(): boolean {
+    const { local } = this.world;
+    return this.ledger.lostRefreshes(local.names().map((name) => local.get(name) ?? '')).length > 0;
+  }
+
   line(tab: string): StoppableTab {
     const line = this.lines.get(tab) ?? new StoppableTab(() => (this.activity += 1));
     this.lines.set(tab, line);

@@ -41,6 +41,31 @@ describe('one person at a time', () => {
     },
   );
 
+  it.each(['sign-out', 'post-auth with the stored token', 'check-auth with a session (own)'])(
+    'Back to "%s", which was cut off by a sign-in of another person in its tab [0.42, 0.44]',
+    async (name) => {
+      const wrong = [];
+      const cutOff = flows.find((flow) => flow.name === name);
+      const signIn = flows.find((flow) => flow.name === 'sign-in (own)');
+      if (!cutOff || !signIn) throw new Error(`no flow is called ${name}`);
+      const at = { tab: 0, site: 'acme' } as const;
+      for (let after = 15; after < 45; after += times(5, 1)) {
+        const day = await runDay(
+          [
+            { does: 'plays', ...at, flow: { ...signIn, method: cutOff.method, acts: [] }, person: 'ada' },
+            { does: 'opens', ...at, flow: cutOff, person: 'ada', late: { after, hasEffect: true } },
+            { does: 'visits', ...at, flow: signIn, person: 'bob' },
+            { does: 'goes on to the end', tab: 0 },
+            ...Array.from({ length: 5 }, (): Step => ({ does: 'goes back', tab: 0 })),
+          ],
+          keepsSecrets,
+        );
+        wrong.push(...day.wrong.map((each) => `${after.toString()}: ${each}`));
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
   it('random days of two people at two sites, in up to four tabs', async () => {
     expect(violationTexts(await days(), 5)).toEqual([]);
   });

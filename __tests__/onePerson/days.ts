@@ -147,8 +147,10 @@ class Day {
     if (!before || before.isAway) return;
     const { tab } = before;
     const walker = this.walker(tab, flow, personaFor(flow, person, site));
-    if (late && !this.browser.line(tab).held) this.browser.line(tab).stopAt(momentOf(late));
     await this.browser.visit(walker.address, tab);
+    // What the page was waiting for comes too late.
+    this.browser.line(tab).letGo();
+    if (late) this.browser.line(tab).stopAt(momentOf(late));
     await walker.goOn(8);
   }
 

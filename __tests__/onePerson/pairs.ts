@@ -173,7 +173,8 @@ async function judged(browser: Browser, pair: Pair, [one, other]: readonly [Walk
   ] as const) {
     if (victim.isThere || victim.screen === (await endOf(pair, victim))) continue;
     // What a reload loses is the question of the reloads.
-    if (pair.then && victim === one && screenOf(victim.page).ways.length > 0) continue;
+    const isExplained = pair.then && (victim === one || browser.hasLostRefresh());
+    if (isExplained && screenOf(victim.page).ways.length > 0) continue;
     const given = {
       isShared: pair.sharedIn !== undefined,
       isEnded: pair.isEnded === true,

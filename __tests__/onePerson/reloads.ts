@@ -78,7 +78,7 @@ export async function runReload(reload: Reload, moment: Moment): Promise<Outcome
   const isLeaving = leaves && way === 'reload' && walker.screen === 'to the document application';
   if (!stopped || (leaves && !isLeaving)) return { wrong: [], excused: [], stopped };
   browser.oracle.judgeStorage();
-  const isLost = isAnswerLost(browser);
+  const isLost = browser.hasLostRefresh();
   const isGoodOnce = flow.kind === 'app' && (stopped.method === 'commit' || stopped.method === 'leaveTo');
   const address = walker.page.afresh.at(-1) ?? walker.page.location();
   const again = await loadedAnew(browser, walker, way, address);
@@ -107,12 +107,6 @@ async function loadedAnew(browser: Browser, walker: Walker, way: Reload['way'], 
   walker.restartAtEntry();
   await browser.open(address, 'tab1', { continues: true, ...(way === 'reopened' && { loadedBy: 'history' }) });
   return walker;
-}
-
-/** A refresh token was used, but its answer was not stored, so it is no longer valid. */
-function isAnswerLost({ world, ledger }: Browser): boolean {
-  const texts = world.local.names().map((name) => world.local.get(name) ?? '');
-  return ledger.lostRefreshes(texts).length > 0;
 }
 
 /** The address of a callback says nothing without its secrets, not even the site. */
