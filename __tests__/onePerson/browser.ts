@@ -150,7 +150,14 @@ export class Browser {
       sites.find((each) => 'sitename' in params && params.sitename === each),
     );
     const site = route === 'logout' && 'sitename' in params ? params.sitename : undefined;
-    if (site && !(continues && this.ledger.hasSignedOut(site, tab))) this.ledger.beginSignOut(site, tab);
+    const isDone = continues && this.ledger.hasSignedOut(site ?? '', tab) && !this.isOver(tab);
+    if (site && !isDone) this.ledger.beginSignOut(site, tab);
+  }
+
+  /** Whether the sign-out of a page was complete, and only the next page had not come (exceptions.ts). */
+  private isOver(tab: string): boolean {
+    const { lastHeld } = this.line(tab);
+    return lastHeld?.method === 'startAfresh' || (lastHeld?.method === 'commit' && lastHeld.about === '');
   }
 
   /** The entries before the page of a tab, of earlier page loads too. */

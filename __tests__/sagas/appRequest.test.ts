@@ -82,7 +82,7 @@ describe('a request of an app that waits for a sign-in', () => {
   it.each([
     ['stays with its tab, which may be at the provider', { error: 'error' }, { since: now }, false],
     ['is that of a tab that was closed at the provider, by its own address', returning, { since: now }, true],
-    ['is that of a closed tab, whose answer has come', { error: 'error' }, { since: now, used: true }, true],
+    ['stays with its tab, which may be exchanging its code', { error: 'error' }, { since: now, used: true }, false],
     ['is that of a closed tab, whose start is old', { error: 'error' }, { since: now - 10 * 60_000 - 1 }, true],
   ] as const)(
     'of another tab, at an address with an error or of its own, %s [0.46, 0.47]',

@@ -88,10 +88,10 @@ export function* takeOverRequestAtEntry(
   );
 }
 
-/** Whether the tab of the request may still wait at a provider: its start is recent, and no answer has come. */
+/** Whether the tab of the request may still wait at a provider, or exchange the code that came back. */
 function* isBeingAnswered(site: SiteName): Flow<boolean> {
-  const { app_access_trip: trip, pending_sign_in: start } = yield* read(site, 'app_access_trip', 'pending_sign_in');
-  return start?.used !== true && (yield* isRecentStart(site, trip));
+  const { app_access_trip: trip } = yield* read(site, 'app_access_trip');
+  return yield* isRecentStart(site, trip);
 }
 
 interface TakeOver {
