@@ -7,6 +7,7 @@ import { keptSecretsOf, StoppableTab, sharedLocks } from './stops';
 import { poolFor } from './pool';
 import { Service } from './service';
 import type { sessionSuperseded } from 'slices/session';
+import type { ScreenState } from 'src/screens/messages';
 import { type Persona, type Site, sites } from './setting';
 import { Oracle } from './oracle';
 import { parseAddress } from 'src/rules/address/address';
@@ -73,10 +74,16 @@ export class Browser {
           return `‹${label}:${number.toString()}›`;
         },
         locks: (tab) => this.line(tab).locks(locks),
-        onlooker: (tab) => () => (next) => (action) => {
+        onlooker: (tab) => (store) => (next) => (action) => {
           this.activity += 1;
           this.note(tab, action);
-          return next(action);
+          const done = next(action);
+          const { site } = store.getState() as Pick<ScreenState, 'site'>;
+          this.sites.set(
+            tab,
+            sites.find((each) => each === site),
+          );
+          return done;
         },
         ...(surroundings.keepsSecrets && { keptSecrets: (tab) => this.secretsOf(tab) }),
       },
@@ -145,10 +152,6 @@ export class Browser {
     const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
     const { route, params } = parseAddress(path, query, 'workdocs');
     if (!continues) this.oracle.beginsVisit(tab, route, params);
-    this.sites.set(
-      tab,
-      sites.find((each) => 'sitename' in params && params.sitename === each),
-    );
     const site = route === 'logout' && 'sitename' in params ? params.sitename : undefined;
     const isDone = continues && this.ledger.hasSignedOut(site ?? '', tab) && !this.isOver(tab);
     if (site && !isDone) this.ledger.beginSignOut(site, tab);

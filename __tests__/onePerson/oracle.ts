@@ -28,7 +28,7 @@ interface Judged {
   readonly ledger: Ledger;
   readonly world: World;
   readonly tabs: readonly string[];
-  /** The site of the address of a tab, else that of its person. */
+  /** The site of the page of a tab, else that of its person. */
   readonly siteIn: (tab: string) => Site | undefined;
   readonly peopleIn: (tab: string) => ReadonlySet<Person>;
   readonly pageIn: (tab: string) => Page | undefined;

@@ -68,7 +68,7 @@ describe('a shared computer', () => {
     // The call takes the region along.
     const calls = run.asked.filter(({ port }) => port === 'api').map(({ args }) => args);
     expect(calls).toMatchObject([{ context: { region: 'eu-west-1' } }]);
-    expect(Object.keys(run.stored).sort()).toEqual(['acme:session', 'acme:signed_out_at']);
+    expect(Object.keys(run.stored).sort()).toEqual(['acme:session', 'acme:sign_out_pending', 'acme:signed_out_at']);
   });
 
   it('signing out leaves nothing of the site except the mark that ends other tabs, and forgets the last site', async () => {
