@@ -12,7 +12,7 @@ import { type Flow, ask, goTo, wasCancelled, put, read, select, startAfresh } fr
 import { withLock } from 'sagas/steps/lock';
 import { dropSignOutMark, forgetSessionIfShared, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, makeSignOutChange } from 'sagas/steps/currentSession';
+import { type Session, leaveAsSuperseded, makeSignOutChange } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -24,6 +24,7 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>, ar
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
   const ended = yield* commitSignOut(site, arrival, hasDestination ? [] : keysOfDestination);
+  if (ended.isOthers) return yield* leaveToWhoeverHasSignedIn(site, ended);
   const { gb_access_token, isPending } = ended;
   if (ended.session) yield* forgetSessionIfShared(site, hasDestination);
   yield* ask('identity', 'forget', {});
@@ -90,14 +91,16 @@ const keysOfCall = ['gb_access_token', 'gb_refresh_token', 'region', 'client_typ
  */
 type EndedSession = StoredValues<(typeof keysOfCall)[number]> & {
   readonly isPending: boolean;
+  /** Whether somebody has signed in since; nobody has asked to sign them out. */
+  readonly isOthers?: boolean;
   readonly session?: Session | undefined;
 };
 
 /**
  * Clears everything of the person, and `also`, and returns the values that the notification of the service needs, so
  * that nothing is left to remove when the service answers, which may be late. Tries again if another tab has refreshed
- * the tokens in between; removes nothing if somebody has signed in since, nor after a reload, when a sign-in may have
- * begun.
+ * the tokens in between; removes nothing after a reload, when a sign-in may have begun. If somebody has signed in since,
+ * leaves for the entry page, which says who.
  */
 function* commitSignOut(site: SiteName, arrival: Arrival, also: readonly StorageKey[]): Flow<EndedSession> {
   const { values, clear: gone } = yield* makeSignOutChange();
@@ -110,12 +113,20 @@ function* commitSignOut(site: SiteName, arrival: Arrival, also: readonly Storage
   let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {
     const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
-    const { clears, isPending } = signOutStep(stored, before, comesAgain ? trip : undefined);
-    if (!clears) return { ...before, isPending, session: undefined };
+    const { what, isPending } = signOutStep(stored, before, comesAgain ? trip : undefined);
+    if (what !== 'clear') return { ...before, isPending, isOthers: what === 'others', session: undefined };
     before = stored;
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
     const marked = { ...marks, ...(isPending && { sign_out_pending: trip }) };
     if ((yield* clearAndCommit(site, { expects, values: marked, clear })) === 'superseded') continue;
     return { ...stored, isPending, session: values.session };
   }
+}
+
+/** "You have signed out" would be untrue: the session that was to end is gone, and somebody has signed in since. */
+function* leaveToWhoeverHasSignedIn(site: SiteName, ended: EndedSession): Flow<never> {
+  yield* ask('identity', 'forget', {});
+  if (ended.gb_access_token) yield* notifyService(site, ended.gb_access_token, ended);
+  yield* dropSignOutMark(site);
+  return yield* leaveAsSuperseded(site);
 }

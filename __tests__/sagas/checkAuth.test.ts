@@ -39,6 +39,9 @@ describe('§4 Check-auth', () => {
     const stored = { 'acme:client_type': 'DRIVE', 'acme:site_redirect_path': '/old', 'acme:opened_path': opened };
     // A visit that brings nothing is one of this tab too: without its time the tab would find the values of another tab.
     expect((await at({}, { stored })).stored).toEqual(visit);
+    // The path that another tab has opened is for a reload there.
+    const theirs = { 'acme:opened_path': JSON.stringify({ session: 'jane', trip: 'theirs', path: '/old' }) };
+    expect((await at({}, { stored: theirs })).stored).toEqual({ ...theirs, ...visit });
     const given = { client_type: 'MOBILE' as ClientType, site_redirect_path: '/new' as SitePath };
     expect((await at(given, { stored })).stored).toEqual({
       'acme:client_type': 'MOBILE',

@@ -132,12 +132,18 @@ describe('the document application opens again for the signed-in person', () => 
 
   it.each([
     ['of another session', { session: 'bob' }],
-    ['of an earlier trip of the tab', { trip: 'earlier' }],
     ['on another origin', { path: '//evil.test/' }],
   ])('not at a path that was opened before, %s [0.42, 4.04]', async (_where, more) => {
     const { departures, stored } = await again({ 'acme:opened_path': openedPath(more) });
     expect(departures).toEqual([home]);
     expect(stored['acme:opened_path']).toBeUndefined();
+  });
+
+  it('not at a path that another trip has opened, which stays for a reload there [0.42, 4.04]', async () => {
+    const opened = { 'acme:opened_path': openedPath({ trip: 'another' }) };
+    const { departures, stored } = await again(opened);
+    expect(departures).toEqual([home]);
+    expect(stored).toMatchObject(opened);
   });
 
   it('at the path that was wanted, which a shared computer does not keep [0.51]', async () => {

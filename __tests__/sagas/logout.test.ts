@@ -198,12 +198,16 @@ describe('§4 Logout', () => {
       },
     );
 
-    it('does not sign out whoever has signed in since [0.44, 0.47]', async () => {
+    it('does not sign out whoever has signed in since, and says who is signed in [0.44, 0.47]', async () => {
       for (const given of [[], [sharingContinued()]]) {
         const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...mark, ...bob }, given, continues });
         expect(run.stored).toEqual(bob);
-        expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
-        // The log of the site is cleared with the tokens, and these are theirs too.
+        expect(run.askedOf('browser.startAfresh')).toEqual([]);
+        expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&client_type=DRIVE&auto_submit=false']);
+        expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signIn' });
+        expect(run.askedOf('identity.forget')).toHaveLength(1);
+        // The log and the name are theirs.
+        expect(run.dispatched.filter(sessionSignedOut.match)).toEqual([]);
         expect(run.dispatched).not.toContainEqual(sessionCredentialsCleared());
       }
     });
@@ -283,6 +287,8 @@ describe('§4 Logout', () => {
       expect(run.stored).toMatchObject(bob);
       expect(run.stored).not.toHaveProperty('acme:sign_out_pending');
       expect(run.askedOf('api.logout')).toEqual([{ RefreshToken: run.seal('refreshToken', 'r') }]);
+      const isSaid = question === 'storage.commit' ? 'superseded' : 'idle';
+      expect(run.state.signIn.step).toBe(isSaid);
     });
   });
 

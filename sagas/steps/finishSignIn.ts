@@ -121,7 +121,9 @@ function* commitAndLeave(
     ...values,
   };
   const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;
-  const forgotten: readonly StorageKey[] = [...clear, ...(yield* keysToForgetWhenShared(site)), ...keysOfPath];
+  // The path that another tab has opened is for a reload there.
+  const used = paths.opened_path?.trip === trip ? keysOfPath : (['site_redirect_path'] as const);
+  const forgotten: readonly StorageKey[] = [...clear, ...(yield* keysToForgetWhenShared(site)), ...used];
   const removed = forgotten.filter((key) => !Object.hasOwn(stored, key));
   const outcome = yield* commitUnderWay(site, { expects, values: stored, clear: removed });
   if (outcome === 'superseded') return yield* again();

@@ -85,13 +85,14 @@ export function* rememberVisit(
   visit: StoredValues<'client_type' | 'site_redirect_path'>,
   since?: EpochMs,
 ): Flow {
-  const stored = yield* read(site, 'client_type', 'site_redirect_path');
+  const { opened_path: opened, ...stored } = yield* read(site, 'client_type', 'site_redirect_path', 'opened_path');
+  const { trip } = yield* select((state) => state.facts);
   const isLoaded = yield* select(({ route }) => route?.arrival !== 'flow');
   const values = { ...(isLoaded && stored), ...visit };
   const isGiven = Object.values(values).some((value) => value !== undefined);
   yield* write(site, {
     ...values,
-    opened_path: undefined,
+    ...(opened?.trip === trip && { opened_path: undefined }),
     visit_since: isGiven ? yield* ask('clock', 'now', {}) : since,
   });
 }

@@ -369,6 +369,8 @@ const isOf =
 
 export const isCall = isOf('call');
 export const isTelemetry = isOf('telemetry');
+/** Loads of the code of a screen. */
+export const isCodeLoad = isOf('code');
 export const isDeparture = isOf('departure');
 /** Questions that can keep a page waiting forever: calls, a turn among tabs, the code of a screen. */
 export const isWaitedFor = isOf('call', 'turn', 'code');

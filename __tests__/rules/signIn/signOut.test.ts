@@ -9,10 +9,11 @@ const token = { gb_access_token: 'T' } as Stored;
 const mine = { sign_out_pending: 'here' } as Stored;
 const others = { sign_out_pending: 'there' } as Stored;
 
-const clears = { clears: true, isPending: false };
-const clearsAndNotifies = { clears: true, isPending: true };
-const leaves = { clears: false, isPending: false };
-const leavesAndNotifies = { clears: false, isPending: true };
+const clears = { what: 'clear', isPending: false };
+const clearsAndNotifies = { what: 'clear', isPending: true };
+const isOver = { what: 'done', isPending: true };
+const leaves = { what: 'others', isPending: false };
+const leavesAgain = { what: 'others', isPending: true };
 
 describe('a sign-out [4.98]', () => {
   it.each<[string, Stored, Stored | undefined, object]>([
@@ -29,14 +30,14 @@ describe('a sign-out [4.98]', () => {
   });
 
   it.each<[string, Stored, Stored | undefined, object]>([
-    ['removes nothing, and notifies', { ...signedOut, ...mine }, undefined, leavesAndNotifies],
+    ['removes nothing, and notifies', { ...signedOut, ...mine }, undefined, isOver],
     ['removes a token that was stored late', { ...signedOut, ...mine, ...token }, undefined, clearsAndNotifies],
-    ['leaves a person who has signed in since', { ...nora, ...mine, ...token }, undefined, leavesAndNotifies],
+    ['leaves a person who has signed in since', { ...nora, ...mine, ...token }, undefined, leavesAgain],
     [
       'leaves a person who signs in while it removes a late token',
       { ...nora, ...mine, ...token },
       { ...signedOut, ...mine, ...token },
-      leavesAndNotifies,
+      leavesAgain,
     ],
     [
       'tries again if the late token has gone meanwhile',

@@ -40,6 +40,11 @@ const rows: readonly [string, Partial<KnownOfStart>, StartOwner][] = [
     'other',
   ],
   ['post-auth of own sign-in that was loaded again', { ...again, start: { ...start, method: 'own' } }, 'other'],
+  [
+    'the same, but it has proved this very sign-in',
+    { ...again, provedId: 'start 1', start: { ...start, used: true } },
+    'closedTab',
+  ],
   ['a callback that the tab was led back to', { continues: true }, 'closedTab'],
   ['a callback for the start that this page has proved', { provedId: 'start 1' }, 'closedTab'],
   ['a change of password', { route: 'changePassword' }, 'other'],

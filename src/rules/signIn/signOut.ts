@@ -3,9 +3,10 @@ import type { StoredValues } from 'src/contract/storageKeys';
 /** What tells a sign-out whose values are stored. */
 type Stored = StoredValues<'session' | 'gb_access_token' | 'sign_out_pending'>;
 
-/** Whether a sign-out clears what is stored, and whether this tab then has the service to notify. */
+/** What a sign-out does with what is stored, and whether this tab then has the service to notify. */
 interface SignOutStep {
-  readonly clears: boolean;
+  /** `done`: nothing is left to clear. `others`: somebody has signed in since, whom nobody has asked to sign out. */
+  readonly what: 'clear' | 'done' | 'others';
   readonly isPending: boolean;
 }
 
@@ -20,8 +21,7 @@ export function signOutStep(stored: Stored, before: Stored | undefined, again: s
   const isRepeat = again !== undefined && stored.sign_out_pending === again;
   const hasToken = stored.gb_access_token !== undefined;
   const hasChanged = before ? stored.session?.id !== before.session?.id : isRepeat;
-  const isOthers = hasChanged && stored.session?.method !== undefined;
-  const isDone = hasChanged && isRepeat && !hasToken;
-  if (isOthers || isDone) return { clears: false, isPending: isRepeat };
-  return { clears: true, isPending: isRepeat || hasToken };
+  if (hasChanged && stored.session?.method !== undefined) return { what: 'others', isPending: isRepeat };
+  if (hasChanged && isRepeat && !hasToken) return { what: 'done', isPending: true };
+  return { what: 'clear', isPending: isRepeat || hasToken };
 }

@@ -32,19 +32,22 @@ export function ownerOfStart({ start, session, trip, provedId, hasBegun, ...page
   if (start === undefined || isOfTrip(start.trip, trip)) return 'tab';
   if (provedId !== undefined && provedId !== start.id) return 'other';
   // It is somebody else's if this tab has begun a sign-in too, or if somebody has signed in or out since.
-  if (!hasBegun && stillReplaces(start, session) && mayFinish(page, start)) return 'closedTab';
+  if (!hasBegun && stillReplaces(start, session) && mayFinish({ ...page, hasProved: provedId !== undefined }, start))
+    return 'closedTab';
   return provedId === undefined ? 'other' : 'proved';
 }
 
 /**
  * Whether the page may have been opened to finish the start: it is a callback, or post-auth after the answer has come.
- * Post-auth that was loaded again has finished a sign-in of its own tab. A page of anything else is not that of the tab
+ * Post-auth that was loaded again has finished a sign-in of its own tab, unless the page has proved this one. A page of anything else is not that of the tab
  * whose person is at the provider.
  */
 function mayFinish(
-  { route, continues }: Pick<KnownOfStart, 'route' | 'continues'>,
+  { route, continues, hasProved }: Pick<KnownOfStart, 'route' | 'continues'> & { readonly hasProved: boolean },
   { used, method }: StoredValue<'pending_sign_in'>,
 ): boolean {
   if (route === undefined) return false;
-  return isCallback(route) || (route === 'postAuth' && !continues && (used === true || method === 'own'));
+  return (
+    isCallback(route) || (route === 'postAuth' && (hasProved || !continues) && (used === true || method === 'own'))
+  );
 }

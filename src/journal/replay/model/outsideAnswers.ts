@@ -128,7 +128,7 @@ const ofAnyLoad: Strategy = (asked) =>
  */
 const withoutRecord: Strategy = ({ question: { port, method, args } }) => {
   if (port === 'locks') return { atOnce: { value: 'atOnce' } };
-  if (port === 'code') return { atOnce: { value: { outcome: 'ok' } } };
+  if (port === 'code') return { atOnce: method === 'load' ? { value: { outcome: 'ok' } } : {} };
   if (port !== 'identity') return undefined;
   if (method === 'forget') return { atOnce: {} };
   const isWithoutSession = method === 'refreshSession' && objectOf(args)['session'] === undefined;

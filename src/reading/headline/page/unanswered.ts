@@ -4,7 +4,7 @@ import { eventText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
 import { callText, failedCallsOf } from './failedCalls';
 import { isOutcome, isSubmit } from 'src/vocabulary/events';
-import { isCall, isDeparture, isWaitedFor, questionName, isQuestion } from 'src/vocabulary/questions';
+import { isCall, isDeparture, isWaitedFor, questionName, isCodeLoad } from 'src/vocabulary/questions';
 import { type IndexedPage, type QuestionAt, stepOf } from './indexedPage';
 import { memoisePer } from './memoisePer';
 
@@ -66,5 +66,5 @@ export const pendingOf = ({ open }: IndexedPage): readonly QuestionAt[] =>
 export const waitedText = ({ question }: QuestionAt): string => {
   if (isCall(question)) return callText(question);
   if (question.port === 'locks') return 'its request for a lock';
-  return isQuestion(question, 'code.load') ? 'a file of the page' : `what it had ${questionText(question)}`;
+  return isCodeLoad(question) ? 'a file of the page' : `what it had ${questionText(question)}`;
 };
