@@ -26,6 +26,7 @@ import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
 import { findSite, forgetUnconfirmedSites } from 'sagas/steps/site';
 import { type Session, newSession, readCurrentSession } from 'sagas/steps/currentSession';
 import { commitOrLeave } from 'sagas/steps/commitOrLeave';
+import { leaveUnlessReplaceable } from 'sagas/steps/commitUnderWay';
 import { expectedSessionOf } from 'sagas/steps/signIn';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
@@ -65,7 +66,7 @@ function* signInAndLeaveIfAccepted({
       return yield* storePoolTokensAndGo({ site: siteName, username, replaces }, answer);
     case 'newPasswordRequired':
       yield* put(ownLoginNewPasswordRequired({ siteName, username, ...profileOf(answer) }));
-      return yield* updateUserAndLeaveIfAccepted(siteName, username);
+      return yield* updateUserAndLeaveIfAccepted({ site: siteName, username, replaces });
     case 'failed':
       yield* put(ownLoginRefused({ failure: answer.failure }));
   }
@@ -84,13 +85,16 @@ function profileOf({ attributes, held = [] }: NewPasswordChallenge) {
 /** The attributes that the form asks for (spec §2, /updateUser). */
 const askedFor: readonly string[] = ['given_name', 'family_name'];
 
-/** The UpdateUser state: "a successful password set there is treated as a successful sign-in." */
-function* updateUserAndLeaveIfAccepted(site: SiteName, username: EmailId): Flow {
+/**
+ * The UpdateUser state: "a successful password set there is treated as a successful sign-in." That sign-in began with the
+ * first password, so no password is set for a person who may no longer sign in here: the form may stay open for minutes.
+ */
+function* updateUserAndLeaveIfAccepted(submitted: SubmittedPassword): Flow {
   while (true) {
     const { payload } = yield* take(updateUserSubmitted);
-    const replaces = yield* readCurrentSession(site);
+    yield* leaveUnlessReplaceable(submitted.site, submitted.replaces);
     const answer = yield* callIdentity('setNewPassword', payload);
-    if (answer.outcome === 'ok') return yield* storePoolTokensAndGo({ site, username, replaces }, answer);
+    if (answer.outcome === 'ok') return yield* storePoolTokensAndGo(submitted, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
     // The challenge of the user pool ends after some minutes; the pool then accepts no more answers to it.
     if (isChallengeOver(answer.failure)) return yield* put(ownLoginChallengeExpired());

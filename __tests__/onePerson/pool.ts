@@ -38,9 +38,10 @@ export function poolFor(
   const begin = (username: string) => {
     const at = persona();
     const { site = 'acme', refusal: refused } = at ?? {};
-    return sessionOf(ledger.begin({ person: personOf(username), site, tab, method: 'own', refusal: refused }));
+    return ledger.begin({ person: personOf(username), site, tab, method: 'own', refusal: refused });
   };
-  let challenged = '';
+  /** A sign-in whose password is a first one; it goes on when the person has set their own. */
+  let challenged: SignIn | undefined;
   /** The named person must be the owner of these tokens. */
   const check = (what: string, { username, accessToken, refreshToken }: Session): SignIn | undefined => {
     const [access, refresh] = [ledger.find(accessToken), ledger.find(refreshToken)];
@@ -54,11 +55,12 @@ export function poolFor(
   };
   const answers: Record<IdentityCall, (args: Args) => unknown> = {
     signIn: ({ username }) => {
-      if (!persona()?.isNew) return begin(String(username));
-      challenged = String(username);
+      const signIn = begin(String(username));
+      if (!persona()?.isNew) return sessionOf(signIn);
+      challenged = signIn;
       return { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'] };
     },
-    setNewPassword: () => (challenged ? begin(challenged) : refusal('NotAuthorizedException')),
+    setNewPassword: () => (challenged ? sessionOf(challenged) : refusal('NotAuthorizedException')),
     refreshSession: ({ session }) => {
       if (!session) return refusal('NotAuthorizedException');
       const owner = check('a refresh at the pool', session as Session);

@@ -5,6 +5,8 @@ import type { Sealed } from 'src/contract/shape';
 import { ownLogin } from 'sagas/ownLogin';
 import { ownLoginNewPasswordRequired, ownLoginSubmitted } from 'slices/ownLogin';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
+import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
+import { ada, bob, endOf, signedOut } from '__tests__/support/sessions';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
@@ -56,5 +58,44 @@ describe('§4 own login, UpdateUser', () => {
     expect(refused.dispatched.filter(updateUserRefused.match)).toHaveLength(1);
     expect(refused.state.updateUser).toMatchObject({ step: 'refused', username: jane, submits: 1 });
     expect(refused.wentTo).toEqual([]);
+  });
+
+  const accepted = { ...organization, 'identity.signIn': () => challenge, 'identity.setNewPassword': () => tokens };
+  const runWhile = (meanwhile: FlowSetting['meanwhile']) =>
+    runFlow(() => ownLogin({}), {
+      stored: ada,
+      secrets: [
+        ['accessToken', 'a'],
+        ['refreshToken', 'r'],
+      ],
+      answers: accepted,
+      when: [submitted, update],
+      ...(meanwhile && { meanwhile }),
+    });
+
+  it.each([
+    ['a sign-in', bob, supersededOutcome('signIn', 'bob@acme.test')],
+    ['a sign-out', signedOut, supersededOutcome('signOut')],
+  ])(
+    '%s since the first password counts: no password is set for nothing [0.42, 0.44]',
+    async (_what, acts, outcome) => {
+      // Whatever another tab does before the first password is answered, it does before the profile is submitted.
+      const between = await runWhile({ 'identity.signIn': acts });
+      expect(between.askedOf('identity.setNewPassword')).toEqual([]);
+      expect(outcomeOf(between)).toEqual(outcome);
+      const during = await runWhile({ 'identity.setNewPassword': acts });
+      expect(outcomeOf(during)).toEqual(outcome);
+      for (const { stored } of [between, during]) {
+        expect(stored['acme:session']).toEqual(acts['acme:session']);
+        expect(stored).not.toHaveProperty('acme:pending_sign_in');
+        expect(stored).not.toHaveProperty('acme:pool_access_token');
+      }
+    },
+  );
+
+  it('the end of a session by the service since the first password does not stop it [0.46]', async () => {
+    const ended = await runWhile({ 'identity.signIn': { ...signedOut, 'acme:session': endOf('ada') } });
+    expect(ended.askedOf('identity.setNewPassword')).toHaveLength(1);
+    expect(ended.wentTo).toEqual(['replace /postAuth?sitename=acme&application=workdocs-web']);
   });
 });

@@ -53,7 +53,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.90', '      yield* put(ownLoginNewPasswordRequired({ siteName, username, ...profileOf(answer) }));\n', ''],
     [
       '4.90',
-      "if (answer.outcome === 'ok') return yield* storePoolTokensAndGo({ site, username, replaces }, answer);\n    yield* put(updateUserRefused",
+      "if (answer.outcome === 'ok') return yield* storePoolTokensAndGo(submitted, answer);\n    yield* put(updateUserRefused",
       "if (answer.outcome === 'ok') return yield* put(ownLoginChallengeExpired());\n    yield* put(updateUserRefused",
     ],
     ['4.91', '    workdocs_last_authenticated_user_name: username,\n', ''],
