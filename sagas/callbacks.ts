@@ -13,6 +13,7 @@ import { selectProductId } from 'slices/facts';
 import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
+import { causeOfLostCode } from 'sagas/steps/authCode';
 import { valuesToRestore } from 'sagas/steps/valuesOfFinished';
 import { findAndMarkStart, dropExpiredStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
@@ -156,7 +157,7 @@ function* goToPostAuth({ site, stored: { pending_sign_in: start } }: AnsweredSta
 
 /**
  * Stores the result and removes what was stored when the sign-in was started, in one commit. If two pages have the same
- * answer, only one continues.
+ * answer, only one continues; none does if another tab has started a sign-in.
  */
 function* storeReturnOrLeave({ site, method, stored }: AnsweredStart, { values, clear = [] }: Change): Flow {
   const { pending_sign_in: start } = stored;
@@ -172,7 +173,7 @@ function* storeReturnOrLeave({ site, method, stored }: AnsweredStart, { values, 
   }
   if (outcome === 'kept') return;
   yield* leaveUnlessReplaceable(site, stored.session);
-  yield* refuseSignIn(site, 'error', 'usedTwice');
+  yield* refuseSignIn(site, 'error', yield* causeOfLostCode(site, start));
 }
 
 /**

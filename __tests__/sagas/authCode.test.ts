@@ -1,7 +1,7 @@
 import { questionNameOf } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { runPostAuth, outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
-import { acme, codeReturned, now, signedOut } from '__tests__/support/sessions';
+import { acme, ada, codeReturned, now, signedOut } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
 import type { PendingSignIn, SignIn } from 'sagas/steps/signIn';
 import type { Flow } from 'sagas/effects/effects';
@@ -62,6 +62,20 @@ describe('the code of a provider', () => {
     expect(run.askedOf('api.token')).toEqual([]);
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
     expect(run.state.signIn).toMatchObject({ why: 'usedTwice' });
+  });
+
+  it.each([
+    ['where nobody was signed in', {}, undefined],
+    ['in place of somebody', ada, 'ada'],
+  ])('that another tab’s newer start has cleared was not used twice, %s [0.46]', async (_where, before, over) => {
+    const start = JSON.stringify({ id: 'newer', over, method: 'federate', trip: 'another', since: now });
+    const meanwhile = {
+      'api.organizationByAlias': { 'acme:federate_auth_code': undefined, 'acme:pending_sign_in': start },
+    };
+    const run = await runPostAuth({ stored: { ...before, ...codeReturned(over) }, meanwhile });
+    expect(run.askedOf('api.token')).toEqual([]);
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'otherTab' });
+    expect(run.stored).toMatchObject({ ...before, 'acme:pending_sign_in': start });
   });
 
   it('is not used by a sign-in that a sign-out overtakes [0.44]', async () => {

@@ -57,6 +57,15 @@ describe('the service ends a session while another tab is busy', () => {
       { step: 'refused', why: 'usedTwice' },
       ['replace /emailSelect?sitename=acme&error=error'],
     ],
+    [
+      'makes way for the start of another tab',
+      {
+        ...ended,
+        'acme:pending_sign_in': codeReturned('signIn1', { id: 'newer', used: undefined })['acme:pending_sign_in'],
+      },
+      { step: 'refused', why: 'otherTab' },
+      ['replace /emailSelect?sitename=acme&error=error'],
+    ],
   ])('a code that comes back then %s [0.46]', async (_how, meanwhile, signIn, wentTo) => {
     const { 'acme:federate_auth_code': _none, ...started } = codeReturned('ada', { used: undefined });
     const state = encodeURIComponent(JSON.stringify({ csrfToken: 'T', sitename: 'acme' }));

@@ -63,7 +63,20 @@ export function* claimOrLeave(signIn: SignIn, codeOrToken: Sealed<'code' | 'acce
   const expects = expecting({ session, [key]: codeOrToken }, 'session', key);
   if ((yield* commitUnderWay(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
   yield* leaveUnlessReplaceable(site, session);
-  yield* refuseAndClear(signIn, 'error', 'usedTwice');
+  const start = signIn.kind === 'pending' ? signIn.start : undefined;
+  yield* refuseAndClear(signIn, 'error', yield* causeOfLostCode(site, start));
+}
+
+/**
+ * Why a sign-in with this start no longer finds what it has read, although nobody has signed in or out since: another
+ * tab has stored a newer start, which clears older codes, or another page has the same answer and was first.
+ */
+export function* causeOfLostCode(
+  site: SiteName,
+  start: StoredValues<'pending_sign_in'>['pending_sign_in'],
+): Flow<'otherTab' | 'usedTwice'> {
+  const { pending_sign_in: newest } = yield* read(site, 'pending_sign_in');
+  return newest && newest.id !== start?.id ? 'otherTab' : 'usedTwice';
 }
 
 /**
