@@ -1,5 +1,4 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import type { Result } from 'src/contract/failures';
 import type { ParamsOf } from 'src/contract/routes';
 import {
   type Destination,
@@ -23,6 +22,7 @@ import type { Arrival } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 import { takeOverRequestAtEntry, dropRequest, expireRequest } from 'sagas/steps/appRequest';
+import { leaveIfAliasDecides } from 'sagas/steps/alias';
 import { send } from 'sagas/steps/call';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import {
@@ -31,7 +31,6 @@ import {
   fork,
   all,
   cancel,
-  goTo,
   put,
   select,
   takeOneOf,
@@ -39,14 +38,8 @@ import {
 } from 'sagas/effects/effects';
 import { reportRefusal } from 'sagas/steps/reportRefusal';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
-import { confirmSite, forgetUnconfirmedSites, rememberVisit, leaveAsInvalidSite, findSite } from 'sagas/steps/site';
-import {
-  type Session,
-  continueAsCurrent,
-  leaveIfReplaced,
-  readCurrentSession,
-  restartAtEntry,
-} from 'sagas/steps/currentSession';
+import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
+import { continueAsCurrent, leaveIfReplaced, readCurrentSession, restartAtEntry } from 'sagas/steps/currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
@@ -143,25 +136,6 @@ function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntryArrival): Fl
   const { last } = yield* select(({ entry }) => entry);
   // The flow looks up the provider for the same press. This leaves before it, because its answer is here already.
   if (last?.siteName === site) yield* leaveIfAliasDecides(site, answer, yield* readCurrentSession(site));
-}
-
-function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: Session | undefined): Flow {
-  switch (aliasVerdict(answer)) {
-    case 'deleted':
-      return yield* goTo('problem', {
-        main_error: 'MESSAGES.ERROR.PAGE.DELETED',
-        sub_error: 'MESSAGES.ERROR.PAGE.DELETED_SUBTEXT',
-      });
-    case 'invalid':
-      return yield* leaveAsInvalidSite();
-    case 'unauthorized':
-      yield* leaveIfReplaced(site, session, 'preAuth');
-      yield* forgetUnconfirmedSites(site);
-      return yield* goToProvider(site, 'directory');
-    case 'usable':
-      // An answer that never came leaves the form usable but confirms nothing.
-      return answer.outcome === 'ok' ? yield* confirmSite(site) : undefined;
-  }
 }
 
 /** "On submit it looks up the user's identity provider." */

@@ -151,9 +151,12 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.19', ' || arrival.showsNotice || ', ' || '],
   ),
   ...brokenIn(
-    'sagas/entryForm.ts',
+    'sagas/steps/alias.ts',
     ['4.10', "      return yield* goToProvider(site, 'directory');", '      return yield* leaveAsInvalidSite();'],
     ['4.10', "sub_error: 'MESSAGES.ERROR.PAGE.DELETED_SUBTEXT'", "sub_error: 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT'"],
+  ),
+  ...brokenIn(
+    'sagas/entryForm.ts',
     ['4.11', 'email: emailId, organizationDomain', 'organizationDomain'],
     [
       '4.13',

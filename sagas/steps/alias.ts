@@ -1,0 +1,27 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Result } from 'src/contract/failures';
+import { aliasVerdict } from 'src/rules/address/destinations';
+import { type Flow, goTo } from 'sagas/effects/effects';
+import { type Session, leaveIfReplaced } from './currentSession';
+import { goToProvider } from './provider';
+import { confirmSite, forgetUnconfirmedSites, leaveAsInvalidSite } from './site';
+
+/** Goes where the answer about the alias of the site leads, if anywhere, unless somebody has signed in or out since. */
+export function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: Session | undefined): Flow {
+  switch (aliasVerdict(answer)) {
+    case 'deleted':
+      return yield* goTo('problem', {
+        main_error: 'MESSAGES.ERROR.PAGE.DELETED',
+        sub_error: 'MESSAGES.ERROR.PAGE.DELETED_SUBTEXT',
+      });
+    case 'invalid':
+      return yield* leaveAsInvalidSite();
+    case 'unauthorized':
+      yield* leaveIfReplaced(site, session, 'preAuth');
+      yield* forgetUnconfirmedSites(site);
+      return yield* goToProvider(site, 'directory');
+    case 'usable':
+      // An answer that never came leaves the form usable but confirms nothing.
+      return answer.outcome === 'ok' ? yield* confirmSite(site) : undefined;
+  }
+}
