@@ -81,7 +81,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   }
 }
 
-/** Choosing another account, or removing the remembered one, cancels a look-up that is under way. */
+/** Choosing another account, or removing the remembered one, cancels what a press has begun. */
 const otherAccountActions = [wayInOtherWanted, wayInForgotten] as const;
 
 /** Looks up the provider for a submitted form and goes there. `params` are given if the site is not prepared yet. */
@@ -126,17 +126,34 @@ function* submitByItselfAndLeaveIfDecided(input: EntryInput): Flow {
   yield* leaveIfDecided(input, provider);
 }
 
-/** Checks the alias of the site. On some pages the result takes effect only when the person presses a button. */
+/**
+ * Checks the alias of the site. On some pages the result takes effect only when the person presses a button; if they then
+ * choose another account, only at the next press.
+ */
 function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntryArrival): Flow {
   const session = yield* readCurrentSession(site);
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   const { step } = yield* select(({ entry }) => entry);
-  if (!waitsForPress(aliasVerdict(answer), arrival, step)) return yield* leaveIfAliasDecides(site, answer, session);
-  yield* takeOneOf(entrySubmitted, entryRetried);
-  const { last } = yield* select(({ entry }) => entry);
-  // The flow looks up the provider for the same press. This leaves before it, because its answer is here already.
-  if (last?.siteName === site) yield* leaveIfAliasDecides(site, answer, yield* readCurrentSession(site));
+  const waits = waitsForPress(aliasVerdict(answer), arrival, step);
+  if (!waits && (yield* actOnAliasUnlessOther(site, answer, session))) return;
+  while (true) {
+    yield* takeOneOf(entrySubmitted, entryRetried);
+    const { last } = yield* select(({ entry }) => entry);
+    if (last?.siteName !== site) return;
+    // The flow looks up the provider for the same press. This leaves before it, because its answer is here already.
+    if (yield* actOnAliasUnlessOther(site, answer, yield* readCurrentSession(site))) return;
+  }
 }
+
+/** Leaves if the alias decides; undefined if the person has chosen another account first. */
+const actOnAliasUnlessOther = (...decided: Parameters<typeof leaveIfAliasDecides>): Flow<boolean | undefined> =>
+  cancelOn(
+    function* () {
+      yield* leaveIfAliasDecides(...decided);
+      return true;
+    },
+    ...otherAccountActions,
+  );
 
 /** "On submit it looks up the user's identity provider." */
 function* lookUpOrLeave({ siteName, emailId }: EntryInput): Flow<Destination> {

@@ -91,8 +91,8 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a person who chooses another way in is led on anyway',
     file: 'sagas/entryForm.ts',
-    text: '    ...otherAccountActions,\n',
-    becomes: '',
+    text: '    ...otherAccountActions,\n  );\n  if (next)',
+    becomes: '  );\n  if (next)',
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },
   {

@@ -154,8 +154,15 @@ export const faultsOfTabs: readonly Fault[] = [
     ...entryForm,
     ...pages,
     fault: 'the answer about an alias leads on from a page with a notice',
-    text: 'if (!waitsForPress(',
-    becomes: 'if (waitsForPress(',
+    text: 'const waits = waitsForPress(',
+    becomes: 'const waits = !waitsForPress(',
+  },
+  {
+    ...entryForm,
+    ...pages,
+    fault: 'the answer about an alias leads on although the account was removed',
+    text: '      return true;\n    },\n    ...otherAccountActions,\n',
+    becomes: '      return true;\n    },\n',
   },
   {
     ...entryForm,

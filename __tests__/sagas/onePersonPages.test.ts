@@ -12,6 +12,7 @@ import { attemptProved } from 'slices/attempt';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import { routeEntered } from 'slices/route';
 import { sessionContinued, sessionSuperseded } from 'slices/session';
+import { wayInForgotten } from 'slices/wayIn';
 import type { ClientType, EmailId } from 'src/contract/brandTypes';
 import type { Failure, Result } from 'src/contract/failures';
 import type { ParamsOf } from 'src/contract/routes';
@@ -121,6 +122,32 @@ describe('a page with a notice stays', () => {
       expect(run.state.entry.step).toBe('cannotSignIn');
       expect(run.wentTo).toEqual([]);
       expect((await at()(entrySubmitted(jane), entryRetried())).wentTo).toEqual([`replace ${to}`]);
+    },
+  );
+
+  it.each(['before', 'after'])(
+    'an alias that is answered %s the submit leads nowhere once that account is removed, but at the next one [0.42]',
+    async (when) => {
+      const run = (...events: NonNullable<FlowSetting['when']>) => {
+        let answerAlias: (answer: Result<never>) => void = () => undefined;
+        const alias = new Promise<Result<never>>((resolve) => (answerAlias = resolve));
+        const unseen = failed('unauthorizedResource');
+        if (when === 'before') answerAlias(unseen);
+        const answers = {
+          'api.organizationByAlias': () => alias,
+          'api.userIdentityProvider': () => {
+            answerAlias(unseen);
+            return never<never>();
+          },
+          // The account is removed while the code of the provider's screen loads.
+          'code.loadAhead': () => new Promise<undefined>((come) => setTimeout(() => come(undefined), 60)),
+        };
+        return runFlow(() => entryForm({ sitename: acme, logout_flow: true }, 'load'), { answers, when: events });
+      };
+      const press = entrySubmitted(jane);
+      expect((await run(press)).wentTo).toEqual([`replace ${directory}`]);
+      expect((await run(press, wayInForgotten())).wentTo).toEqual([]);
+      expect((await run(press, wayInForgotten(), press)).wentTo).toEqual([`replace ${directory}`]);
     },
   );
 

@@ -31,10 +31,14 @@ type IdentityAnswers = {
   >;
 };
 /**
- * Answers by question: `api.{operation}`, `identity.{method}`, `code.load`. Any other question to these ports rejects.
+ * Answers by question: `api.{operation}`, `identity.{method}`, `code.{method}`. Any other question to these ports
+ * rejects, except that code always loads.
  */
 export type FakeAnswers = ApiAnswers &
-  IdentityAnswers & { readonly 'code.load'?: Given<ArgsOf<Ports['code']['load']>, Result<undefined>> };
+  IdentityAnswers & {
+    readonly 'code.load'?: Given<ArgsOf<Ports['code']['load']>, Result<undefined>>;
+    readonly 'code.loadAhead'?: Given<ArgsOf<Ports['code']['loadAhead']>, undefined>;
+  };
 
 export interface FakeOptions {
   /** The locks that the browser's tabs share; none by default. */
@@ -144,7 +148,10 @@ export function fakePorts(options: FakeOptions = {}): Fake {
     locks: makeLocks(options.locks),
     code: {
       load: answered('code.load', { 'code.load': ok(undefined), ...answers }) as Ports['code']['load'],
-      loadAhead: () => Promise.resolve(undefined),
+      loadAhead: answered('code.loadAhead', {
+        'code.loadAhead': undefined,
+        ...answers,
+      }) as Ports['code']['loadAhead'],
     },
   };
   return {
