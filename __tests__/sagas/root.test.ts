@@ -7,6 +7,7 @@ import { lazyFlows } from 'sagas/lazyFlows';
 import { flowTableWith } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { Result } from 'src/contract/failures';
 import { consentAllowed } from 'slices/consent';
 import { entrySubmitted, entryVisitorNamed } from 'slices/entry';
 import { sharingContinued } from 'slices/sharing';
@@ -87,6 +88,34 @@ describe('the root of all flows', () => {
     expect(saw('page/failed').map(({ payload }) => payload)).toEqual([{ where: 'chunk', name: 'TypeError' }]);
     expect(store.getState()).toMatchObject({ site: 'acme', route: { route: 'problem', arrival: 'load' } });
     expect(fake.history.location.pathname).toBe('/workdocsAuth');
+    close();
+  });
+
+  it('an address that is left while its code loads is not entered', async () => {
+    const loads: (() => void)[] = [];
+    const answers = {
+      'api.region': region,
+      'api.organizationByAlias': ok({ Id: 'd-1' }),
+      'code.load': () => new Promise<Result<undefined>>((come) => loads.push(() => come(ok(undefined)))),
+    };
+    const { fake, saw, close } = open({ answers, address: '/emailSelect?sitename=acme' });
+    const entered = () => saw('route/entered').map(({ payload }) => (payload as { readonly route: string }).route);
+    /** The code that was requested as the nth has come. */
+    const come = async (nth: number) => {
+      loads[nth]?.();
+      await settled();
+    };
+    await settled();
+    await come(0);
+    fake.history.push('/workdocsAuth?sitename=acme');
+    await settled();
+    fake.history.goBack();
+    await settled();
+    await come(1);
+    expect(fake.askedOf('code.load')).toEqual(['entry', 'ownLogin', 'entry'].map((route) => ({ route })));
+    expect(entered()).toEqual(['entry']);
+    await come(2);
+    expect(entered()).toEqual(['entry', 'entry']);
     close();
   });
 

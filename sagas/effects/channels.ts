@@ -28,6 +28,11 @@ export function* supplyEarlyEvents(early: readonly Action[]): Flow {
 export function* takeFrom<A extends Action>(channel: Channel<A>): Flow<A> {
   return (yield saga.take(channel)) as A;
 }
+/** Runs a flow until the channel has an event: then it is cancelled, and the event is the result. */
+export function* untilNext<A extends Action>(channel: Channel<A>, flow: () => Flow): Flow<A | undefined> {
+  const first = (yield saga.race({ next: saga.take(channel), done: saga.call(flow) })) as { readonly next?: A };
+  return first.next;
+}
 /** Drops submits of the same kind that arrived while this one was handled; other events stay in the channel. */
 export function* forgetRepeats<A extends Action>(channel: Channel<A>, carriedOut: A): Flow {
   const events = (yield saga.flush(channel)) as A[];

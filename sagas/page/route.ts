@@ -4,7 +4,7 @@ import type { ReadAddress } from 'src/contract/routes';
 import { pageFailed, pageReturned } from 'slices/stateless';
 import { type Arrival, problemInPlace, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';
-import { channelWhere, takeFrom } from 'sagas/effects/channels';
+import { channelWhere, takeFrom, untilNext } from 'sagas/effects/channels';
 import { type Flow, ask, fork, put, select, take } from 'sagas/effects/effects';
 import { forgetLeft } from './unfinished';
 
@@ -12,7 +12,8 @@ const isLocationChange = (action: Action): action is LocationChangeAction => act
 
 /**
  * Turns every address into `route/entered` (spec §2, Routing). The screen's code is loaded before the event, so the
- * screen shows at once. If several addresses follow each other, only the newest is entered.
+ * screen shows at once. If several addresses follow each other, also while the code of one loads, only the newest is
+ * entered.
  */
 export function* watchAddress(): Flow {
   const changes = yield* channelWhere(isLocationChange);
@@ -23,12 +24,13 @@ export function* watchAddress(): Flow {
       hasReturned = true;
     }
   });
+  let newer: Action | undefined;
   while (true) {
-    const change = yield* takeFrom(changes);
+    const change = newer ?? (yield* takeFrom(changes));
     // A different person may be using the page now, so the one before is forgotten first of all.
     if (hasReturned) yield* forgetLeft();
     hasReturned = false;
-    if (isLocationChange(change)) yield* enter(change.payload);
+    newer = isLocationChange(change) ? yield* untilNext(changes, () => enter(change.payload)) : undefined;
   }
 }
 

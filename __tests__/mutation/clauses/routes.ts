@@ -67,8 +67,8 @@ export const brokenRoutes: readonly BrokenClause[] = [
   ),
   ...brokenIn('sagas/page/route.ts', [
     '2.10',
-    'if (isLocationChange(change)) yield*',
-    "if (isLocationChange(change) && (change.payload.isFirstRendering || change.payload.action !== 'POP')) yield*",
+    'newer = isLocationChange(change) ?',
+    "newer = isLocationChange(change) && (change.payload.isFirstRendering || change.payload.action !== 'POP') ?",
   ]),
   ...brokenIn(
     'src/rules/page/language.ts',
