@@ -18,7 +18,7 @@ import {
 import { resetPasswordUsernameMissing } from 'slices/resetPassword';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
-import { type Flow, cancelOn, fork, goTo, put, select, take } from 'sagas/effects/effects';
+import { type Flow, ask, cancelOn, fork, goTo, put, select, take } from 'sagas/effects/effects';
 import { sendCode } from './forgotPassword';
 import { callIdentity } from 'sagas/steps/callIdentity';
 import { loadOrganization } from 'sagas/steps/organization';
@@ -104,9 +104,13 @@ function* updateUserAndLeaveIfAccepted(submitted: SubmittedPassword): Flow {
 /** "With a username, the identity service is asked to send a code, then navigate to /forgotPassword." */
 function* sendCodeAndGoIfSent({ siteName, username }: ReturnType<typeof ownLoginPasswordForgotten>['payload']): Flow {
   if (!username) return yield* put(resetPasswordUsernameMissing());
-  // If the person remembers the password and submits it meanwhile, the request for a code is given up.
-  if (yield* cancelOn(() => sendCode(username), ownLoginSubmitted))
-    yield* goTo('forgotPassword', { sitename: siteName, username }, { how: 'push' });
+  // If the person remembers the password and submits it meanwhile, also while the next screen loads, that counts.
+  const isSent = yield* cancelOn(function* () {
+    const hasSent = yield* sendCode(username);
+    if (hasSent) yield* ask('code', 'loadAhead', { route: 'forgotPassword' });
+    return hasSent;
+  }, ownLoginSubmitted);
+  if (isSent) yield* goTo('forgotPassword', { sitename: siteName, username }, { how: 'push' });
 }
 
 /**

@@ -23,6 +23,7 @@ const refusal = failed('refused', { code: 'CodeMismatchException', message: 'Inv
 describe('§4 Forgot password', () => {
   const link = (username?: EmailId) => ownLoginPasswordForgotten({ siteName: acme, username });
   const sent = { outcome: 'ok', destination: 'j***@a***' } as const;
+  const later = <T>(answer: T) => new Promise<T>((resolve) => setTimeout(resolve, 50, answer));
 
   it('without a username: dispatches that, and makes no call [4.93]', async () => {
     const run = await runFlow(() => ownLogin({}), { when: [link()] });
@@ -39,15 +40,17 @@ describe('§4 Forgot password', () => {
     expect(run.wentTo).toEqual(['push /forgotPassword?sitename=acme&username=jane%40acme.test']);
   });
 
-  it('a sign-in while the code is being sent counts instead [0.47]', async () => {
+  it.each([
+    ['the code is being sent', { 'identity.forgotPassword': () => later(sent) }],
+    [
+      'the page for the new password loads',
+      { 'identity.forgotPassword': () => sent, 'code.loadAhead': () => later(undefined) },
+    ],
+  ])('a sign-in while %s counts instead [0.47]', async (_when, answers) => {
     const signIn = ownLoginSubmitted({ siteName: acme, username: jane, password: newPassword });
     const run = await runFlow(() => ownLogin({}), {
       when: [link(jane), signIn],
-      answers: {
-        'identity.forgotPassword': () => new Promise((resolve) => setTimeout(resolve, 50, sent)),
-        'identity.signIn': refusal,
-        'api.organizationByAlias': failed('network'),
-      },
+      answers: { ...answers, 'identity.signIn': refusal, 'api.organizationByAlias': failed('network') },
     });
     expect(run.askedOf('identity.signIn')).toHaveLength(1);
     expect(run.wentTo).toEqual([]);

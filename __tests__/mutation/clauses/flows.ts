@@ -64,11 +64,7 @@ export const brokenFlows: readonly BrokenClause[] = [
       '{ access_token: tokens.accessToken }',
     ],
     ['4.93', 'if (!username) return yield* put(resetPasswordUsernameMissing());', 'if (!username) return;'],
-    [
-      '4.93',
-      '  if (yield* cancelOn(() => sendCode(username), ownLoginSubmitted))\n    yield* goTo',
-      '  yield* sendCode(username);\n  yield* goTo',
-    ],
+    ['4.93', "if (isSent) yield* goTo('forgotPassword'", "yield* goTo('forgotPassword'"],
     ['4.93', "goTo('forgotPassword', { sitename: siteName, username }", "goTo('forgotPassword', { username }"],
     ['0.24', '!askedFor.includes(name) && !held.includes(name)', '!askedFor.includes(name) && held.includes(name)'],
   ),
