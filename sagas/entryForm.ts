@@ -135,18 +135,20 @@ function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntryArrival): Fl
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   const { step } = yield* select(({ entry }) => entry);
   const waits = waitsForPress(aliasVerdict(answer), arrival, step);
-  if (!waits && (yield* actOnAliasUnlessOther(site, answer, session))) return;
+  if (!waits && (yield* leaveIfAliasDecidesUnlessOther(site, answer, session))) return;
   while (true) {
     yield* takeOneOf(entrySubmitted, entryRetried);
     const { last } = yield* select(({ entry }) => entry);
     if (last?.siteName !== site) return;
     // The flow looks up the provider for the same press. This leaves before it, because its answer is here already.
-    if (yield* actOnAliasUnlessOther(site, answer, yield* readCurrentSession(site))) return;
+    if (yield* leaveIfAliasDecidesUnlessOther(site, answer, yield* readCurrentSession(site))) return;
   }
 }
 
 /** Leaves if the alias decides; undefined if the person has chosen another account first. */
-const actOnAliasUnlessOther = (...decided: Parameters<typeof leaveIfAliasDecides>): Flow<boolean | undefined> =>
+const leaveIfAliasDecidesUnlessOther = (
+  ...decided: Parameters<typeof leaveIfAliasDecides>
+): Flow<boolean | undefined> =>
   cancelOn(
     function* () {
       yield* leaveIfAliasDecides(...decided);
