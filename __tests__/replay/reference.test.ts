@@ -72,6 +72,39 @@ describe('the reference that is chosen automatically', () => {
     expect(bestReference(inactive, [{ name: 'a federated one', log: logOf('corporate-federated') }])).toBeUndefined();
   });
 
+  it('shows a group of values as kept that storage had not kept', () => {
+    const isGroup = (entry: Load[number]): boolean =>
+      entry.kind === 'asked' &&
+      entry.method === 'commit' &&
+      JSON.stringify(entry.args).includes('"pool_access_token":');
+    const refused = {
+      ...signIn,
+      chapters: signIn.chapters.slice(0, 1).map((load): Load => {
+        const asked = load.findIndex(isGroup);
+        const { n } = load[asked] as { readonly n: number };
+        const [start, ...rest] = load.slice(0, asked + 1) as unknown as Load;
+        const answer = { seq: asked + 1, at: load[asked]?.at ?? 0, kind: 'answered', n, value: { outcome: 'refused' } };
+        const why = { error: 'error', why: 'storageBlocked' };
+        const refusal = {
+          ...answer,
+          kind: 'event',
+          type: 'signIn/refused',
+          payload: why,
+          origin: 'flow',
+          cause: asked + 1,
+        };
+        return [start, ...rest, answer, { ...refusal, seq: asked + 2 }] as unknown as Load;
+      }),
+    };
+    const criteria = criteriaFor(refused);
+    expect(criteria.kept).toContain('pool_access_token');
+    expect(criteriaText(criteria)).toContain('storage kept the same group of values');
+    const names = ['a-form-whose-check-cannot-be-loaded', 'a-person-signs-in-from-the-entry-page-and'];
+    const references = names.map((name) => ({ name, log: logOf(name) }));
+    expect(bestReference(refused, references)?.name).toBe(names[1]);
+    expect(criteriaFor(inactive).kept).toBeUndefined();
+  });
+
   /** The same log with every answer of a kind of question changed. */
   const answersChanged = (log: FlowLog, operation: string, value: unknown): FlowLog => ({
     ...log,

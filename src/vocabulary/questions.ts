@@ -380,6 +380,15 @@ export const isAnsweredOutside = isOf('call', 'telemetry', 'turn', 'turnOver', '
 export const isMinor = isOf('read', 'change', 'commit', 'arrival', 'own', 'code');
 /** Questions that only look at something: storage, the address, the clock. A decision may follow from them. */
 export const onlyLooks = isOf('read', 'arrival', 'own');
+/** Questions that follow from a decision, and are none: they clear stored values, take turns, or load a screen. */
+export const onlyTidies = (question: Question): boolean =>
+  tidies(question) || (changes(question) && !isQuestion(question, 'storage.keepIn') && writesNothing(question));
+const tidies = isOf('turn', 'turnOver', 'code');
+const changes = isOf('change', 'commit');
+const writesNothing = ({ args }: Question): boolean => {
+  const { values } = (args ?? {}) as { readonly values?: unknown };
+  return typeof values !== 'object' || values === null || Object.keys(values).length === 0;
+};
 /** Questions whose answers decide nothing, although they may come just before a decision. */
 export const decidesNothing = isOf('own', 'change', 'turn', 'turnOver', 'telemetry');
 

@@ -89,7 +89,43 @@ describe('differences of a run from one that is only similar', () => {
       [...shows('checkAuth'), ...failed, ...call('token', { AccessToken: 'a' })],
     );
     expect(firsts(twice, lost, [stepIn(lost, 1)])[0]).toMatch(/answered token with refused, status 401 instead of /);
-    expect(firsts(journal(shows('entry')), lost, [stepIn(lost, 1)])[0]).not.toMatch(/ answered token with /);
+    expect(firsts(journal(shows('entry')), lost, [stepIn(lost, 1)])[0]).toBeUndefined();
+  });
+
+  describe('at a departure that decided', () => {
+    const leaves = (to: string, scope: string) => asked('browser.leaveTo', { to, query: { scope } }, undefined);
+    const [provider, documents] = ['https://idp.test/authorize', 'https://docs.test/'];
+    const failing = journal([...shows('entry'), ...leaves(provider, 'openid')]);
+    const departure = stepIn(failing, 0, 1);
+
+    it('compare it with the one to the same place, whichever step has its place', () => {
+      const good = journal(
+        [...shows('entry'), ...leaves(documents, 'good')],
+        [...shows('checkAuth'), ...leaves(provider, 'openid uid')],
+      );
+      expect(firsts(good, failing, [departure])[1]).toMatch(/scope openid instead of openid uid\.$/);
+    });
+
+    it('compare it with the one in its place if nothing led there', () => {
+      const other = journal([...shows('entry'), ...leaves(documents, 'good')]);
+      expect(firsts(other, failing, [departure])[1]).toMatch(/to https:\/\/idp.test\/authorize instead of /);
+    });
+  });
+
+  it('name what only clears or loads something last', () => {
+    const cleared = asked('storage.clear', { site: 'acme', keys: ['region'] }, undefined);
+    const answer = call('token', { AccessToken: 'a' });
+    const refusal = eventEntry('signIn/refused', { error: 'error', why: 'noSite' }, 'flow');
+    const run = (...parts: readonly EntryParts[]) => journal([...shows('entry'), ...parts]);
+    expect(firsts(run(...answer), run(...answer, ...cleared, refusal))[1]).toContain('refused');
+    expect(firsts(run(...answer), run(...answer, ...cleared))[1]).toContain('Cleared from storage');
+  });
+
+  it('are not those of a page load that only one log has', () => {
+    const other = journal(shows('entry'), [...shows('checkAuth'), ...wrote({ region: 'x' })]);
+    const decided = [stepIn(other, 0)];
+    expect(firsts(journal(shows('entry'), shows('consent')), other, decided)).toEqual([undefined, undefined]);
+    expect(firsts(journal(shows('entry'), shows('checkAuth')), other, decided)[1]).toContain('region x');
   });
 
   it('are not what another person typed', () => {

@@ -3,10 +3,10 @@ import { deploymentsOf, withDeploymentNames, withoutDeploymentNames } from './de
 import type { Item } from './items';
 import { type FindDifferingParts, type DifferingPart, makeFindDifferingParts } from './differingParts';
 import { type StepPair, pairsOf } from './pairs';
-import { decidedPairs, pairsNear } from './decided';
+import { decidedPairs, pairsNear, sharedPairs } from './decided';
 import { whyInSamePlace, whyOf, whyOnlyInOne, whyUnanswered } from './why';
 import type { Journal, PageLoadEntries, QuestionEntry } from 'src/journal/log/entry';
-import { onlyLooks } from 'src/vocabulary/questions';
+import { onlyLooks, onlyTidies } from 'src/vocabulary/questions';
 import { withPortsOf } from './localPorts';
 import { type PageHosts, pageHosts } from './pageHosts';
 
@@ -78,13 +78,10 @@ export function compare(
     ...sidesOf(left?.at, right?.at),
     isSame,
   }));
-  const sides = firstDifferences({ at: judgedDecided, rest: [judgedNear, judged] }, decided.length > 0, names);
-  return {
-    ...(deployments && { deployments }),
-    ...(hosts && { hosts }),
-    rows,
-    ...sides,
-  };
+  const shared = decided.length === 0 ? pairs : sharedPairs(pairs);
+  const inShared = judged.filter((_row, index) => shared.includes(pairs[index] ?? {}));
+  const sides = firstDifferences({ at: judgedDecided, rest: [judgedNear, inShared] }, decided.length > 0, names);
+  return { ...(deployments && { deployments }), ...(hosts && { hosts }), rows, ...sides };
 }
 
 /** Where differences are sought: at the steps that decided, and then in the rest, list by list. */
@@ -98,8 +95,13 @@ function firstDifferences(
   isDecidedKnown: boolean,
   names: LogNames,
 ): Pick<LogComparison, 'firstInput' | 'firstDecision'> {
-  const first = (isInput: boolean, lists: Sought['rest']): FirstDifference | undefined =>
-    [at, ...lists].map((among) => firstDifference(among, isInput, names)).find((found) => found !== undefined);
+  const first = (isInput: boolean, lists: Sought['rest']): FirstDifference | undefined => {
+    const inAny = (isSought: (row: Judged) => boolean): FirstDifference | undefined =>
+      [at, ...lists].map((among) => firstDifference(among, isSought, names)).find((found) => found !== undefined);
+    const isOfSide = ({ one, other, isSame, follows }: Judged): boolean =>
+      !isSame && !follows && (one ?? other)?.isInput === isInput;
+    return inAny((row) => isOfSide(row) && !explainsLittle(row)) ?? (isInput ? undefined : inAny(isOfSide));
+  };
   const firstInput = first(true, rest);
   // A decision from before what decided explains nothing of it.
   const isAfter = (row: Judged): boolean => !isDecidedKnown || !firstInput || !isEarlier(row, firstInput);
@@ -159,18 +161,19 @@ function recordedItem(item: Item | undefined, journal: Journal): Item | undefine
   return { ...item, load, entry, question };
 }
 
-/** Whether a step only looks at something. It is a decision that explains little, while there is another one. */
-const isLook = ({ one, other }: Judged): boolean => {
+/** Whether a step only looks at something or tidies up: it explains little, while there is another one. */
+function explainsLittle({ one, other }: Judged): boolean {
   const { entry } = one ?? other ?? {};
-  return entry?.kind === 'asked' && onlyLooks(entry);
-};
+  return entry?.kind === 'asked' && (onlyLooks(entry) || onlyTidies(entry));
+}
 
-/** The first row with a different input, or with a different decision. */
-function firstDifference(judged: readonly Judged[], isInput: boolean, names: LogNames): FirstDifference | undefined {
-  const isSought = ({ one, other, isSame, follows }: Judged): boolean =>
-    !isSame && !follows && (one ?? other)?.isInput === isInput;
-  const acting = judged.findIndex((each) => isSought(each) && !isLook(each));
-  const at = acting >= 0 || isInput ? acting : judged.findIndex(isSought);
+/** The first differing row that is sought. */
+function firstDifference(
+  judged: readonly Judged[],
+  isSought: (row: Judged) => boolean,
+  names: LogNames,
+): FirstDifference | undefined {
+  const at = judged.findIndex(isSought);
   const row = judged[at];
   if (!row) return undefined;
   const { one, other, differing } = row;

@@ -1,7 +1,9 @@
+import { departureTo } from 'src/journal/log/departure';
 import type { Journal } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { isSubmit, refusesSubmit } from 'src/vocabulary/events';
+import { isDeparture } from 'src/vocabulary/questions';
 import { align } from './align';
 import { type Item, firstAddressOf, itemsOf } from './items';
 import { type StepPair, pairItems } from './pairs';
@@ -36,8 +38,9 @@ const isTyped = ({ one, other }: StepPair): boolean => {
 };
 
 /**
- * The pairs of the steps that decided in the second log, `near` or among all. An answer without a good match near it is
- * paired with the first good one of the first log to the same question.
+ * The pairs of the steps that decided in the second log, `near` or among all. One without a good match near it is paired
+ * with the first good one of the first log, wherever that came: an answer with one to the same question, a departure
+ * with one to the same place.
  */
 export function decidedPairs(
   near: readonly StepPair[],
@@ -47,11 +50,35 @@ export function decidedPairs(
   return decided.flatMap((step) => {
     const isOf = ({ other }: StepPair): boolean => other !== undefined && stepName(other.at) === stepName(step);
     const pair = near.find(isOf);
-    if (pair?.one && (pair.one.entry.kind !== 'answered' || isGood(pair.one))) return [pair];
-    const other = all.find(isOf)?.other;
-    const one =
-      other?.entry.kind === 'answered' && all.find((each) => isGood(each.one) && each.one?.key === other.key)?.one;
-    return one ? [{ one, other }] : [];
+    const other = pair?.other ?? all.find(isOf)?.other;
+    if (!other) return [];
+    const isMatch = matchFor(other);
+    if (pair?.one && isMatch(pair.one)) return [pair];
+    const one = other.entry.kind === 'event' ? undefined : all.find((each) => each.one && isMatch(each.one))?.one;
+    return one ? [{ one, other }] : pair?.one && other.entry.kind !== 'answered' ? [pair] : [];
+  });
+}
+
+/** Whether a step of the first log shows what should have been in place of this one. */
+function matchFor({ key, entry }: Item): (item: Item) => boolean {
+  if (entry.kind === 'answered') return (item) => item.key === key && isGood(item);
+  if (entry.kind !== 'asked' || !isDeparture(entry)) return (item) => item.key === key;
+  const to = departureTo(entry.args);
+  return (item) => item.key === key && item.entry.kind === 'asked' && departureTo(item.entry.args) === to;
+}
+
+/**
+ * The matched steps of page loads that arrived at the same address in both logs, without what was typed: all others are
+ * another journey's.
+ */
+export function sharedPairs(pairs: readonly StepPair[]): readonly StepPair[] {
+  const isShared = (one: Item, other: Item): boolean => firstAddressOf(one.load) === firstAddressOf(other.load);
+  const shared = new Set(
+    pairs.flatMap(({ one, other }) => (one && other && isShared(one, other) ? [one.load, other.load] : [])),
+  );
+  return pairs.filter((pair) => {
+    const { load } = pair.one ?? pair.other ?? {};
+    return load !== undefined && shared.has(load) && !isTyped(pair);
   });
 }
 

@@ -64,7 +64,7 @@ function firstText(
 ): string {
   return labelled(
     label,
-    difference ? `${difference.why} (${place(difference, sides)})` : 'no difference',
+    difference ? `${difference.why} (${place(difference, sides)})` : 'no difference in what both logs hold',
     format,
     'bold',
   );

@@ -1,5 +1,5 @@
 import type { FlowLog } from 'src/journal/log/logFile';
-import { storageHistory } from 'src/journal/log/storageHistory';
+import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
@@ -8,7 +8,7 @@ import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { pageName, valueText } from 'src/reading/story/words';
 import { isScreen, refusesSubmit } from 'src/vocabulary/events';
-import { isCall, looksUpProvider, questionName } from 'src/vocabulary/questions';
+import { isCall, isQuestion, looksUpProvider, questionName } from 'src/vocabulary/questions';
 import { refusedSubmitAtEnd } from './failing';
 
 /**
@@ -21,6 +21,8 @@ export interface Criteria {
   readonly route: string | undefined;
   /** The call that decided, `api.token`: its first answer must be a success. */
   readonly call: string | undefined;
+  /** The keys of the group of values that storage did not keep: then it must have kept the same group. */
+  readonly kept: string | undefined;
   /** The cause and the failed calls of the failure: none of them may be in the reference. */
   readonly refusals: readonly string[];
   /** Whether a form's own checks refused what was sent: then none may have in the reference. */
@@ -50,6 +52,9 @@ export function criteriaFor(log: FlowLog): Criteria {
     method: methodOf(log, pages),
     route: route === errorPage ? before.filter((each) => each !== errorPage).at(-1) : route,
     call: answered[0]?.name,
+    kept: deciding.flatMap(({ pageLoad, step }) =>
+      commitsOf(pages[pageLoad]).filter((each) => each.step === step && !each.isKept),
+    )[0]?.keys,
     refusals: [
       cause,
       ...pages.flatMap((page) =>
@@ -79,29 +84,39 @@ const callsOf = (page: IndexedPage | undefined) =>
     isCall(question) ? [{ name: questionName(question), step, hasFailed: failureIn(answer) !== undefined }] : [],
   );
 
+/** The answered commits of a page load that write something, with their steps. */
+const commitsOf = (page: IndexedPage | undefined) =>
+  (page?.answeredQuestions ?? []).flatMap(({ question, answer, step }) => {
+    const keys = changeIn(question).values.map(([key]) => key);
+    const isWriting = isQuestion(question, 'storage.commit') && keys.length > 0;
+    return isWriting ? [{ keys: keys.sort().join(', '), step, isKept: isKeptCommit(question, answer.value) }] : [];
+  });
+
 /** The number of tabs of a log. */
 export const tabsOf = ({ chapters }: FlowLog): number => new Set(chapters.map(([load]) => load.tab)).size;
 
 /** The criteria as the rest of a sentence: `of the method federate that shows the post-auth page`. */
-export const criteriaText = ({ method, route, call }: Criteria): string =>
+export const criteriaText = ({ method, route, call, kept }: Criteria): string =>
   [
     ...(method === undefined ? [] : [` of the method ${valueText(method)}`]),
     ...(route === undefined ? [] : [` that shows ${pageName(route)}`]),
     ...(call === undefined ? [] : [`${route === undefined ? '' : ' and'} in which ${valueText(call)} succeeded`]),
+    ...(kept === undefined ? [] : [`${(route ?? call) ? ' and' : ''} in which storage kept the same group of values`]),
   ].join('');
 
 /** Whether a log is of the method, shows the screen, and has an answer of the call that decided; `which` is it. */
-function isOfKind(log: FlowLog, { method, route, call }: Criteria, which: 'first' | 'any'): boolean {
+function isOfKind(log: FlowLog, { method, route, call, kept }: Criteria, which: 'first' | 'any'): boolean {
   const pages = pagesOf(log.chapters);
   if (method !== undefined && methodOf(log, pages) !== method) return false;
   if (route !== undefined && !log.chapters.flatMap(routesOf).includes(route)) return false;
+  if (kept !== undefined && !pages.flatMap(commitsOf).some((each) => each.isKept && each.keys === kept)) return false;
   const calls = pages.flatMap(callsOf).filter(({ name }) => name === call);
   return call === undefined || (which === 'first' ? calls.slice(0, 1) : calls).some(({ hasFailed }) => !hasFailed);
 }
 
 /** Whether a log got past the call that decided, even if that call had failed before. */
 export const getsPast = (log: FlowLog, criteria: Criteria): boolean =>
-  criteria.call !== undefined && isOfKind(log, criteria, 'any');
+  (criteria.call ?? criteria.kept) !== undefined && isOfKind(log, criteria, 'any');
 
 /** Whether a log fits the criteria, and went well at once. */
 export const fits = (log: FlowLog, criteria: Criteria): boolean =>
