@@ -1,4 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
+import { codeRequests } from 'src/contract/codeRequests';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import type { ParamsOf } from 'src/contract/routes';
@@ -55,7 +56,7 @@ function* startFederate(site: SiteName): Flow<never> {
     federate_redirect_uri: redirectUri,
     federate_client_id: federate.clientId,
   });
-  const query = { response_type: 'code', scope: 'openid uid', client_id: federate.clientId, redirect_uri: redirectUri };
+  const query = { ...codeRequests.federate, client_id: federate.clientId, redirect_uri: redirectUri };
   return yield* leaveTo({ to: federate.authorizeUrl, query, csrfState: { csrfToken, sitename: site }, replace: true });
 }
 
@@ -66,7 +67,7 @@ function* startIdentityCenter(site: SiteName): Flow<never> {
   const csrfToken = yield* makeCsrfToken(site);
   yield* storeStartOrLeave(site, 'identityCenter', { iic_csrf_token: csrfToken });
   const redirectUri = yield* returnAddress('identityCenterCallback');
-  const query = { response_type: 'code', client_id: iic_client_id, redirect_uri: redirectUri };
+  const query = { ...codeRequests.identityCenter, client_id: iic_client_id, redirect_uri: redirectUri };
   return yield* leaveTo({ to: iic_oidc_url, query, csrfState: { csrfToken, sitename: site }, replace: true });
 }
 

@@ -239,10 +239,13 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
+    'src/contract/codeRequests.ts',
+    ['4.30', "scope: 'openid uid'", "scope: 'openid'"],
+    ['4.30', "{ response_type: 'code', scope", '{ scope'],
+  ),
+  ...brokenIn(
     'sagas/preAuth.ts',
     ['0.34', "  if (arrival !== 'flow') yield* forgetUnconfirmedSites(site);\n", ''],
-    ['4.30', "scope: 'openid uid', ", ''],
-    ['4.30', "{ response_type: 'code', scope", '{ scope'],
     ['4.30', 'client_id: federate.clientId, redirect_uri: redirectUri };', 'client_id: federate.clientId };'],
     [
       '4.30',
@@ -252,8 +255,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.30', '    federate_csrf_token: csrfToken,\n', ''],
     [
       '4.31',
-      "{ response_type: 'code', client_id: iic_client_id",
-      "{ response_type: 'code', scope: 'openid uid', client_id: iic_client_id",
+      '{ ...codeRequests.identityCenter, client_id: iic_client_id',
+      '{ ...codeRequests.federate, client_id: iic_client_id',
     ],
     ['4.31', 'client_id: iic_client_id, redirect_uri', 'redirect_uri'],
     ['4.31', 'to: iic_oidc_url, query', 'to: `${iic_oidc_url}x`, query'],

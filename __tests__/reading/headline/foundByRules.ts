@@ -405,6 +405,13 @@ export const found = {
   codeAcceptedBefore: () => Promise.resolve(codeTwice()),
   passwordAcceptedBefore: () => Promise.resolve(refusedAfterReset()),
   lookUpNamedOtherMethod: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
+  requestLacksPart: () =>
+    Promise.resolve(
+      headline([
+        ...asked('api.token', { Code: '‹code:1›', AuthCodeProvider: 'WORKDOCS_FEDERATE' }, refused('refused', 400)),
+        eventEntry('signIn/refused', { error: 'error', why: 'exchangeRefused' }),
+      ]),
+    ),
   exchangeMismatchesStart: () => Promise.resolve(exchangedWith('WORKDOCS_FEDERATE')),
   regionFixedBySettings: () => Promise.resolve(atFixedRegion()),
   modeForbidsOwnSignIn: () => Promise.resolve(ownInMode('CONNECTED')),

@@ -76,6 +76,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
   tokenExpiredOnArrival: asShown,
   codeExchangedTwice: asShown,
   exchangeMismatchesStart: asShown,
+  requestLacksPart: asShown,
   modeNamesOtherMethod: asShown,
   refusedInAssumedRegion: asShown,
   stateLostByProvider: asShown,

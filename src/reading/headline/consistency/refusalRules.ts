@@ -7,6 +7,7 @@ import { answerNotReadable, tokenRefusedAtOnce, codeExchangedTwice, tokenExpired
 import { answerContradictsEarlier, lookUpNamedOtherMethod } from './calls/changedAnswers';
 import { exchangeMismatchesStart } from './calls/exchangeMismatchesStart';
 import { everyAnswerIncomplete, everyAnswerMalformed } from './calls/failedAlike';
+import { requestLacksPart } from './calls/requestLacksPart';
 import { answerTooLate } from './calls/answerTooLate';
 import { successTakenForRefusal } from './calls/successTakenForRefusal';
 import { tokenRepeated } from './calls/tokenRepeated';
@@ -133,6 +134,7 @@ const besidesCause = {
   actContradicted,
   actTooQuick,
   wrongSecretSent,
+  requestLacksPart,
   exchangeMismatchesStart,
   valueAlteredByPage,
 

@@ -19,14 +19,15 @@ const repeated = [
   ['input.AuthCodeGrantParams.ClientId', 'client_id'],
 ] as const;
 
-interface CodeRequest {
+/** A request for a code: a departure to a provider. */
+export interface CodeRequest {
   readonly page: IndexedPage;
   readonly at: Step;
   readonly query: unknown;
 }
 
 /** The requests for a code up to a page load, in all tabs: an answer may be opened in another one. */
-const requestsUntil = (pages: readonly IndexedPage[], until: IndexedPage): readonly CodeRequest[] =>
+export const requestsUntil = (pages: readonly IndexedPage[], until: IndexedPage): readonly CodeRequest[] =>
   pages
     .filter(({ pageLoad }) => pageLoad < until.pageLoad)
     .flatMap((page) =>
@@ -36,7 +37,7 @@ const requestsUntil = (pages: readonly IndexedPage[], until: IndexedPage): reado
     );
 
 /** Whether a page load began with the callback that a request for a code had named. */
-function isAnswerTo({ query }: CodeRequest, page: IndexedPage): boolean {
+export function isAnswerTo({ query }: CodeRequest, page: IndexedPage): boolean {
   const address = page.events.find(({ event }) => isAddress(event));
   const route = address && routeIds.find((each) => each === routeOf(address));
   const redirect = textOf(valueAt(query, 'redirect_uri')) ?? '';

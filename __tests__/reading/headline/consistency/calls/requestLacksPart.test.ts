@@ -1,0 +1,89 @@
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EntryParts,
+  asked,
+  eventEntry,
+  logOf,
+  open,
+  pageLoad,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+
+const redirect = 'https://docs.example/?callback=workdocsFederateCallback';
+const left = (query: object): EntryParts =>
+  open('browser.leaveTo', {
+    to: 'https://idp.example/authorize',
+    query: { client_id: 'docs', redirect_uri: redirect, ...query },
+    csrfState: { sitename: 'initech' },
+  });
+const whole = { response_type: 'code', scope: 'openid uid' };
+const params = { AuthCodeGrantParams: { ClientId: 'docs', RedirectUri: redirect } };
+const invalid = refused('authenticationFailed', 401, { code: 'AuthenticationFailedException' });
+
+/** A federated sign-in that asked for its code with a query, and whose exchange with these parts was answered so. */
+const found = (query: object, sent: object, answer: object = invalid, operation = 'token') => {
+  const input = {
+    Code: '‹code:1›',
+    AuthCodeProvider: 'WORKDOCS_FEDERATE',
+    OrganizationId: '‹organization:1›',
+    ...sent,
+  };
+  const back = pageLoad([
+    eventEntry('@@router/LOCATION_CHANGE', { route: 'federateCallback', params: {}, refused: [] }, 'browser'),
+    ...asked(`api.${operation}`, input, answer),
+    eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'exchangeRefused' }),
+  ]);
+  const { chapters } = logOf(pageLoad([left(query)]), withFacts(back, { language: 'en' }));
+  const headline = headlineOf({ chapters });
+  const page = pagesOf(chapters)[1];
+  return { ...headline, advice: adviceOf(headline, page)?.text };
+};
+
+describe('a refused exchange that lacks a part of the request that the page always makes', () => {
+  it('names the scope that the page had not asked for, as a bug of the page', () => {
+    const { sentence, advice, rules } = found({ ...whole, scope: 'openid' }, params);
+    expect(rules).toContain('requestLacksPart');
+    expect(sentence).toContain(
+      'The page had asked the provider for the code with scope openid, and not with openid uid, so what the code stands for may not be enough for the service: a bug in the page.',
+    );
+    expect(sentence).not.toContain('Perhaps');
+    expect(advice).toBe(adviceTexts.pageFault.en);
+    expect(found({ response_type: 'code' }, params).sentence).toContain('for the code without scope, and not with');
+  });
+
+  it('names the parts that were not sent', () => {
+    expect(found(whole, {}).sentence).toContain('without AuthCodeGrantParams, which that request always has: a bug in');
+    const missed = refused('missingParameter', 400, { code: 'MissingParameterException' });
+    const input = { ...params, ApplicationId: 'a', IdpAuthCode: 'c', CodeChallenge: 'c', Hostname: 'h' };
+    const more = { PushNotificationPlatform: 'UNSPECIFIED' };
+    expect(found(whole, { ...input, ...more }, missed, 'appCode').sentence).toContain('without DeviceToken, which');
+    expect(found(whole, { ...input, ...more, DeviceToken: 'd' }, missed, 'appCode').rules).not.toContain(
+      'requestLacksPart',
+    );
+  });
+
+  it.each([
+    ['a whole request', found(whole, params)],
+    ['a scope in another order, with one more', found({ ...whole, scope: 'uid email openid' }, params)],
+    [
+      'the code of another callback',
+      found({ scope: 'openid', redirect_uri: 'https://docs.example/?callback=x' }, params),
+    ],
+    ['the directory, whose request has no scope', found({}, { AuthCodeProvider: 'DIRECTORY_SERVICE' })],
+    [
+      'an identity center, whose request has no scope',
+      found(
+        { response_type: 'code', redirect_uri: 'https://docs.example/?callback=iicCallback' },
+        { ...params, AuthCodeProvider: 'IAM_IDENTITY_CENTER' },
+      ),
+    ],
+    ['no answer', found({ scope: 'openid' }, {}, refused('network', -1))],
+    ['an error of the server', found({ scope: 'openid' }, {}, refused('refused', 500))],
+  ])('says nothing after %s', (_case, { rules = [] }) => {
+    expect(rules).not.toContain('requestLacksPart');
+  });
+});
