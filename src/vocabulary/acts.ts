@@ -233,6 +233,14 @@ const violationsOfScreens: { readonly [Id in RouteId]?: readonly Violation[] } =
   ],
 };
 
+/** The calls that only an act of the person causes, once for each act: the acts that do. */
+export const causedOnlyBy: Readonly<Partial<Record<QuestionName, readonly ActType[]>>> = {
+  'identity.changePassword': ['changePassword/submitted'],
+  'identity.confirmPassword': ['resetPassword/submitted'],
+  'identity.forgotPassword': ['ownLogin/passwordForgotten', 'resetPassword/codeWantedAgain'],
+  'identity.setNewPassword': ['updateUser/submitted'],
+};
+
 const byType: ReadonlyMap<string, readonly Violation[]> = new Map(Object.entries(violations));
 const byRoute: ReadonlyMap<string, readonly Violation[]> = new Map(Object.entries(violationsOfScreens));
 export const violationRows = { acts: violations, screens: violationsOfScreens } as const;

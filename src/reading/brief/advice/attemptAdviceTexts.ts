@@ -1,10 +1,22 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about how, when or where to try again, or that it does not help. */
-export type AttemptAdvice = 'currentPassword' | 'hostAway' | 'siteElsewhere' | 'startAtSite' | 'waitFirst';
+export type AttemptAdvice = 'codeByHand' | 'currentPassword' | 'hostAway' | 'siteElsewhere' | 'startAtSite' | 'waitFirst';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<Language, string>>>> = {
+  codeByHand: {
+    de: 'Der Dienst hat keinen Ihrer Codes akzeptiert. Geben Sie den Code aus der neuesten Nachricht selbst ein, statt ihn von einem Passwortmanager ausfüllen zu lassen. Wenn er wieder nicht akzeptiert wird, wenden Sie sich an Ihren Administrator.',
+    en: 'The service has accepted none of your codes. Type the code from the newest message by hand instead of having a password manager fill it in. If it is refused again, ask your administrator.',
+    es: 'El servicio no aceptó ninguno de sus códigos. Escriba usted mismo el código del mensaje más reciente en lugar de dejar que lo rellene un gestor de contraseñas. Si se rechaza de nuevo, consulte a su administrador.',
+    fr: 'Le service n’a accepté aucun de vos codes. Saisissez vous-même le code du message le plus récent au lieu de le faire remplir par un gestionnaire de mots de passe. S’il est de nouveau refusé, adressez-vous à votre administrateur.',
+    ja: 'サービスは、どの確認コードも受け付けませんでした。最新のメッセージの確認コードを、パスワードマネージャーに入力させずに、手で入力してください。それでも受け付けられない場合は、管理者にご連絡ください。',
+    ko: '서비스에서 어떤 인증 코드도 받아들이지 않았습니다. 가장 최근 메시지의 인증 코드를 비밀번호 관리자로 채우지 말고 직접 입력하세요. 그래도 수락되지 않으면 관리자에게 문의하세요.',
+    'pt-br':
+      'O serviço não aceitou nenhum dos seus códigos. Digite manualmente o código da mensagem mais recente em vez de deixar que um gerenciador de senhas o preencha. Se ele for recusado de novo, consulte o seu administrador.',
+    'zh-cn':
+      '服务未接受您的任何验证码。请手动输入最新消息中的验证码，而不要让密码管理器代为填写。如果仍未被接受，请咨询管理员。',
+  },
   currentPassword: {
     de: 'Der Dienst hat das aktuelle Passwort mehrmals nicht akzeptiert. Geben Sie es selbst ein, statt es von einem Passwortmanager ausfüllen zu lassen. Wenn es wieder nicht akzeptiert wird, wählen Sie bei der Anmeldung „Passwort vergessen?“ oder wenden Sie sich an Ihren Administrator.',
     en: 'The service has refused the current password more than once. Type it by hand instead of having a password manager fill it in. If it is refused again, choose “Forgot password?” when you sign in, or ask your administrator.',

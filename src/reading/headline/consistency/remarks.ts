@@ -1,3 +1,4 @@
+import { askedByItself } from './acts/askedByItself';
 import { crashedScreen } from './ways/pageFaults';
 import { notValid, onlyWithToken, notAccepted, codeNotAccepted } from './calls/answerRemarks';
 import { absentField, respeltField } from './calls/answerRules';
@@ -62,6 +63,7 @@ const finders = {
   otherRecord,
   severalCodes,
   codeTooOld,
+  askedByItself,
   notValid,
   crashedScreen,
   missingRetry,

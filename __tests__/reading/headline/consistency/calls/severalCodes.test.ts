@@ -1,4 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
@@ -43,6 +44,16 @@ describe('a code that the user pool refused', () => {
     expect(sentence).toContain(words);
     expect(sentence).not.toContain('The same code');
     expect(advice).toBe(surroundingsAdviceTexts.newestCode.en);
+  });
+
+  it('is in no message if more different ones were sent than had been asked for', () => {
+    const [one, two, three] = ['‹verificationCode:1›', '‹verificationCode:2›', '‹verificationCode:3›'];
+    const again = (...codes: readonly string[]) => told([...here, ...sends('‹email:1›'), ...codes.flatMap(tries)]);
+    const { sentence, advice } = again(two, three);
+    expect(sentence).toContain('2 codes had been asked for, but 3 different ones were sent, so at least one was in no');
+    expect(advice).toBe(attemptAdviceTexts.codeByHand.en);
+    for (const other of [again(two), again(two, one)]) expect(other.sentence).not.toContain('in no message');
+    expect(again(two).advice).toBe(surroundingsAdviceTexts.codesRefused.en);
   });
 
   it('is not compared with that of another person', () => {

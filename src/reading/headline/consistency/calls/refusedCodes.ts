@@ -38,12 +38,20 @@ export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
   const where = sent.some((each) => others.includes(each.page)) ? ', not all of them in this tab' : '';
   const asked = `${isHere ? 'On this page' : 'In this log'} ${sent.length.toString()} codes had been asked for${where}`;
   const first = refused && refusedAlone(tried, sent, refused);
-  if (refused && first)
+  if (refused && first) {
+    const codes = codesLike(tried, refused);
+    if (codes.length > sent.length)
+      return {
+        sentence: `${asked}, but ${codes.length.toString()} different ones were sent, so at least one was in no message: it was mistyped, the page sent something else than was typed, or something else fills the field, such as a password manager with codes of its own. Compare the code in the newest message with the one in the field.`,
+        steps: [first, refused].map(stepOfCall),
+        advice: 'codeByHand',
+      };
     return {
       sentence: `${asked}. Another code had been refused when only one had been asked for, so an earlier message does not explain both. Perhaps the page sent something else than was typed, or both were mistyped: compare the code in the message with the one that was typed, and with the one in the browser's request, which is not in this log.`,
       steps: [first, refused].map(stepOfCall),
       advice: 'codesRefused',
     };
+  }
   const isSame =
     refused && codeOf(refused) !== undefined && tried.some((each) => each !== refused && isSameRefused(each, refused));
   return {
@@ -53,6 +61,16 @@ export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
     ...(refused && refusesCode(refused.answered.answer, mismatch) ? { advice: 'newestCode' } : {}),
   };
 };
+
+/** The different codes that the user pool refused for this person, up to the last one. */
+const codesLike = (tried: readonly Called[], refused: Called): readonly unknown[] => [
+  ...new Set(
+    tried
+      .filter(({ answered }) => usernameOf(answered) === usernameOf(refused.answered))
+      .filter(({ answered }) => refusesCode(answered.answer, mismatch))
+      .map(codeOf),
+  ),
+];
 
 const stepOfCall = ({ page, answered }: Called): Step => stepOf(page, answered);
 const isSameRefused = (one: Called, other: Called): boolean =>

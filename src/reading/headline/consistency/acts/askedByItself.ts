@@ -1,0 +1,37 @@
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { bugSentence } from 'src/reading/story/words';
+import { causedOnlyBy } from 'src/vocabulary/acts';
+import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
+
+/** The calls of this name on a page load, beyond one for each act that may cause one. */
+function unaskedOn({ questions, events }: IndexedPage, name: QuestionName, acts: readonly string[]) {
+  const calls = questions.filter(({ question }) => isQuestion(question, name));
+  const caused = events.filter(({ event }) => event.origin === 'person' && acts.includes(event.type));
+  return { all: calls.length, acts: caused.length, unasked: calls.slice(caused.length) };
+}
+
+/**
+ * A call was refused that only the person may cause, and the page had made it more often than they asked for it. A log
+ * without any such act may not be whole.
+ */
+export const askedByItself: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  const names = Object.keys(causedOnlyBy) as readonly QuestionName[];
+  const name = failed && names.find((each) => isQuestion(failed.question, each));
+  const acts = name && causedOnlyBy[name];
+  if (!acts || subject.tabPages.some(withholdsEntry)) return undefined;
+  const counted = subject.tabPages.map((page) => ({ page, ...unaskedOn(page, name, acts) }));
+  const steps = counted.flatMap(({ page, unasked }) => unasked.map((each) => stepOf(page, each)));
+  if (steps.length === 0 || counted.every((each) => each.acts === 0)) return undefined;
+  const all = counted.reduce((sum, each) => sum + each.all, 0);
+  return {
+    sentence: bugSentence(
+      `Of the ${all.toString()} times that the page made ${callText(failed.question)} in this tab, no act of the person asked for ${steps.length.toString()}`,
+    ),
+    steps: steps.slice(-1),
+  };
+};
