@@ -1,3 +1,4 @@
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
@@ -84,6 +85,22 @@ describe('what the caller is told', () => {
       );
     expect(looked({ contentType: 'text/html', length: 147 })).toBe(serviceAdviceTexts.answeredInPlace.en);
     expect(looked({ code: 'AccessDeniedException' })).toBeUndefined();
+  });
+  it('of the web page of a gateway is to wait, if the service itself had answered before', () => {
+    const looked = (status: number, ...before: readonly EntryParts[]) =>
+      adviceText(
+        entered('entry'),
+        ...before,
+        ...asked(
+          'api.userIdentityProvider',
+          {},
+          { outcome: 'failed', failure: { kind: 'refused', status, contentType: 'text/html', length: 120 } },
+        ),
+      );
+    const answered = asked('api.organizationByAlias', {}, { outcome: 'ok', value: { Id: '‹organization:1›' } });
+    expect(looked(504, ...answered)).toBe(attemptAdviceTexts.waitFirst.en);
+    expect(looked(504)).toBe(serviceAdviceTexts.answeredInPlace.en);
+    expect(looked(403, ...answered)).toBe(serviceAdviceTexts.answeredInPlace.en);
   });
   it('of a web page in place of an exchange is the same, whatever the page says of the service', () => {
     const failure = { kind: 'malformed', status: 202, contentType: 'text/html', length: 1 };

@@ -53,7 +53,14 @@ export interface Said {
 
 /** The advice that may follow from a finding; its texts are those of `src/reading/brief/advice`. */
 export type FoundAdvice =
-  'addressUnknown' | 'answeredInPlace' | 'codeByHand' | 'codesRefused' | 'newestCode' | 'tokenRefused' | 'typeByHand';
+  | 'addressUnknown'
+  | 'answeredInPlace'
+  | 'codeByHand'
+  | 'codesRefused'
+  | 'newestCode'
+  | 'tokenRefused'
+  | 'typeByHand'
+  | 'waitFirst';
 
 /** The finding of a rule: a sentence, and the steps that prove it. */
 export interface RuleFinding extends Said {

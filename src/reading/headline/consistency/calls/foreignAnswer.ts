@@ -2,8 +2,8 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failedAnswer } from './callRules';
+import type { FoundAdvice, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { failedAnswer, isAnsweredByHost, isOfHost } from './callRules';
 
 /** Types that the product API never answers with (spec §7: JSON). */
 const pageTypes: readonly unknown[] = ['text/html', 'application/xhtml+xml'];
@@ -21,9 +21,19 @@ export const foreignAnswer: Remark = (subject) => {
       'The service answers with JSON, never with a web page: something else has answered, such as a gateway, a proxy, a firewall or the server that it runs on.',
     steps: [],
     // Another network or device does not undo a limit at once; time does.
-    ...(valueAt(failureIn(failed.answer), 'status') === 429 ? {} : { advice: 'answeredInPlace' as const }),
+    ...(valueAt(failureIn(failed.answer), 'status') === 429 ? {} : { advice: adviceAt(subject.page, failed) }),
   };
 };
+
+/** What a gateway says of the server behind it (RFC 9110, 15.6.3 to 15.6.5). */
+const ofGateway: readonly unknown[] = [502, 503, 504];
+
+/** A gateway that has let the service itself answer on this page stands before it in every network: time helps then. */
+const adviceAt = ({ answeredQuestions }: IndexedPage, failed: AnsweredQuestion): FoundAdvice =>
+  ofGateway.includes(valueAt(failureIn(failed.answer), 'status')) &&
+  answeredQuestions.some((each) => each.step < failed.step && isOfHost(failed, each) && isAnsweredByHost(each))
+    ? 'waitFirst'
+    : 'answeredInPlace';
 
 /** What a server answers for an unknown address or method, or for one that has moved (RFC 9110, 15.4 and 15.5). */
 const isUnknownAddress = (status: unknown): boolean =>
