@@ -19,6 +19,7 @@ export const silencedBy: Readonly<Partial<Record<RuleId | RemarkId, readonly (Ru
   refusedAlike: ['notFoundInAssumedRegion', 'callWithoutToken'],
   oneAddress: ['regionFixedBySettings'],
   regionSource: ['unknownSite'],
+  askedByItself: ['codeAcceptedBefore', 'sameSubmitUnanswered'],
   severalCodes: ['codeAcceptedBefore'],
   codeTooOld: ['codeAcceptedBefore'],
   providerOfCode: ['sentAgain', 'codeExchangedTwice', 'exchangeMismatchesStart', 'requestLacksPart'],
