@@ -1,7 +1,8 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about how, when or where to try again, or that it does not help. */
-export type AttemptAdvice = 'codeByHand' | 'currentPassword' | 'hostAway' | 'siteElsewhere' | 'startAtSite' | 'waitFirst';
+export type AttemptAdvice =
+  'codeByHand' | 'currentPassword' | 'hostAway' | 'siteElsewhere' | 'startAtSite' | 'waitFirst';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<Language, string>>>> = {
