@@ -6,6 +6,7 @@ import { consentGiven } from 'slices/consent';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import {
+  appKnown,
   appRequest,
   grantOfRequest,
   runCheckAuth,
@@ -201,14 +202,17 @@ describe('consent and grant agree', () => {
   });
 
   it('a grant is not passed on once somebody else has signed in, however late [0.42, 0.43]', async () => {
-    const run = await runAppRedirect({ meanwhile: { 'storage.commit': bob } });
+    const run = await runAppRedirect({ given: [appKnown], meanwhile: { 'storage.commit': bob } });
     expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signIn', username: 'bob@acme.test' });
     expect(run.departures).toEqual([]);
     expect(run.stored).toMatchObject(bob);
   });
 
   it('a grant is passed on by one page only [0.43]', async () => {
-    const run = await runAppRedirect({ meanwhile: { 'storage.commit': { 'acme:app_grant': undefined } } });
+    const run = await runAppRedirect({
+      given: [appKnown],
+      meanwhile: { 'storage.commit': { 'acme:app_grant': undefined } },
+    });
     expect(run.departures).toEqual([]);
     // Post-auth explains why there is none, or creates another one.
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);

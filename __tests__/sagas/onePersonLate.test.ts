@@ -1,5 +1,6 @@
 import { directoryCallback, federateCallback } from 'sagas/callbacks';
 import { changePassword } from 'sagas/changePassword';
+import { consent } from 'sagas/consent';
 import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
 import { changePasswordSubmitted } from 'slices/changePassword';
@@ -20,6 +21,7 @@ import {
   appRequest,
   runOwnLogin,
   supersededOutcome,
+  withGrant,
 } from '__tests__/support/sessionFlows';
 import {
   acme,
@@ -244,6 +246,35 @@ describe('the last action wins', () => {
       expect(run.departures).toEqual(['com.docs.drive://signed-in?code=APPCODE']);
       expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signOut' });
     }
+  });
+
+  const leavingNothing = { ...signedOut, 'acme:orgInfo': undefined, 'acme:appMetadata': undefined };
+  it.each([
+    ['nobody acts meanwhile', {}, true],
+    ['the service ends the session', { ...signedOut, 'acme:session': endOf('ada') }, true],
+    ['the person signs out', leavingNothing, false],
+  ])('the organisation is stored, or not, if %s [0.44]', async (_what, acts, isStored) => {
+    const answers = { ...acceptsEverybody, 'identity.signIn': failed('refused') };
+    const run = await runOwnLogin({ stored: ada, answers, meanwhile: { 'api.organizationByAlias': acts } });
+    expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
+    expect('acme:orgInfo' in run.stored).toBe(isStored);
+  });
+
+  it.each([
+    ['nobody acts meanwhile', {}, true],
+    ['the person signs out', leavingNothing, false],
+  ])('what the service says of an app is stored, or not, if %s [0.44]', async (_what, acts, isStored) => {
+    const run = await runFlow(() => consent({ sitename: acme }), {
+      stored: {
+        ...withGrant,
+        'acme:application_id': 'notes',
+        'acme:app_grant': withGrant['acme:app_grant'].replace('drive-app-1', 'notes'),
+      },
+      answers: { 'api.appMetadata': ok({ Name: 'Notes', RedirectUris: ['https://notes.test/'], Scopes: [] }) },
+      meanwhile: { 'api.appMetadata': acts },
+    });
+    expect(run.askedOf('api.appMetadata')).toHaveLength(1);
+    expect('acme:appMetadata' in run.stored).toBe(isStored);
   });
 
   it('a sign-out ends the session that another tab refreshes at the same moment [0.44]', async () => {

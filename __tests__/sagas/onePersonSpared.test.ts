@@ -1,6 +1,7 @@
 import { consent } from 'sagas/consent';
 import { type Flow, fork } from 'sagas/effects/effects';
 import { watchGuard } from 'sagas/page/guard';
+import { appDescribed } from 'slices/appRequest';
 import { attemptProved } from 'slices/attempt';
 import { consentDenied, consentNotMe } from 'slices/consent';
 import { sharingContinued } from 'slices/sharing';
@@ -13,6 +14,7 @@ import {
   withGrant,
   adaInPool,
   adaProved,
+  appKnown,
   appRequest,
   grantOfRequest,
 } from '__tests__/support/sessionFlows';
@@ -148,6 +150,10 @@ describe('values that are left alone', () => {
     expect(run.stored).toMatchObject(theirs);
   });
 
+  const notesKnown = appDescribed({
+    applicationId: 'notes',
+    metadata: { Name: 'Notes', RedirectUris: ['https://notes.test/'], Scopes: [] },
+  });
   it('DENY leaves a newer request of another tab alone, and takes the grant of its own [0.46]', async () => {
     const run = await runFlow(() => consent({ sitename: acme }), {
       stored: {
@@ -156,7 +162,7 @@ describe('values that are left alone', () => {
         'acme:app_redirect': 'https://notes.test/',
         'acme:app_grant': JSON.stringify({ session: 'ada', applicationId: 'notes', codeChallenge: 'abc', since: now }),
       },
-      answers: { 'api.appMetadata': ok({ Name: 'Notes', RedirectUris: ['https://notes.test/'], Scopes: [] }) },
+      given: [notesKnown],
       when: [consentDenied()],
       meanwhile: { 'storage.commit': newer },
     });
@@ -172,7 +178,7 @@ describe('values that are left alone', () => {
         'acme:app_redirect': 'https://notes.test/',
         'acme:app_grant': JSON.stringify({ session: 'ada', applicationId: 'notes', codeChallenge: 'abc', since: now }),
       },
-      answers: { 'api.appMetadata': ok({ Name: 'Notes', RedirectUris: ['https://notes.test/'], Scopes: [] }) },
+      given: [notesKnown],
       when: [consentNotMe()],
       meanwhile: { 'storage.commit': { ...signedOut, 'acme:session': endOf('ada') } },
     });
@@ -195,6 +201,7 @@ describe('values that are left alone', () => {
     async (_when, at, described) => {
       const run = await runAppRedirect({
         answers: { 'api.appMetadata': ok(described) },
+        given: at === 'storage.commit' ? [appKnown] : [],
         meanwhile: { [at]: newer },
       });
       expect(run.departures).toEqual([]);

@@ -2,6 +2,7 @@ import { appRedirect } from 'sagas/appRedirect';
 import { checkAuth } from 'sagas/checkAuth';
 import { ownLogin } from 'sagas/ownLogin';
 import { postAuth } from 'sagas/postAuth';
+import { appDescribed } from 'slices/appRequest';
 import { ownLoginSubmitted } from 'slices/ownLogin';
 import type { EmailId, EpochMs, EpochSeconds } from 'src/contract/brandTypes';
 import type { Superseder } from 'src/contract/persistedState';
@@ -72,7 +73,10 @@ export const withGrant = {
   'acme:auth_code': 'APPCODE',
   'acme:app_grant': JSON.stringify({ session: 'ada', ...grantOfRequest }),
 };
-const metadata = { 'api.appMetadata': ok({ Name: 'Drive', RedirectUris: ['com.docs.drive://signed-in'] }) };
+const drive = { Name: 'Drive', RedirectUris: ['com.docs.drive://signed-in'] };
+const metadata = { 'api.appMetadata': ok(drive) };
+/** The page knows the app already, so its first commit is that of the grant. */
+export const appKnown = appDescribed({ applicationId: 'drive-app-1', metadata: drive });
 /** The redirect page with that answer. */
 export const runAppRedirect = (setting: FlowSetting = {}) =>
   runFlow(() => appRedirect({ sitename: acme }), { stored: withGrant, answers: metadata, ...setting });

@@ -10,10 +10,11 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
+import { commitUnderWay } from './commitUnderWay';
 import { makeCleanUp, wayInToStore } from './valuesOfFinished';
 import { keysToForgetWhenShared, withoutName } from './sharedComputer';
 import { requireValidUser } from './currentUser';
-import { type Flow, goTo, put, read, select, write } from 'sagas/effects/effects';
+import { type Flow, goTo, put, read, select } from 'sagas/effects/effects';
 import { exchangePoolTokensOrLeave } from './exchange';
 import { claimCodeOrLeave } from './authCode';
 import { leaveAsGone } from './leaveAsGone';
@@ -170,10 +171,13 @@ export function* loadMetadata(site: SiteName, applicationId: string, session?: S
   const described = yield* select((state) => state.app);
   const known = described?.applicationId === applicationId ? described.metadata : undefined;
   if (known && (!session || (yield* mayAnswer(site, known, session)))) return known;
+  const before = yield* read(site, 'session');
   const answer = yield* send('appMetadata', { applicationId }, site);
   if (answer.outcome === 'failed') return undefined;
-  yield* put(appDescribed({ applicationId, metadata: answer.value }));
-  yield* write(site, { appMetadata: { applicationId, metadata: answer.value } });
+  const appMetadata = { applicationId, metadata: answer.value };
+  yield* put(appDescribed(appMetadata));
+  // What a sign-out has cleared meanwhile does not come back.
+  yield* commitUnderWay(site, { expects: expecting(before, 'session'), values: { appMetadata } });
   return answer.value;
 }
 

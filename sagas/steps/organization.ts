@@ -2,7 +2,9 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ValueOf } from 'src/contract/shape';
 import type { storageKeys } from 'src/contract/storageKeys';
 import { send } from './call';
-import { type Flow, read, write } from 'sagas/effects/effects';
+import { expecting } from './commit';
+import { commitUnderWay } from './commitUnderWay';
+import { type Flow, read } from 'sagas/effects/effects';
 import { confirmSite } from './site';
 
 export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']> & {
@@ -17,12 +19,13 @@ export function* loadOrganization(site: SiteName): Flow<Organization | undefined
   return yield* lookUpOrganization(site);
 }
 
-/** The look-up by alias; its answer is cached. */
+/** The look-up by alias; its answer is cached, unless somebody has signed in or out meanwhile. */
 export function* lookUpOrganization(site: SiteName): Flow<Organization | undefined> {
+  const before = yield* read(site, 'session');
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   if (answer.outcome === 'failed') return undefined;
   yield* confirmSite(site);
   const organization = { alias: site, Id: answer.value.Id, Mode: answer.value.Mode };
-  yield* write(site, { orgInfo: organization });
+  yield* commitUnderWay(site, { expects: expecting(before, 'session'), values: { orgInfo: organization } });
   return { ...organization, isRemembered: false };
 }

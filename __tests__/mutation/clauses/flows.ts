@@ -336,7 +336,7 @@ export const brokenFlows: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/steps/organization.ts',
     ['4.51', 'if (orgInfo && (orgInfo.alias ?? site) === site)', 'if (orgInfo && !site)'],
-    ['4.51', '  yield* write(site, { orgInfo: organization });\n', ''],
+    ['4.51', ', values: { orgInfo: organization } });', ' });'],
     ['0.48', 'isRemembered: false', 'isRemembered: true'],
   ),
   ...brokenIn(
