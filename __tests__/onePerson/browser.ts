@@ -105,7 +105,7 @@ export class Browser {
   }
 
   line(tab: string): StoppableTab {
-    const line = this.lines.get(tab) ?? new StoppableTab(() => (this.activity += 1));
+    const line = this.lines.get(tab) ?? new StoppableTab(() => (this.activity += 1), this.ledger.tick);
     this.lines.set(tab, line);
     return line;
   }
@@ -123,7 +123,7 @@ export class Browser {
   /** Everybody who has used the tab. */
   peopleIn = (tab: string): Set<Person> => this.people.get(tab) ?? new Set();
   siteIn = (tab: string): Site | undefined => this.sites.get(tab) ?? this.personas.get(tab)?.site;
-  isInstant = (tab: string): boolean => ['storage', 'browser'].includes(this.line(tab).lastHeld?.port ?? '');
+  isInstant = (tab: string, at: number): boolean => this.line(tab).isInstant(at);
   tripIn = (tab: string): string | undefined => this.world.tripIn(tab);
   pageIn = (tab: string): Page | undefined => this.pages.get(tab);
   get tabs(): readonly string[] {
@@ -154,13 +154,16 @@ export class Browser {
     if (!continues) this.oracle.beginsVisit(tab, route, params);
     const site = route === 'logout' && 'sitename' in params ? params.sitename : undefined;
     const isDone = continues && this.ledger.hasSignedOut(site ?? '', tab) && !this.isOver(tab);
+    // What is held may still have its effect, though the page has moved on.
+    if (!this.line(tab).held) this.ledger.leaveSignOuts(tab);
+    this.line(tab).cutOffAt = undefined;
     if (site && !isDone) this.ledger.beginSignOut(site, tab);
   }
 
   /** Whether the sign-out of a page was complete, and only the next page had not come (exceptions.ts). */
   private isOver(tab: string): boolean {
-    const { lastHeld } = this.line(tab);
-    return lastHeld?.method === 'startAfresh' || (lastHeld?.method === 'commit' && lastHeld.about === '');
+    const { cutOffAt } = this.line(tab);
+    return cutOffAt?.method === 'startAfresh' || (cutOffAt?.method === 'commit' && cutOffAt.about === '');
   }
 
   /** The entries before the page of a tab, of earlier page loads too. */

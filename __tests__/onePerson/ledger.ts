@@ -50,6 +50,8 @@ export interface SignOut {
   readonly tab: string;
   readonly beganAt: number;
   doneAt?: number;
+  /** Its page has moved on before it was done. */
+  isInVain?: boolean;
 }
 /** A violation of an invariant, as observed from outside. */
 export interface Fault {
@@ -114,7 +116,12 @@ export class Ledger {
   }
 
   endSignOut(site: string): void {
-    for (const each of this.data.signOuts) if (each.site === site) each.doneAt ??= this.tick();
+    for (const each of this.data.signOuts) if (each.site === site && !each.isInVain) each.doneAt ??= this.tick();
+  }
+
+  /** The page of a tab moves on: what it has not signed out by now, it does not sign out any more. */
+  leaveSignOuts(tab: string): void {
+    for (const each of this.data.signOuts) if (each.tab === tab && each.doneAt === undefined) each.isInVain = true;
   }
 
   /** The browser's storage was wiped. */

@@ -32,8 +32,8 @@ interface Judged {
   readonly siteIn: (tab: string) => Site | undefined;
   readonly peopleIn: (tab: string) => ReadonlySet<Person>;
   readonly pageIn: (tab: string) => Page | undefined;
-  /** Whether the tab was held last at something that takes no time in a browser. */
-  readonly isInstant: (tab: string) => boolean;
+  /** Whether the tab was held then at something that takes no time in a browser. */
+  readonly isInstant: (tab: string, at: number) => boolean;
   readonly tripIn: (tab: string) => string | undefined;
 }
 
@@ -133,9 +133,11 @@ export class Oracle {
     this.starts.push({ site, trip, at: this.ledger.tick() });
     const tab = trip?.replace(/trip\d+$/, '') ?? '';
     const wanted = this.wanted.get(tab);
-    const isOver = this.ledger.signOuts.some((out) => out.site === site && (out.doneAt ?? 0) > (wanted ?? Infinity));
-    if (isOver && !this.browser.isInstant(tab))
-      this.ledger.fault('0.44', `${tab} starts a sign-in at ${site} that was wanted before a sign-out`);
+    const isOver = this.ledger.signOuts.some(
+      ({ doneAt = 0, ...out }) =>
+        out.site === site && doneAt > (wanted ?? Infinity) && !this.browser.isInstant(tab, doneAt),
+    );
+    if (isOver) this.ledger.fault('0.44', `${tab} starts a sign-in at ${site} that was wanted before a sign-out`);
   }
 
   /** A person does something in a tab. */
@@ -148,7 +150,7 @@ export class Oracle {
     const last = this.ledger.lastFinished(site);
     if (method !== undefined || ended !== undefined || !last || last.isEnded || last.isMaimed) return;
     const isWanted =
-      this.ledger.signOuts.some((out) => out.site === site && out.doneAt === undefined) ||
+      this.ledger.signOuts.some((out) => out.site === site && out.doneAt === undefined && !out.isInVain) ||
       this.removals.get(site)?.person === last.person;
     if (!isWanted) this.ledger.fault('0.44', `${signInText(last)} was signed out, and nobody has asked for it`);
   }

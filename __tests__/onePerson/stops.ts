@@ -68,16 +68,25 @@ export class StoppableTab {
   readonly questions: Question[] = [];
   /** The held question. */
   held: Question | undefined;
-  /** The last question that was held. */
-  lastHeld: Question | undefined;
+  /** Where the last page was held when it went, until the next one has asked for its address. */
+  cutOffAt: Question | undefined;
   /** The last released question, until the page asks something else that matters outside. */
   lastReleased: Question | undefined;
+  /** When it was held at something that takes no time in a browser. */
+  private readonly instants: { readonly from: number; to: number }[] = [];
   private moment: Moment | undefined;
   private life = new Life();
   private release = (): void => undefined;
   private released: Promise<void> = Promise.resolve();
 
-  constructor(private readonly noteActivity: () => void) {}
+  /** `tick` counts what happens in the whole browser. */
+  constructor(
+    private readonly noteActivity: () => void,
+    private readonly tick: () => number,
+  ) {}
+
+  /** Whether the tab was held then at something that takes no time in a browser. */
+  isInstant = (at: number): boolean => this.instants.some(({ from, to }) => from < at && at < to);
 
   /** Counts from here on, and stops there. */
   stopAt(moment?: Moment): void {
@@ -87,6 +96,7 @@ export class StoppableTab {
   }
 
   letGo(): void {
+    this.endInstant();
     Object.assign(this, { lastReleased: this.held, held: undefined, moment: undefined });
     this.release();
   }
@@ -96,7 +106,13 @@ export class StoppableTab {
     this.life.isGone = true;
     this.life.end();
     this.life = new Life();
+    this.cutOffAt = this.held ?? this.cutOffAt;
+    this.endInstant();
     this.held = undefined;
+  }
+  private endInstant(): void {
+    const last = this.instants.at(-1);
+    if (this.held && isQuick(this.held) && last) last.to = this.tick();
   }
 
   /** The ports of the current page. */
@@ -129,7 +145,8 @@ export class StoppableTab {
     const isKnown = life.knows(question);
     if (this.asked === this.moment?.at && isKnown) this.moment = { ...this.moment, at: this.asked + 1 };
     const isHeld = this.asked === this.moment?.at;
-    if (isHeld) this.lastHeld = this.held = question;
+    if (isHeld) this.held = question;
+    if (isHeld && isQuick(question)) this.instants.push({ from: this.tick(), to: Infinity });
     if (isHeld && this.moment?.when === 'before')
       return this.released.then(() => (life.isGone ? silence() : this.answered(life, call())));
     const answer = call();
@@ -183,6 +200,9 @@ const isPure = ({ port, method }: Question): boolean =>
   (port === 'storage' && method === 'health');
 /** Loading the code of a screen takes time, and the flow that asks may have none before it. */
 const isGap = ({ port }: Question): boolean => port === 'code';
+/** Questions that take no time in a browser; a commit waits for the lock of its site. */
+const isQuick = ({ port, method }: Question): boolean =>
+  port === 'browser' || (port === 'storage' && method !== 'commit');
 /** Questions before which the outside is the same as after the previous question. */
 const isOwnStorage = ({ port }: Question): boolean => port === 'storage';
 

@@ -1,0 +1,66 @@
+import '__tests__/support/asBuilt';
+import { Browser } from './browser';
+import { flows, starts as unfinished } from './flows';
+import { personaFor } from './pairs';
+import { Walker } from './walker';
+
+/** Ada is signed in at acme, in tab1. */
+async function signedIn(): Promise<Browser> {
+  const browser = new Browser();
+  await play(browser, 'sign-in (federate)');
+  return browser;
+}
+async function play(browser: Browser, name: string, tab = 'tab1'): Promise<void> {
+  const flow = [...flows, ...unfinished].find((each) => each.name === name);
+  if (!flow) throw new Error(`no flow is called ${name}`);
+  await new Walker(browser, tab, flow, personaFor(flow, 'ada', 'acme')).start();
+}
+const clauses = ({ ledger }: Browser): readonly string[] => ledger.faults.map(({ clause }) => clause);
+/** What a fault of the product would store: the end of a session, or a start. */
+const ends = ({ world }: Browser) => world.local.set('acme:session', JSON.stringify({ id: 'another' }));
+const starts = ({ world }: Browser, trip: string | undefined) =>
+  world.local.set('acme:pending_sign_in', JSON.stringify({ trip }));
+/** The number of the first question of a sign-out for which this is true. */
+async function questionOfSignOut(isIt: (question: { method: string; about: string }) => boolean): Promise<number> {
+  const browser = await signedIn();
+  browser.line('tab1').stopAt();
+  await play(browser, 'sign-out');
+  return browser.line('tab1').questions.findIndex(isIt) + 1;
+}
+
+describe('the judge of two people', () => {
+  it('excuses no end of a session by a sign-out whose page has moved on before it was done', async () => {
+    const browser = await signedIn();
+    const at = await questionOfSignOut(({ method, about }) => method === 'commit' && about !== '');
+    browser.line('tab1').stopAt({ at, when: 'before' });
+    await play(browser, 'sign-out');
+    expect(browser.line('tab1').held?.method).toBe('commit');
+    await browser.open('/optIn', 'tab1');
+    ends(browser);
+    expect(clauses(browser)).toEqual(['0.44']);
+  });
+
+  it('excuses a second sign-out only for the page that was cut off at its end', async () => {
+    const browser = await signedIn();
+    const at = await questionOfSignOut(({ method }) => method === 'startAfresh');
+    browser.line('tab1').stopAt({ at, when: 'before' });
+    await play(browser, 'sign-out');
+    expect(browser.line('tab1').held?.method).toBe('startAfresh');
+    await browser.open('/logout?sitename=acme', 'tab1', { continues: true });
+    const { length } = browser.ledger.signOuts;
+    await browser.open('/logout?sitename=acme', 'tab1', { continues: true });
+    expect([length, browser.ledger.signOuts.length]).toEqual([2, 2]);
+  });
+
+  it('excuses a start after a sign-out only while its tab was held at something instant', async () => {
+    const browser = await signedIn();
+    browser.line('tab2').stopAt({ at: 1, when: 'before' });
+    await play(browser, 'start of pre-auth', 'tab2');
+    expect(browser.line('tab2').held?.port).toBe('storage');
+    browser.line('tab2').letGo();
+    await browser.world.settle();
+    await play(browser, 'sign-out');
+    starts(browser, browser.tripIn('tab2'));
+    expect(clauses(browser)).toEqual(['0.44']);
+  });
+});
