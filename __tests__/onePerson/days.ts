@@ -159,7 +159,7 @@ class Day {
     this.isDisturbed = true;
     const places = [browser.world.local, ...browser.tabs.map((tab) => browser.world.sessionOf(tab))];
     for (const place of places) for (const key of losses[what]) place.remove(`${site}:${key}`);
-    browser.ledger.lose(site, what === 'tokens' ? what : 'others');
+    browser.ledger.lose(site, losses[what]);
   }
 
   private async comeBack(walker: Walker | undefined): Promise<void> {

@@ -13,7 +13,7 @@ const keysOf: Readonly<Record<LostOfSession, readonly SiteKey[]>> = {
 
 function loseAt({ world, ledger }: Browser, site: string, what: LostOfSession): void {
   for (const key of keysOf[what]) world.local.remove(`${site}:${key}`);
-  ledger.lose(site, what === 'tokens' ? what : 'others');
+  ledger.lose(site, keysOf[what]);
 }
 
 const known = new Map<string, Promise<InitialState>>();

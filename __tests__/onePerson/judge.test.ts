@@ -1,5 +1,6 @@
 import '__tests__/support/asBuilt';
 import { Browser } from './browser';
+import { losses } from './daySteps';
 import { flows, starts as unfinished } from './flows';
 import { personaFor } from './pairs';
 import { Walker } from './walker';
@@ -38,6 +39,19 @@ describe('the judge of two people', () => {
     await browser.open('/optIn', 'tab1');
     ends(browser);
     expect(clauses(browser)).toEqual(['0.44']);
+  });
+
+  it.each([
+    ['time of a request', ['0.44']],
+    ['start', ['0.44']],
+    ['start and session', []],
+    ['session', []],
+    ['tokens', []],
+  ] as const)('knows whose session ends after storage has lost the %s, if it can', async (what, expected) => {
+    const browser = await signedIn();
+    browser.ledger.lose('acme', losses[what]);
+    ends(browser);
+    expect(clauses(browser)).toEqual(expected);
   });
 
   it('excuses a second sign-out only for the page that was cut off at its end', async () => {

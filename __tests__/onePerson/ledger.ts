@@ -1,4 +1,5 @@
 import type { Method } from 'src/contract/providers';
+import type { SiteKey } from 'src/contract/storageKeys';
 
 /** The people; cleo is for sessions of a third person. */
 export const persons = ['ada', 'bob', 'cleo'] as const;
@@ -25,7 +26,7 @@ export interface SignIn {
   isRevoked?: boolean;
   /** The service has ended it: no token of it is accepted any more. */
   isEnded?: boolean;
-  /** Its session had no id any more, or its tokens were gone, because storage has lost them. */
+  /** Its session had no id any more, because storage has lost it. */
   isMaimed?: boolean;
 }
 type Kind = 'code' | 'pool-access' | 'pool-refresh' | 'access' | 'refresh' | 'app-code';
@@ -130,13 +131,13 @@ export class Ledger {
     for (const each of this.data.signIns) if (each.finishedAt !== undefined) each.isWiped = true;
   }
 
-  /** Storage has lost some values of a site. Without their tokens nobody is signed in. */
-  lose(site: string, what: 'tokens' | 'others'): void {
+  /** Storage has lost some values of a site. Without their tokens nobody is signed in, and without an id nobody known. */
+  lose(site: string, keys: readonly SiteKey[]): void {
     this.losses.push({ site, at: this.tick() });
     for (const each of this.data.signIns)
       if (each.site === site && each.finishedAt !== undefined) {
-        each.isMaimed = true;
-        if (what === 'tokens') each.isWiped = true;
+        if (keys.includes('session')) each.isMaimed = true;
+        if (keys.includes('gb_access_token')) each.isWiped = true;
       }
   }
   hasLost = (site: string, since: number): boolean =>
