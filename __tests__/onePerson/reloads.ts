@@ -4,9 +4,9 @@ import type { Flow } from './flows';
 import { sessionsOf } from './given';
 import { type Outcome, personaFor } from './pairs';
 import { emailShown, explainingScreen } from './screens';
-import { documentOf, emailOf } from './setting';
+import { emailOf } from './setting';
 import { type Moment, type Question } from './stops';
-import { Walker } from './walker';
+import { Walker, documentsMissed } from './walker';
 
 /** The owner of the initial session: nobody, ada, who plays the flow, or bob, whose session the service may have ended. */
 export const sessionsBefore = ['nobody', 'ada', 'ada, without a session', 'bob', 'bob, ended'] as const;
@@ -112,14 +112,6 @@ async function loadedAnew(browser: Browser, walker: Walker, way: Reload['way'], 
 /** The address of a callback says nothing without its secrets, not even the site. */
 const tellsNothing = (address: string): boolean => /^\/(?:iicCallback|workdocsFederateCallback)/.test(address);
 
-/** The page leaves for the document that its address asked for, if its tab may still know that. */
-function documentsMissed({ page, persona, address }: Walker, way: Reload['way']): readonly string[] {
-  const wanted = documentOf(persona.person);
-  const left = page.departures.at(-1);
-  const isMissed = left?.includes('load_user_info') && address.includes(wanted) && !left.includes(wanted);
-  return isMissed && way !== 'new tab' ? [`0.47: it leaves for ${left} and not for ${wanted}`] : [];
-}
-
 interface Loaded {
   readonly way: Reload['way'];
   readonly address: string;
@@ -150,7 +142,7 @@ async function endsOf(
   await world.pass(1000);
   oracle.judgeStorage();
   oracle.judgeRefused();
-  wrong.push(...documentsMissed(walker, way));
+  if (way !== 'new tab') wrong.push(...documentsMissed(walker));
   const asksAgain = isLost && /^entry|^own sign-in|^to the/.test(walker.screen);
   if (walker.isThere || asksAgain) return { wrong, excused: [] };
   if (isGoodOnce && walker.screen === 'error page, redirect')

@@ -13,7 +13,7 @@ import { wayInForgotten } from 'slices/wayIn';
 import type { Browser } from './browser';
 import type { Act, Flow } from './flows';
 import { screenOf } from './screens';
-import { type Persona, emailOf } from './setting';
+import { type Persona, documentOf, emailOf } from './setting';
 
 /** The screen of each act. */
 const screens: readonly (readonly [RegExp, readonly Act[]])[] = [
@@ -233,4 +233,12 @@ export class Walker {
     });
     await this.browser.open(address ?? '/', tab, { continues: true });
   }
+}
+
+/** The page leaves for the document that its address asked for; its tab still knows it. */
+export function documentsMissed({ page, persona, address }: Walker): readonly string[] {
+  const wanted = documentOf(persona.person);
+  const left = page.departures.at(-1);
+  const isMissed = left?.includes('load_user_info') && address.includes(wanted) && !left.includes(wanted);
+  return isMissed ? [`0.47: it leaves for ${left} and not for ${wanted}`] : [];
 }
