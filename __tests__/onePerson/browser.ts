@@ -151,6 +151,7 @@ export class Browser {
   private asks(fragment: string, tab: string, continues = false): void {
     const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
     const { route, params } = parseAddress(path, query, 'workdocs');
+    if (route === 'entry' && this.isAtSignOut(tab)) this.oracle.saysSignedOut(tab, params);
     if (!continues) this.oracle.beginsVisit(tab, route, params);
     const site = route === 'logout' && 'sitename' in params ? params.sitename : undefined;
     const isDone = continues && this.ledger.hasSignedOut(site ?? '', tab) && !this.isOver(tab);
@@ -160,6 +161,7 @@ export class Browser {
     if (site && !isDone) this.ledger.beginSignOut(site, tab);
   }
 
+  private isAtSignOut = (tab: string): boolean => this.pages.get(tab)?.location().startsWith('/logout') ?? false;
   /** Whether the sign-out of a page was complete, and only the next page had not come (exceptions.ts). */
   private isOver(tab: string): boolean {
     const { cutOffAt } = this.line(tab);

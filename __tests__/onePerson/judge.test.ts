@@ -66,6 +66,14 @@ describe('the judge of two people', () => {
     expect([length, browser.ledger.signOuts.length]).toEqual([2, 2]);
   });
 
+  it('hears a page say "signed out" although it has left somebody signed in', async () => {
+    const browser = await signedIn();
+    browser.line('tab1').stopAt({ at: 1, when: 'before' });
+    await play(browser, 'sign-out');
+    await browser.open('/emailSelect?sitename=acme&logout_flow=true', 'tab1', { continues: true });
+    expect(clauses(browser)).toEqual(['0.46']);
+  });
+
   it('excuses a start after a sign-out only while its tab was held at something instant', async () => {
     const browser = await signedIn();
     browser.line('tab2').stopAt({ at: 1, when: 'before' });

@@ -61,6 +61,7 @@ interface Visit {
 interface Asking {
   readonly sitename?: string | undefined;
   readonly site_redirect_path?: string | undefined;
+  readonly logout_flow?: boolean | undefined;
 }
 
 /** Judges from outside: storage, requests, departures, and the texts of screens. */
@@ -207,6 +208,21 @@ export class Oracle {
     }[by];
     if (!isTrue)
       ledger.fault('0.46', `${tab} says "${by}" of ${username ?? 'somebody'} at ${site}, and there was none`);
+  }
+
+  /** A sign-out leads to a page that says so. If it has left somebody signed in, that is untrue. */
+  saysSignedOut(tab: string, { sitename: site, logout_flow: isSaid }: Asking): void {
+    const last = site !== undefined && isSaid ? this.ledger.lastFinished(site) : undefined;
+    // Somebody may sign in after this page has signed out, and before it says so (exceptions.ts).
+    const isBefore = this.ledger.signOuts.some(
+      ({ doneAt = 0, ...out }) =>
+        out.site === site &&
+        out.tab === tab &&
+        doneAt > (this.wanted.get(tab) ?? 0) &&
+        doneAt < (last?.finishedAt ?? 0),
+    );
+    if (last && !last.isEnded && !isBefore)
+      this.ledger.fault('0.46', `${tab} says "signed out" at ${last.site}, and ${signInText(last)} stands`);
   }
 
   /** A tab keeps, and a refusal shows, what the people of the tab have brought, and nothing of others. */
