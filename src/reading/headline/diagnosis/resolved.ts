@@ -3,6 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type CauseId, eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
+import { refusedEarlier } from 'src/reading/headline/consistency/ways/sessionAge';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { type EventAt, type IndexedPage, routeAt } from 'src/reading/headline/page/indexedPage';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
@@ -20,7 +21,7 @@ export function isResolved(tabPages: readonly IndexedPage[], refusal: Trouble): 
   const last = since.at(-1);
   // A defect remains the subject of the log.
   if (!last || row.isDefect) return false;
-  if (hasLeftFor(refusal)) return true;
+  if (hasLeftFor(refusal)) return refusedEarlier(tabPages, refusal) === undefined;
   const from = (page: IndexedPage): number => (page === of ? step : -1);
   const isClean = since.every((page) => !hasFailed(page, from(page)));
   return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillShown(refusal, last);

@@ -9,7 +9,7 @@ import { isAddress, isPageLeft } from 'src/vocabulary/events';
 import { clientText } from 'src/reading/headline/consistency/provider/providerSource';
 import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, timesText } from 'src/reading/story/words';
-import { isDeparture } from 'src/vocabulary/questions';
+import { isDeparture, readsArrival } from 'src/vocabulary/questions';
 
 /** The parameters of a page load's first address. */
 const arrivedWith = (page: IndexedPage | undefined): PlainObject =>
@@ -39,11 +39,37 @@ export const cameBackFromProvider: Find<EndSubject> = ({ tabPages, end }) => {
   const times = emptyReturns(tabPages);
   const often = times > 1 ? ` had left for it ${timesText(times)} and` : '';
   const who = away === undefined ? '' : `, who${often} was back after at most ${spanText(away)}`;
+  const refused =
+    from && hadAnswer(tabPages.slice(0, index), from)
+      ? 'the person or the device: the same request had been answered with a code before'
+      : `the request, such as its client_id${from ? clientText(from) : ''} or redirect_uri, the person or the device`;
   return {
-    sentence: `What the page of the provider showed is not in this log: ask the person${who}. Perhaps it refused the request, such as its client_id${from ? clientText(from) : ''} or redirect_uri, the person or the device.`,
+    sentence: `What the page of the provider showed is not in this log: ask the person${who}. Perhaps it refused ${refused}.`,
     steps: [returned.step],
   };
 };
+
+/** Whether one of these page loads left with the same client_id and redirect_uri, and the next one arrived with a code. */
+function hadAnswer(before: readonly IndexedPage[], from: IndexedPage): boolean {
+  const sent = requestOf(from);
+  return before.some(
+    (page, index) =>
+      sent !== undefined &&
+      requestOf(page) === sent &&
+      before[index + 1]?.answeredQuestions.some(
+        ({ question, answer: { value } }) =>
+          readsArrival(question) && (valueAt(value, 'code') ?? valueAt(value, 'auth_code')) !== undefined,
+      ) === true,
+  );
+}
+
+/** Where a page left for a provider, and with what; to be compared. */
+function requestOf(page: IndexedPage): string | undefined {
+  const left = sentToProvider(page)?.step.step;
+  const args = page.questions.find(({ step }) => step === left)?.question.args;
+  const [to, client, back] = ['to', 'query.client_id', 'query.redirect_uri'].map((path) => valueAt(args, path));
+  return client === undefined || back === undefined ? undefined : JSON.stringify([to, client, back]);
+}
 
 /** How often the tab left for a provider and its next page load brought no answer, up to its end without a gap. */
 function emptyReturns(tabPages: readonly IndexedPage[]): number {
