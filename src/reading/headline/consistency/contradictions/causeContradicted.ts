@@ -31,6 +31,7 @@ import {
 } from './storageChecks';
 import { aliasFailedAs, hadNoAddress } from './lookUps';
 import { hostNameFits } from './hostName';
+import { isNewestStart } from './newestStart';
 import { nothingReplaced } from './nothingReplaced';
 import {
   appAddressWasKnown,
@@ -72,7 +73,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
   'signIn.foreignTokens': [allTokensWereStored],
   'signIn.startIncomplete': [missingWasRead, startMismatch],
   'signIn.noOidcClient': [clientWasNamed],
-  'signIn.otherTab': [startMismatch],
+  'signIn.otherTab': [startMismatch, isNewestStart],
   'signIn.notStarted': [isStored('pending_sign_in'), startMismatch],
   'signIn.otherBrowser': [sameToken],
   'signIn.startedLongAgo': [notTooLate],

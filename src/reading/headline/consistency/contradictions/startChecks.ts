@@ -1,4 +1,5 @@
 import type { Method } from 'src/contract/providers';
+import { csrfKeyOf } from 'src/contract/storageKeys';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
@@ -53,6 +54,8 @@ interface Start {
   /** The values that a later call repeats to the service, as stored and as sent (RFC 6749, 4.1.3). */
   readonly repeated: readonly (readonly [stored: unknown, sent: unknown])[];
   readonly values: readonly unknown[];
+  /** The anti-forgery tokens that were stored, by their keys. */
+  readonly tokens: readonly (readonly [key: string, token: unknown])[];
 }
 
 function startIn(page: IndexedPage, left: number): Start {
@@ -80,6 +83,7 @@ function startIn(page: IndexedPage, left: number): Start {
     site: valueAt(departure, 'csrfState.sitename'),
     repeated: repeatedLater.map(([key, name]) => [lastOf(key), valueAt(departure, `query.${name}`)]),
     values,
+    tokens: changes.filter(([key]) => csrfKeys.includes(key)),
   };
 }
 
@@ -99,6 +103,17 @@ const mismatches: readonly (readonly [deed: string, isSeen: (start: Start) => bo
     ({ token, values }) => token !== undefined && !values.includes(token),
   ],
   [
+    'stored the anti-forgery token with which it left under the name of another provider',
+    ({ token, back, tokens }) => {
+      const key = csrfKeyIn(back);
+      return (
+        key !== undefined &&
+        tokens.some(([name, value]) => name !== key && value === token) &&
+        !tokens.some(([name]) => name === key)
+      );
+    },
+  ],
+  [
     'stored another client or address to come back to than it left with',
     ({ repeated }) => repeated.some(([stored, sent]) => stored !== undefined && sent !== undefined && stored !== sent),
   ],
@@ -110,6 +125,12 @@ const mismatches: readonly (readonly [deed: string, isSeen: (start: Start) => bo
 ];
 
 const providerIn = (back: URLSearchParams | undefined) => providerOfCallback(back?.get('callback') ?? '');
+const csrfKeys: readonly string[] = Object.values(csrfKeyOf);
+/** The key under which the callback of a provider looks for the anti-forgery token. */
+function csrfKeyIn(back: URLSearchParams | undefined): string | undefined {
+  const method = providerIn(back)?.method;
+  return method === 'federate' || method === 'identityCenter' ? csrfKeyOf[method] : undefined;
+}
 const isOther = (lookedUp: Method | undefined, back: URLSearchParams | undefined): boolean => {
   const provider = providerIn(back);
   return provider !== undefined && lookedUp !== undefined && provider.method !== lookedUp;

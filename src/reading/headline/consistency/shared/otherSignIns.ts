@@ -2,7 +2,7 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { isSignOutElsewhere } from 'src/vocabulary/events';
-import { isCall, readsArrival } from 'src/vocabulary/questions';
+import { isCall, isQuestion, readsArrival } from 'src/vocabulary/questions';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPage, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
@@ -165,13 +165,32 @@ export function isForeignSignIn({ page, pages, step }: Pick<CheckContext, 'page'
   return false;
 }
 
-/** Whether storage shows another start than the one that came back: by its tab or provider, or as one of several. */
+/** Whether storage shows another start than the one that came back: by its tab or provider, or as a newer one. */
 export function knowsOtherStart(page: IndexedPage, step: number): boolean {
   const { answeredQuestions } = page;
   const { trip } = page.entries[0];
   const values = answeredQuestions.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
-  const recent = values.map((value) => valueAt(value, 'recent_sign_ins')).filter(Array.isArray);
   const trips = values.flatMap((value) => textsOf([valueAt(value, 'pending_sign_in.trip')]));
-  const isSeveral = recent.some((each) => each.length > 1);
-  return isSeveral || trips.some((each) => each !== trip) || pendingOfOther(page, step) !== undefined;
+  return (
+    (startsSince(page, step) ?? 0) > 0 ||
+    trips.some((each) => each !== trip) ||
+    pendingOfOther(page, step) !== undefined
+  );
+}
+
+/**
+ * How many of the recent starts in storage are newer than the one that came back. One of several may be newer if none
+ * has its print. Undefined if the page read none, or a single one of which that is not known.
+ */
+export function startsSince({ answeredQuestions }: IndexedPage, step: number): number | undefined {
+  const before = answeredQuestions.filter(({ step: at }) => at < step);
+  const recent = before
+    .map(({ answer: { value } }) => valueAt(value, 'recent_sign_ins'))
+    .filter(Array.isArray)
+    .at(-1);
+  const prints = before.filter(({ question }) => isQuestion(question, 'prints.of')).map(({ answer }) => answer.value);
+  const starts: readonly unknown[] | undefined = recent?.map((each) => valueAt(each, 'print'));
+  if (!starts) return undefined;
+  const own = starts.map((print) => print !== undefined && prints.includes(print)).lastIndexOf(true);
+  return own < 0 && starts.length < 2 ? undefined : starts.length - 1 - Math.max(own, 0);
 }
