@@ -69,15 +69,30 @@ function otherBuildOf(
   const build = buildOf(page);
   const failure = failureIn(refused.answer);
   const isOfSecret = isPasswordRefused(refused) || refusesCode(failure) || refusesNewPassword(failure);
-  if (isSameBuild(ownBuild, build) || !isOfSecret || secretsIn(refused).length < 2) return undefined;
+  if (isSameBuild(ownBuild, build) || !isOfSecret) return undefined;
+  const isSetHere = setsPasswordOf(page, refused);
+  if (!isSetHere && secretsIn(refused).length < 2) return undefined;
   const isRight = pages
     .filter((each) => buildOf(each) === build)
     .flatMap((each) => each.answeredQuestions)
     .some((each) => questionName(each.question) === questionName(refused.question) && !failureIn(each.answer));
-  if (isRight) return undefined;
+  if (isRight && !isSetHere) return undefined;
   return typeof build === 'string' ? `, ${build}` : '';
 }
 const buildOf = ({ entries: [{ facts }] }: IndexedPage): unknown => valueAt(facts, 'build');
+
+/**
+ * Whether the page load itself had set the password that was refused: then two of its adapters sent it, and what one of
+ * them altered another refusal or success does not show.
+ */
+const setsPasswordOf = (page: IndexedPage, refused: AnsweredQuestion): boolean =>
+  page.answeredQuestions.some(
+    (each) =>
+      each.step < refused.step &&
+      failureIn(each.answer) === undefined &&
+      valueAt(refused.question.args, 'password') !== undefined &&
+      valueAt(each.question.args, 'newPassword') === valueAt(refused.question.args, 'password'),
+  );
 
 /** The secrets of a person in a call to the user pool, each an argument of its own. */
 const secretsIn = ({ question }: AnsweredQuestion): readonly string[] =>

@@ -31,7 +31,9 @@ export function attemptAdvice(
 ): AttemptAdvice | 'checkRegion' | undefined {
   const rule = decidingRule(headline);
   const calls = decidingAnswers(headline, page);
-  const known = rule && ofRule[rule];
+  // After a second refusal waiting has not helped.
+  const isWait = rule === 'passwordAcceptedBefore' && headline.isRefusedAgain;
+  const known = rule && !isWait ? ofRule[rule] : undefined;
   if (calls.some((each) => isLost(each.answer) && outOfReach(tabPages, page, each) !== undefined)) return 'hostAway';
   if (known) return known;
   if (calls.some(({ question, answer }) => question.port === 'api' && isThrottled(failureIn(answer))))

@@ -39,10 +39,18 @@ describe('a password that the user pool refuses', () => {
   it.each(['confirmPassword', 'changePassword', 'setNewPassword'])('had been set by it before (%s)', (method) => {
     const { sentence, advice } = told(...sets(method, '‹password:1›'), ...refused('‹password:1›'));
     expect(sentence).toContain(
-      `The user pool had set ${words} 2 ms before: perhaps its own records do not agree yet, or somebody has changed the password since.`,
+      'The user pool had set a new password for ‹email:1› 2 ms before, typed as the same text: perhaps its own records do not agree yet, somebody has changed the password since, or the page sent another text than was typed.',
     );
     expect(sentence).not.toContain('came with the address that was opened');
     expect(advice).toBe(attemptAdviceTexts.waitFirst.en);
+  });
+
+  it('is refused again, so waiting has not helped', () => {
+    const twice = [...refused('‹password:1›'), ...refused('‹password:1›')];
+    const { sentence, advice } = told(...sets('confirmPassword', '‹password:1›'), ...twice);
+    expect(sentence).toContain('or the page sent another text than was typed');
+    expect(advice).not.toBe(attemptAdviceTexts.waitFirst.en);
+    expect(advice).toContain('more than once');
   });
 
   it('had been accepted by it before', () => {
@@ -59,6 +67,7 @@ describe('a password that the user pool refuses', () => {
   ])('%s, so it is to be checked', (_case, before) => {
     const { sentence, advice } = told(...before, ...refused('‹password:1›'));
     expect(sentence).not.toContain(words);
+    expect(sentence).not.toContain('typed as the same text');
     expect(advice).toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK']);
   });
 });

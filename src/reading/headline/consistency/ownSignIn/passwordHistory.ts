@@ -75,9 +75,17 @@ export const passwordAcceptedBefore: Find<Subject> = ({ page, ...subject }) => {
   if (sent === undefined || person === undefined) return undefined;
   const last = acceptedIn(page, person, { page, answer: failed.answer }).at(-1);
   if (!last || last.answered.step > failed.step || !isOf(last.answered, sent)) return undefined;
-  const how = isSet(last.answered) ? 'set' : 'accepted';
+  const [who, when] = [valueText(person), spanText(last.before.ms)];
+  const isAgain = page.answeredQuestions.some(
+    (each) => each.step > last.answered.step && each.step < failed.step && isOf(each, sent) && isPasswordRefused(each),
+  );
+  // The log shows what the page was given, not what its adapters sent.
+  const sentence = isSet(last.answered)
+    ? `The user pool had set a new password for ${who} ${when} before, typed as the same text: perhaps its own records do not agree yet, somebody has changed the password since, or the page sent another text than was typed.`
+    : `The user pool had accepted this very password for ${who} ${when} before: perhaps its own records do not agree yet, or somebody has changed the password since.`;
   return {
-    sentence: `The user pool had ${how} this very password for ${valueText(person)} ${spanText(last.before.ms)} before: perhaps its own records do not agree yet, or somebody has changed the password since.`,
+    sentence,
+    ...(isAgain ? { isRefusedAgain: true } : {}),
     steps: [stepOf(page, failed), stepOf(page, last.answered)],
   };
 };
