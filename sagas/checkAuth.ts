@@ -4,10 +4,13 @@ import { isWithin } from 'src/rules/page/clock';
 import { enterpriseRepository } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
+import { hasEnded } from 'src/rules/signIn/replacedSession';
 import { methodOf } from 'src/rules/values/providers';
 import { isUnauthorized, isDefiniteRefusal } from 'src/rules/calls/failure';
+import { selectProvedId } from 'slices/attempt';
 import { entryForgotten, entryVisitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
+import { type Arrival, isWithinPage } from 'slices/route';
 import { sessionCredentialsCleared, sessionRefreshed } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { requestRefresh } from 'sagas/steps/call';
@@ -28,7 +31,7 @@ interface Visitor {
 }
 
 /** Spec §4, Check-auth. The numbers are those of its five steps (docs/specification.md, 4.20 to 4.24). */
-export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
+export function* checkAuth(params: ParamsOf<'checkAuth'>, arrival: Arrival = 'load'): Flow<never> {
   const { client_type, site_redirect_path, email_id } = params;
   const visitor = { email_id, client_type };
   const site = yield* findSite('checkAuth', params.sitename);
@@ -42,7 +45,7 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
     yield* put(sessionCredentialsCleared());
     return yield* goTo('entry', { sitename: site, ...visitor, check_auth_redirect: true }); // 4
   }
-  yield* leaveIfRefreshed(site); // 5, and 3 with it
+  yield* leaveIfRefreshed(site, yield* selectContinued(site, arrival)); // 5, and 3 with it
   return yield* sendToUsersProvider(site, visitor);
 }
 
@@ -53,12 +56,23 @@ function* rememberVisitor(site: SiteName, emailId: EmailId | undefined): Flow {
 }
 
 /**
+ * The id of the session that the person wants to continue: the entry page has led here with it, perhaps before a reload.
+ * An address that was opened names none, and this page may still know that of an earlier visit.
+ */
+function* selectContinued(site: SiteName, arrival: Arrival): Flow<string | undefined> {
+  return isWithinPage(arrival) ? undefined : yield* select((state) => selectProvedId(state, site));
+}
+
+/**
  * "Try a refresh with the stored refresh token. Success: store credentials and go to the default app." The commit that
  * stores the new tokens, or ends the session, also clears all stored token data. Until there is an answer the tokens
- * stay, so a reload or another tab still finds them.
+ * stay, so a reload or another tab still finds them. If the person wants to continue a certain session, nobody else's is
+ * refreshed.
  */
-function* leaveIfRefreshed(site: SiteName): Flow {
+function* leaveIfRefreshed(site: SiteName, continued: string | undefined): Flow {
   const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
+  if (continued !== undefined && stored.session?.id !== continued && !hasEnded(stored.session, continued))
+    return yield* leaveAsSuperseded(site);
   // On a shared computer nobody is signed in with values that the tab has stored, because somebody else may have
   // reopened the tab.
   const isShared = yield* select(selectIsSharedComputer);
@@ -72,7 +86,7 @@ function* leaveIfRefreshed(site: SiteName): Flow {
   if (!isUnauthorized(failure)) {
     // Another tab may just have renewed the tokens.
     const end = yield* endSessionOrLeave(site, expecting(stored, 'session', 'gb_refresh_token'));
-    if (end === 'changed') return yield* leaveIfRefreshed(site);
+    if (end === 'changed') return yield* leaveIfRefreshed(site, continued);
   }
   yield* put(sessionCredentialsCleared());
 }

@@ -71,7 +71,8 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
 
   while (true) {
     const action = yield* takeFrom(actions);
-    if (site && sessionContinued.match(action)) yield* continueAsCurrent(site, offered);
+    if (site && sessionContinued.match(action))
+      yield* cancelOn(() => continueAsCurrent(site, offered), entrySubmitted, ...otherAccountActions);
     if (!entrySubmitted.match(action)) continue;
     // If the person submitted another site than the address named, that site is prepared now, and the alias of the
     // other one is no longer checked.

@@ -79,8 +79,15 @@ export const faultsOfPersons: readonly Fault[] = [
     ...of('onePersonProved'),
     fault: 'a look-up goes on although somebody wants another account on the consent page',
     file: 'sagas/steps/currentSession.ts',
-    text: '&& !hasEnded(current, session?.id)) yield*',
-    becomes: '&& current.method !== undefined) yield*',
+    text: '&& !hasEnded(current, session?.id);',
+    becomes: '&& current.method !== undefined;',
+  },
+  {
+    ...of('onePersonPages'),
+    fault: 'a person who wants to continue is followed by whoever signs in next',
+    file: 'sagas/checkAuth.ts',
+    text: 'if (continued !== undefined && stored',
+    becomes: 'if (continued === undefined && stored',
   },
   {
     ...late,

@@ -10,8 +10,9 @@ import { preAuth } from 'sagas/preAuth';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { attemptProved } from 'slices/attempt';
 import { entryRetried, entrySubmitted } from 'slices/entry';
-import { routeEntered } from 'slices/route';
+import { type Arrival, routeEntered } from 'slices/route';
 import { sessionContinued, sessionSuperseded } from 'slices/session';
+import { storeRestored } from 'slices/stateless';
 import { wayInForgotten } from 'slices/wayIn';
 import type { ClientType, EmailId } from 'src/contract/brandTypes';
 import type { Failure, Result } from 'src/contract/failures';
@@ -19,7 +20,17 @@ import type { ParamsOf } from 'src/contract/routes';
 import { failed, inOrder, never, ok, siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { runPostAuth } from '__tests__/support/sessionFlows';
-import { acme, ada, bob, credentialsIn, acceptsEverybody, now, sessionOf } from '__tests__/support/sessions';
+import {
+  acme,
+  ada,
+  bob,
+  credentialsIn,
+  acceptsEverybody,
+  endOf,
+  now,
+  secrets,
+  sessionOf,
+} from '__tests__/support/sessions';
 
 describe('a cached answer may permit something, never deny it', () => {
   const remembered = (Mode: string) => ({
@@ -195,6 +206,76 @@ describe('a page with a notice stays', () => {
     });
     expect(run.wentTo).toEqual([`replace /${address}`]);
     expect(run.state.signIn).toMatchObject({ step, ...(username && { username }) });
+  });
+
+  describe('“Continue” means the session that was stored when it was pressed', () => {
+    const cleo = { ...bob, 'acme:session': sessionOf('cleo', 'own', 'cleo@acme.test') };
+    const atEntry = (setting: FlowSetting) =>
+      runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
+        stored: bob,
+        given: [bobOffered],
+        when: [sessionContinued()],
+        ...setting,
+        answers: { ...acceptsEverybody, ...setting.answers },
+      });
+    const atCheckAuth = (arrival: Arrival, setting: FlowSetting) =>
+      runFlow(() => checkAuth({ sitename: acme }, arrival), { answers: acceptsEverybody, secrets, ...setting });
+    const continued = attemptProved({ site: acme, id: 'bob' });
+    const restored = storeRestored({ site: acme, slices: { attempt: { site: acme, id: 'bob' } } });
+
+    it.each([
+      ['after the page has named another one', bobOffered],
+      ['after the page has named nobody', sessionSuperseded({ site: acme, by: 'signIn' })],
+    ])(
+      'not that of somebody who signs in while the code of the next screen loads, %s [0.42]',
+      async (_when, notice) => {
+        const run = await atEntry({ given: [notice], meanwhile: { 'code.loadAhead': cleo } });
+        expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signIn', username: 'cleo@acme.test' });
+        expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&auto_submit=false']);
+      },
+    );
+
+    it('nor of somebody who signs in before check-auth begins, also after a reload [0.42, 0.47]', async () => {
+      expect((await atEntry({})).state.attempt).toEqual({ site: acme, id: 'bob' });
+      for (const [arrival, known] of [
+        ['flow', continued],
+        ['load', restored],
+      ] as const) {
+        const same = await atCheckAuth(arrival, { stored: bob, given: [known] });
+        expect(same.departures).toHaveLength(1);
+        const other = await atCheckAuth(arrival, { stored: cleo, given: [known] });
+        expect(other.state.signIn).toMatchObject({ step: 'superseded', by: 'signIn', username: 'cleo@acme.test' });
+        expect([other.departures, other.askedOf('api.refreshToken')]).toEqual([[], []]);
+        expect(other.stored).toMatchObject(cleo);
+        const out = await atCheckAuth(arrival, { stored: { 'acme:session': sessionOf('out') }, given: [known] });
+        expect(out.state.signIn).toMatchObject({ step: 'superseded', by: 'signOut' });
+      }
+    });
+
+    it('check-auth goes on if the service has ended that session, or if its own address was opened [0.46]', async () => {
+      const ended = { 'acme:session': endOf('bob'), 'acme:idp_type': 'WORKDOCS' };
+      const gone = await atCheckAuth('flow', { stored: ended, given: [continued] });
+      expect(gone.wentTo).toEqual(['replace /workdocsAuth?sitename=acme']);
+      const opened = await atCheckAuth('opened', { stored: cleo, given: [continued] });
+      expect(opened.departures).toHaveLength(1);
+    });
+
+    it.each([
+      ['a submit', entrySubmitted(jane), ['push /workdocsAuth?sitename=acme&username=jane%40acme.test']],
+      ['the wish for another account', wayInForgotten(), []],
+    ])('%s while that code loads counts instead', async (_what, pressed, wentTo) => {
+      const run = await atEntry({
+        answers: {
+          // The run lasts as long as this may be answered.
+          'api.organizationByAlias': () => never<never>(),
+          'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }),
+          'code.loadAhead': ({ route }: { readonly route: string }) =>
+            new Promise<undefined>((come) => setTimeout(() => come(undefined), route === 'checkAuth' ? 40 : 0)),
+        },
+        when: [sessionContinued(), pressed],
+      });
+      expect(run.wentTo).toEqual(wentTo);
+    });
   });
 
   it('on a shared computer, or where the service issues no refresh token, that session is not ended but checked and opened [0.49, 0.51]', async () => {

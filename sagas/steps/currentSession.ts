@@ -81,9 +81,11 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
  */
 export function* leaveIfReplaced(site: SiteName, session: Session | undefined, next?: RouteId): Flow {
   if (next) yield* ask('code', 'loadAhead', { route: next });
-  const current = yield* readCurrentSession(site);
-  if (current && current.id !== session?.id && !hasEnded(current, session?.id)) yield* leaveAsSuperseded(site);
+  if (hasReplaced(yield* readCurrentSession(site), session)) yield* leaveAsSuperseded(site);
 }
+
+const hasReplaced = (current: Session | undefined, session: Session | undefined): boolean =>
+  current !== undefined && current.id !== session?.id && !hasEnded(current, session?.id);
 
 function supersederOf({
   session,
@@ -97,16 +99,20 @@ function supersederOf({
 
 /**
  * Continues as the person who is already signed in, to the destination of this visit. If the page has named somebody
- * else, it shows first who is signed in now.
+ * else, or somebody signs in or out while the next screen loads, it shows first who is signed in now. That screen learns
+ * which session it is, because even then somebody may come before it reads storage.
  */
 export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined): Flow<never> {
+  const before = yield* readCurrentSession(site);
+  yield* ask('code', 'loadAhead', { route: 'checkAuth' });
   const keys = ['session', 'gb_access_token', 'gb_refresh_token', 'client_type', 'site_redirect_path'] as const;
   const { session, gb_access_token, gb_refresh_token, ...visit } = yield* read(site, ...keys);
-  if (offered !== undefined && session?.username !== offered) return yield* leaveAsSuperseded(site);
-  // Check-auth would end a session that it cannot refresh, such as that of a tab that shares its computer.
+  const isOther = offered !== undefined && session?.username !== offered;
+  if (isOther || hasReplaced(session, before)) return yield* leaveAsSuperseded(site);
+  if (session) yield* put(attemptProved({ site, id: session.id }));
+  // Check-auth would end a session that it cannot refresh, such as that of a tab that shares its computer. Post-auth
+  // opens for it, whatever sign-in another tab has begun.
   if (gb_access_token && !gb_refresh_token) {
-    // Whatever sign-in another tab has begun: post-auth opens for this session.
-    if (session) yield* put(attemptProved({ site, id: session.id }));
     // As check-auth does: an app's request waits for a sign-in of its own, and this session has no code left.
     if (yield* findRequestOfTab(site)) yield* dropRequest(site);
     return yield* goTo('postAuth', { sitename: site });
