@@ -35,10 +35,7 @@ function storedName(site: SiteName | undefined, key: StorageKey): string {
   return global ? key : `${site ?? ''}:${key}`;
 }
 
-/**
- * The text of a value with its secrets in clear; undefined for an absent value, and for a secret that was not sealed
- * here.
- */
+/** The text of a value with its secrets in clear; undefined if it is absent, or a secret in it was not sealed here. */
 function textOf(vault: Vault, key: StorageKey, value: unknown): string | undefined {
   const clear = value === undefined ? undefined : vault.open(storageKeys[key].shape, value);
   return clear === undefined ? undefined : writeStored(key, clear);
