@@ -79,6 +79,18 @@ describe('a new attempt', () => {
       serviceAdviceTexts.refusedAgain.en,
     );
   });
+  it('is not advised if the same answer of the service had the same consequence in an earlier page load', () => {
+    const about = (why: string) => [
+      entered('postAuth'),
+      ...asked('api.currentUser', {}, { outcome: 'ok', value: { User: { Status: 'PENDING_ACTIVATION' } } }),
+      eventEntry('signIn/refused', { error: 'invalidUserSessionError', why }),
+    ];
+    const twice = serviceAdviceTexts.refusedAgain.en;
+    expect(adviceText(about('userInvalid'))).not.toBe(twice);
+    expect(adviceText(about('userInvalid'), about('userInvalid'))).toBe(twice);
+    expect(adviceText(about('userInvalid'), about('noTokens'))).not.toBe(twice);
+  });
+
   it('of the same password is for the person to change', () => {
     const once = [
       eventEntry('ownLogin/submitted', { siteName: 'acme', username: '‹email:1›' }, 'person'),

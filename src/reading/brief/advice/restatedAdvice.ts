@@ -1,6 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Headline } from 'src/reading/headline/headline';
+import { readOfAssumedSite } from 'src/reading/headline/consistency/ways/openedByAddress';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { CauseId } from 'src/vocabulary/events';
@@ -30,8 +31,12 @@ export function restatedAdvice(
 ): AddedAdvice | SurroundingsAdvice | undefined {
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
   if (key === finishedElsewhere) return isChangeUnsent(headline, page) ? 'notChangedElsewhere' : 'signedInElsewhere';
+  if (key === passwordElsewhere && readOfAssumedSite(page, headline.at.step)) return 'siteAssumed';
   return needsNewPassword(key, headline, page) ? 'newPassword' : restated.get(key);
 }
+
+/** It is true of the site that the page had only assumed; the person may have meant another. */
+const passwordElsewhere = 'MESSAGES.CAUSE.PASSWORD_ELSEWHERE' satisfies TextKey;
 
 /** "That sign-in was finished elsewhere in this browser": on the page the line above it says which one. */
 const finishedElsewhere = 'STANDING.FINISHED_ELSEWHERE' satisfies TextKey;

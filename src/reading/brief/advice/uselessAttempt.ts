@@ -3,6 +3,7 @@ import { isRespelt } from 'src/reading/headline/consistency/calls/answerRules';
 import { isOfSettings } from 'src/reading/headline/consistency/provider/settingsId';
 import type { Headline } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPage, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
 import { isOfSomethingElse, isScopeMissing } from 'src/reading/story/poolMessages';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
@@ -32,6 +33,7 @@ export function uselessBecause(
   if (isUnusable || unusable.some((rule) => rules.includes(rule))) return 'answerUnusable';
   if (isEmptiedAgain) return 'dataDeleted';
   if (isRefusedAgain || calls.some((each) => hasFailedBefore(each, page, tabPages))) return 'refusedAgain';
+  if (calls.length > 0 && isAnsweredAlike(headline, page, tabPages)) return 'refusedAgain';
   const isInvalid = calls.some((each) => isInvalidRequest(failureIn(each.answer)) || isOfSettings(page, each));
   return isInvalid ? 'requestInvalid' : undefined;
 }
@@ -87,6 +89,20 @@ function hasFailedBefore(failed: AnsweredQuestion, page: IndexedPage, tabPages: 
     .filter(({ of, each }) => isEarlier(of, each.step) && questionName(each.question) === questionName(failed.question))
     .at(-1);
   return last !== undefined && isSameFailure(failureIn(last.each.answer), failure);
+}
+
+/**
+ * Whether the sign-in was refused for the same cause in an earlier page load of the tab, and both times because of what
+ * a service had answered: nothing that the person does differs then.
+ */
+function isAnsweredAlike({ cause, at }: Headline, page: IndexedPage, tabPages: readonly IndexedPage[]): boolean {
+  const isDecided = (of: IndexedPage, step: number): boolean =>
+    decidingAnswers({ at: { pageLoad: of.pageLoad, step } }, of).some(
+      ({ question, answer }) => isCall(question) && failureIn(answer) === undefined,
+    );
+  const earlier = tabPages.filter(({ pageLoad }) => pageLoad < page.pageLoad);
+  const last = earlier.flatMap((of) => troublesOf(of)).at(-1);
+  return last?.cause === cause && isDecided(last.page, last.step) && isDecided(page, at.step);
 }
 
 /** The last act of the person before a step. */

@@ -6,7 +6,13 @@ import type { Find, Subject, Remark } from 'src/reading/headline/consistency/rul
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { type EventAt, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type EventAt,
+  type IndexedPage,
+  routeOf,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { capitalised, pageName, valueText } from 'src/reading/story/words';
@@ -121,16 +127,22 @@ export const openedFirst: Remark = ({ pages, page, step, trouble }) => {
   };
 };
 
-/** No address named the site, so the page chose the last one used in this browser: perhaps another was meant. */
-export const assumedSite: Remark = ({ page, step, trouble }) => {
-  if (!trouble) return undefined;
+/** Where the page read the site that was last used in this browser, because no address and no person had named one. */
+export function readOfAssumedSite(page: IndexedPage, step: number): AnsweredQuestion | undefined {
   const read = page.answeredQuestions.filter((each) => each.step < step && readsKey(each.question, 'siteName')).at(-1);
   const site = valueAt(read?.answer.value, 'siteName');
   const acts = page.events.filter(({ event, step: at }) => at < step && event.origin === 'person');
   const named = page.events.some(
     ({ event, step: at }) => at < step && isAddress(event) && valueAt(event.payload, 'params.sitename') !== undefined,
   );
-  if (!read || site === undefined || acts.length > 0 || named) return undefined;
+  return site === undefined || acts.length > 0 || named ? undefined : read;
+}
+
+/** No address named the site, so the page chose the last one used in this browser: perhaps another was meant. */
+export const assumedSite: Remark = ({ page, step, trouble }) => {
+  const read = trouble && readOfAssumedSite(page, step);
+  if (!read) return undefined;
+  const site = valueAt(read.answer.value, 'siteName');
   return {
     sentence: `No address had named the site: the page used ${valueText(site)}, the last one used in this browser.`,
     steps: [stepOf(page, read)],
