@@ -94,7 +94,8 @@ test('a slow sign-out that is reloaded spares whoever has signed in meanwhile in
 
   stack.requests.length = 0;
   await page.reload();
-  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(page.getByText('is signed in to')).toBeVisible();
+  await expect(page.getByText('You have signed out.')).toBeHidden();
   expect(await tokens()).toBe(hers);
   expect(portico.requests('api').filter((line) => line.startsWith('POST /logout'))).toEqual([]);
 });
