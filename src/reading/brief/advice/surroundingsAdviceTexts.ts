@@ -113,7 +113,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     en: 'At this site, which is the one last used in this browser, your password is managed by your organisation. If you meant another site, change the password from there. Otherwise change it where you manage your work account, or ask your administrator.',
     es: 'En este sitio, el último que se usó en este navegador, la contraseña la gestiona su organización. Si se refería a otro sitio, cambie la contraseña desde allí. Si no, cámbiela donde administra su cuenta de trabajo o consulte a su administrador.',
     fr: 'Sur ce site, le dernier utilisé dans ce navigateur, votre mot de passe est géré par votre organisation. S’il s’agissait d’un autre site, modifiez le mot de passe depuis celui-ci. Sinon, modifiez-le là où vous gérez votre compte professionnel, ou adressez-vous à votre administrateur.',
-    ja: 'このブラウザで最後に使用したサイトでは、パスワードは組織で管理されています。別のサイトのパスワードを変更する場合は、そのサイトから変更してください。それ以外の場合は、組織へのサインインに普段お使いのページで変更するか、管理者にご連絡ください。',
+    ja: 'このブラウザで最後に使用したサイトでは、パスワードは組織で管理されています。別のサイトのパスワードを変更する場合は、そのサイトから変更してください。それ以外の場合は、組織のアカウントへのサインインに普段お使いのページで変更するか、管理者にご連絡ください。',
     ko: '이 브라우저에서 마지막으로 사용한 이 사이트의 비밀번호는 조직에서 관리합니다. 다른 사이트의 비밀번호를 변경하려면 그 사이트에서 변경하세요. 그렇지 않으면 본인의 조직 계정을 관리하는 페이지에서 변경하거나 관리자에게 문의하세요.',
     'pt-br':
       'Neste site, o último usado neste navegador, sua senha é gerenciada pela sua organização. Se você se referia a outro site, altere a senha a partir dele. Caso contrário, altere-a onde você gerencia sua conta corporativa ou consulte o seu administrador.',
