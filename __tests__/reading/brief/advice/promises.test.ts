@@ -85,10 +85,12 @@ describe('a new attempt', () => {
       ...asked('api.currentUser', {}, { outcome: 'ok', value: { User: { Status: 'PENDING_ACTIVATION' } } }),
       eventEntry('signIn/refused', { error: 'invalidUserSessionError', why }),
     ];
-    const twice = serviceAdviceTexts.refusedAgain.en;
+    const twice = serviceAdviceTexts.answeredAgain.en;
     expect(adviceText(about('userInvalid'))).not.toBe(twice);
     expect(adviceText(about('userInvalid'), about('userInvalid'))).toBe(twice);
     expect(adviceText(about('userInvalid'), about('noTokens'))).not.toBe(twice);
+    // The page asks for no new attempt here, and says more than that.
+    expect(adviceText(about('userInactive'), about('userInactive'))).not.toBe(twice);
   });
 
   it('of the same password is for the person to change', () => {

@@ -2,6 +2,7 @@ import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about what the service answered, and about a password that was not changed. */
 export type ServiceAdvice =
+  | 'answeredAgain'
   | 'answeredInPlace'
   | 'answerUnusable'
   | 'codeAwaited'
@@ -12,6 +13,17 @@ export type ServiceAdvice =
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<Language, string>>>> = {
+  answeredAgain: {
+    de: 'Der Dienst hat mehrmals gleich geantwortet. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    en: 'The service has answered in the same way more than once, so trying again may not help. Ask your administrator.',
+    es: 'El servicio ha respondido lo mismo en más de una ocasión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'Le service a répondu plusieurs fois de la même manière : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: 'サービスの応答が複数回同じだったため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ko: '서비스의 응답이 여러 번 같았으므로 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    'pt-br':
+      'O serviço já respondeu da mesma forma mais de uma vez, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+    'zh-cn': '服务多次返回相同的响应，重试可能无济于事。请咨询管理员。',
+  },
   answeredInPlace: {
     de: 'Vielleicht hat statt des Dienstes etwas anderes geantwortet, zum Beispiel ein Proxy oder eine Firewall. Versuchen Sie es in einem anderen Netzwerk. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
     en: 'Perhaps something else answered instead of the service, such as a proxy or a firewall. Try another network. If that does not help, ask your administrator.',

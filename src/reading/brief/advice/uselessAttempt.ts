@@ -33,7 +33,7 @@ export function uselessBecause(
   if (isUnusable || unusable.some((rule) => rules.includes(rule))) return 'answerUnusable';
   if (isEmptiedAgain) return 'dataDeleted';
   if (isRefusedAgain || calls.some((each) => hasFailedBefore(each, page, tabPages))) return 'refusedAgain';
-  if (calls.length > 0 && isAnsweredAlike(headline, page, tabPages)) return 'refusedAgain';
+  if (calls.length > 0 && isAnsweredAlike(headline, page, tabPages)) return 'answeredAgain';
   const isInvalid = calls.some((each) => isInvalidRequest(failureIn(each.answer)) || isOfSettings(page, each));
   return isInvalid ? 'requestInvalid' : undefined;
 }
