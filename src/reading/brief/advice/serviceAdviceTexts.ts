@@ -16,7 +16,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
   answeredAgain: {
     de: 'Der Dienst hat mehrmals gleich geantwortet. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'The service has answered in the same way more than once, so trying again may not help. Ask your administrator.',
-    es: 'El servicio ha respondido lo mismo en más de una ocasión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    es: 'El servicio respondió lo mismo en más de una ocasión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'Le service a répondu plusieurs fois de la même manière : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービスの応答が複数回同じだったため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스의 응답이 여러 번 같았으므로 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
