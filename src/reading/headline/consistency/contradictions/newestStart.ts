@@ -20,6 +20,9 @@ export const isNewestStart: Check = (context) => {
       .flatMap(([key, value]) => (key === 'pending_sign_in' ? [valueAt(value, 'id')] : [])),
   );
   if (id === undefined || made.at(-1) !== id || startsSince(page, step) !== 0) return undefined;
-  if (Object.values(csrfKeyOf).some((key) => context.stored(key)?.value !== undefined)) return undefined;
-  return contradiction(context, 'storage named the start that came back as the newest one', pending?.step);
+  const tokens = Object.values(csrfKeyOf).map((key) => context.stored(key));
+  if (tokens.some((token) => token?.value !== undefined)) return undefined;
+  // The read that found no token shows the key that the page looked for.
+  const { step: shown } = tokens.find((token) => token !== undefined) ?? pending ?? {};
+  return contradiction(context, 'storage named the start that came back as the newest one', shown);
 };
