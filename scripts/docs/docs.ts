@@ -36,6 +36,7 @@ export function figuresBlock(measured: Pick<Measured, 'script' | 'args'>, run: S
 
 interface Layer {
   readonly name: string;
+  readonly path: string;
   readonly below: readonly string[];
 }
 
@@ -58,7 +59,13 @@ function layersPicture(): string {
   const nearest = arrows.filter(
     ([from, to]) => !arrows.some(([name, via]) => name === from && via !== to && reaches(via, to)),
   );
-  return ['```mermaid', 'flowchart TD', ...nearest.map(([from, to]) => `  ${from} --> ${to}`), '```'].join('\n');
+  // A folder within another one that is not `src` shows where it is.
+  const labels = drawn.flatMap(({ name, path }) => {
+    const [, folder] = /^\^(?!src\/)(\w+\/\w+)\/$/.exec(path) ?? [];
+    return folder === undefined ? [] : [`  ${name}["${folder}"]`];
+  });
+  const lines = [...labels, ...nearest.map(([from, to]) => `  ${from} --> ${to}`)];
+  return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
