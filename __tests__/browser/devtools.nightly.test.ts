@@ -142,7 +142,7 @@ test('a recorded sign-in is loaded, and each action shows the screen of its step
   await expect(reader.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await openPanel(reader);
   await panel(reader).getByLabel('Load a log').setInputFiles(file);
-  await expect(panel(reader).getByText('A log is only looked at')).toBeVisible();
+  await expect(panel(reader).getByText('You are viewing a log')).toBeVisible();
   const events = entries.flatMap((entry, step) => (entry.kind === 'event' ? [{ type: entry.type, step }] : []));
   const rows = actions(reader);
   await expect(rows).toHaveCount(events.length + 1);
@@ -186,7 +186,7 @@ test('a file that is not a log is refused with a sentence, and nothing changes',
   await expect(alert).toHaveText(
     'lifted.json is not loaded. The file is not a flow log. Ask for the original, unmodified file.',
   );
-  await expect(panel(page).getByText('A log is only looked at')).toHaveCount(0);
+  await expect(panel(page).getByText('You are viewing a log')).toHaveCount(0);
   expect((await actions(page).allTextContents()).slice(0, before.length)).toEqual(before);
   await page.getByLabel('Site name').fill('acme');
   await page.getByLabel('Work email address').fill(jane);
@@ -212,7 +212,7 @@ test('earlier states of the page can be visited and left again; input there has 
   development.stack.requests.length = 0;
   await page.getByLabel('Site name').fill('globex');
   await page.getByLabel('Site name').press('Enter');
-  await expect(panel(page).getByText('The past is only looked at')).toBeVisible();
+  await expect(panel(page).getByText('You are viewing an earlier step')).toBeVisible();
   expect(calls()).toEqual([]);
   await expect(actions(page)).toHaveCount(count);
   await panel(page).getByRole('button', { name: 'Back to now' }).click();
@@ -225,7 +225,7 @@ test('earlier states of the page can be visited and left again; input there has 
   await jumpTo(entered.first());
   await page.evaluate(() => window.location.assign('#/error'));
   await expect(page).toHaveTitle(/^Error/);
-  await expect(panel(page).getByText('The past is only looked at')).toHaveCount(0);
+  await expect(panel(page).getByText('You are viewing an earlier step')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveTitle(now);
   await panel(page).getByRole('button', { name: 'Close' }).click();

@@ -148,7 +148,7 @@ export const pathMistakes: readonly Mistake[] = [
 /** Mistakes of the page's host: headers, policy, caches, copies. */
 export const headerMistakes: readonly Mistake[] = [
   {
-    mistake: 'an answer of 404 lacks a header',
+    mistake: 'a 404 answer lacks a header',
     findings: ['header.missing'],
     ...where(missing, (reply) => withoutHeader(reply, 'X-Content-Type-Options')),
   },

@@ -75,7 +75,7 @@ describe('npm run replay on many logs', () => {
 
   it('prints the groups in words, with an exemplar and the smallest log, and lists files that are not logs', () => {
     const { stdout, status } = replay(logs);
-    expect(stdout).toMatch(/^LOGS {2}\d+ logs in \d+ groups; 1 file that is no log\n/);
+    expect(stdout).toMatch(/^LOGS {2}\d+ logs in \d+ groups; 1 file that is not a log\n/);
     expect(stdout).toMatch(/^ *4 × {2}A callback was opened, but neither this tab/m);
     expect(stdout).toMatch(/^ +smallest +\S/m);
     expect(stdout).toMatch(/^NO LOG {2}.*zz-no-log\.json: The file is/m);

@@ -26,8 +26,8 @@ export function HistoryPosition({ history, reload }: PlaceProps) {
           onChange={({ target }) => jump(Number(target.value))}
         />
       </label>
-      {isLocked && <LookedAt what="A log" back="Leave it" onBack={reload} />}
-      {!isLocked && !isNow(lifted) && <LookedAt what="The past" back="Back to now" onBack={() => jump(last)} />}
+      {isLocked && <LookedAt what="a log" back="Leave it" onBack={reload} />}
+      {!isLocked && !isNow(lifted) && <LookedAt what="an earlier step" back="Back to now" onBack={() => jump(last)} />}
     </>
   );
 }
@@ -41,7 +41,7 @@ interface LookedAtProps {
 function LookedAt({ what, back, onBack }: LookedAtProps) {
   return (
     <p role="status">
-      {what} is only looked at: what is done on the page is not heard.{' '}
+      You are viewing {what}: the page ignores input.{' '}
       <button type="button" onClick={onBack}>
         {back}
       </button>

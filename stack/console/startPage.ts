@@ -123,7 +123,7 @@ function behind({ addresses, clients }: Context): Html {
   return html`<ul class="list">
     <li><a href="/outbox">Outbox</a>: mail with the codes of a reset</li>
     <li><a href="/telemetry">Telemetry</a>: what each visit reports to operators</li>
-    <li><a href="/faults">Faults</a>: let any service answer late, wrongly or not at all</li>
+    <li><a href="/faults">Faults</a>: make any service answer late, wrongly or not at all</li>
     <li>
       The bench: press “Save a file for support” on any page, then open
       <code>dist-support/support.html</code> from the disk and drop the file there

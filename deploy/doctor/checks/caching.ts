@@ -46,7 +46,7 @@ const isKeptLong = (answer: Answer): boolean =>
 
 const caching: Check = {
   id: 'cache.page',
-  looksAt: 'Cache-Control of the page, with and without a query, of its files, of region.json and of an answer of 404',
+  looksAt: 'Cache-Control of the page, with and without a query, of its files, of region.json and of a 404 answer',
   rows,
   look: (all) =>
     atEachHost(all, async (live) => {

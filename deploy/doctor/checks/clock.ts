@@ -15,7 +15,7 @@ const { rows, trouble } = checkTexts({
   'clock.here': {
     outcome: 'warning',
     says: 'The clock of this machine is wrong',
-    todo: 'Correct it: the servers agree with each other. Verdicts about certificates rely on this clock.',
+    todo: 'Correct it: the servers agree with one another, so this machine is off. Verdicts about certificates rely on this clock.',
   },
 });
 

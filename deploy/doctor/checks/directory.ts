@@ -12,7 +12,7 @@ import { Unchecked } from '../unchecked';
 const { rows, trouble } = checkTexts({
   'directory.login': {
     outcome: 'fault',
-    says: 'The directory service does not sign people of the site in',
+    says: 'The directory service does not sign in people of the site',
     todo: 'Serve its /login on the hosts of the sites, before Portico’s own paths (deploy/nginx.conf), or correct directory.clientId.',
   },
 });

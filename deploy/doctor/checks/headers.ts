@@ -33,7 +33,7 @@ const policy = 'Content-Security-Policy';
 
 const security: Check = {
   id: 'header.missing',
-  looksAt: 'the security headers of the page, its files, region.json and an answer of 404',
+  looksAt: 'the security headers of the page, its files, region.json and a 404 answer',
   rows,
   look: (all) =>
     atEachHost(all, async (live) => {

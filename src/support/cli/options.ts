@@ -76,7 +76,7 @@ FILE - is standard input.
                       loads and events that it does not need, and their consequences
   --as KIND           with --test or --bisect: journey must run as recorded, failure must be gone;
                       without --as, --test makes a journey but keeps the kind of a kept log, and
-                      --bisect takes it for a failure
+                      --bisect treats it as a failure
   --long              print the whole story too, with the reasons for the verdict; repeated steps
                       take one line; for many logs, print the names of those in each group
   --unfold            with --long: print each step on its own line

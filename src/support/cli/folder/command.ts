@@ -116,7 +116,7 @@ function groupsText(groups: readonly LogGroup[], rest: Rest, isShort: boolean, f
   const others = [
     ...(leftOut > 0 ? [`${leftOut.toString()} left out by --since, --build or --search`] : []),
     ...(noLogs.length > 0
-      ? [`${counted(noLogs.length, 'file')} that ${noLogs.length === 1 ? 'is' : 'are'} no log`]
+      ? [`${counted(noLogs.length, 'file')} that ${noLogs.length === 1 ? 'is not a log' : 'are not logs'}`]
       : []),
   ];
   const head = [`${counted(logs, 'log')} in ${counted(groups.length, 'group')}`, ...others].join('; ');
