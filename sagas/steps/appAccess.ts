@@ -73,14 +73,14 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
   yield* goTo('postAuth', { sitename: site });
 }
 
-/** The sign-in whose grant answers this very request, if it is still the current one; otherwise undefined. */
+/** The session whose grant answers this very request, if it is still the current one; otherwise undefined. */
 export function* readGrant(site: SiteName, request: AppRequest): Flow<Session | undefined> {
   const { session, app_grant: grant } = yield* read(site, 'session', 'app_grant');
   if (!session || !grant || grant.session !== session.id) return undefined;
   return isSameRequest(grant, request) ? session : undefined;
 }
 
-/** The sign-in whose grant answers this request. Without a current one it goes to post-auth and does not return. */
+/** The session whose grant answers this request. If there is none, it goes to post-auth and does not return. */
 export function* requireGrant(site: SiteName, request: AppRequest): Flow<Session> {
   return (yield* readGrant(site, request)) ?? (yield* goTo('postAuth', { sitename: site }));
 }

@@ -45,7 +45,7 @@ function* startTime(site: SiteName, now: EpochMs): Flow<boolean> {
   return true;
 }
 
-/** What the page knows from now on: that a request waits, or that none does. */
+/** Updates the state of the page: whether a request waits for an answer. */
 export function* reportRequest(site: SiteName, found: FoundRequest): Flow<FoundRequest> {
   if (found === undefined) {
     if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));

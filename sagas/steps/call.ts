@@ -66,7 +66,7 @@ const hasFound = (answer: Sent<unknown>): boolean =>
   answer.outcome === 'ok' && Object.values(answer.value ?? {}).some((value) => value !== undefined);
 
 /**
- * The region of calls for a site without a stored one. Once the page has used the stored one of another site, it has
+ * The region of calls for a site without a stored one. If the page has so far used another site's stored region, it has
  * not looked up its own yet (decisions, Sessions).
  */
 function* loadRegionOfPage(site: SiteName | undefined): Flow<Region> {
@@ -77,7 +77,7 @@ function* loadRegionOfPage(site: SiteName | undefined): Flow<Region> {
 
 /**
  * The region that region.json names, asked for once in a page load. A look-up that finds nothing in the stored region is
- * made again there: what is remembered never decides a no (0.48). It is stored only once it has found something.
+ * made again there: a remembered value never refuses anything (0.48). It is stored only once it has found something.
  */
 function* askNamedRegion(site: SiteName): Flow<Region | undefined> {
   if (!(yield* isServedByHost(site))) return undefined;
@@ -110,7 +110,9 @@ export function* askRegion(site: SiteName | undefined): Flow<FoundRegion> {
   return found;
 }
 
-/** "From region.json on the host origin; dev uses us-east-1; any failure falls back to us-east-1" (spec §4, Main flow). */
+/**
+ * "From region.json on the host origin; dev uses us-east-1; any failure falls back to us-east-1" (spec §4, Main flow).
+ */
 function* readRegionFile(): Flow<FoundRegion> {
   const stage = yield* select((state) => state.facts.stage);
   const answer = stage === 'dev' ? undefined : yield* send('region', {});

@@ -20,7 +20,10 @@ export function* endSessionOrLeave(site: SiteName, expects: Expected): Flow<'end
   return 'ended';
 }
 
-/** Signs the person out, as they want, unless the session has just ended. If that fails, leaves as `commitOrLeave` does. */
+/**
+ * Signs the person out at their request, unless the session has just ended. If that fails, leaves as `commitOrLeave`
+ * does.
+ */
 export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
   const outcome = yield* clearAndCommit(site, { expects, ...(yield* makeSignOutChange()) });
   if (outcome === 'superseded' && hasEnded(yield* readCurrentSession(site), expects.values.session?.id)) return;

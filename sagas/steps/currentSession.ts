@@ -17,10 +17,10 @@ import { dropRequest, findRequestOfTab } from './appRequest';
 import { type Change, type Expected, clearAndCommit, commit } from './commit';
 import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
 
-/** The current sign-in of a site. Where it may be undefined, the owner of the tokens there is unknown. */
+/** The session of a site. Where it may be undefined, the owner of the tokens there is unknown. */
 export type Session = StoredValue<'session'>;
 
-/** The sign-in that is current now; a commit that expects it fails if it has changed since. */
+/** The current session; a commit that expects it fails if it has changed since. */
 export function* readCurrentSession(site: SiteName): Flow<Session | undefined> {
   const { session } = yield* read(site, 'session');
   return session;
@@ -75,9 +75,10 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
 }
 
 /**
- * Leaves if somebody has signed out since `session` was read, or has signed in, also where nobody was signed in. The end
- * of this very session by the service does not block; that of another one follows a sign-in. The code of the screen that
- * is `next` is loaded first: what happens meanwhile counts, because a start at a provider replaces any session.
+ * Leaves if somebody has signed in or out since `session` was read, even if nobody was signed in before. If the service
+ * ended this very session, it continues; the end of another one means that somebody had signed in. The code of the
+ * screen that is `next` is loaded first: what happens meanwhile counts, because a start at a provider replaces any
+ * session.
  */
 export function* leaveIfReplaced(site: SiteName, session: Session | undefined, next?: RouteId): Flow {
   if (next) yield* ask('code', 'loadAhead', { route: next });

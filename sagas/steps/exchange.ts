@@ -145,7 +145,8 @@ function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolT
   if (foreign) return yield* refuseAndKeep(signIn, 'error', 'foreignTokens');
   if (!idp_access_token || !idp_refresh_token) {
     const missing = missingKeys(poolTokens, 'idp_access_token', 'idp_refresh_token');
-    // Without a token of the pool nothing of this sign-in is left. The session may be that of a shared tab, which has them.
+    // Without a token of the pool nothing of this sign-in is left. The session may be that of a shared tab, which has
+    // them.
     if (signIn.kind === 'current' && missing.length === 2)
       return yield* refuseAndKeep(signIn, 'error', 'noTokens', missing);
     return yield* refuseAndClear(signIn, 'error', 'noTokens', missing);

@@ -10,7 +10,7 @@ import { withLock } from './lock';
 
 /** A session at the own user pool. */
 export interface PoolSession {
-  /** The sign-in that it belongs to. */
+  /** The session of the site to which it belongs. */
   readonly current: Session | undefined;
   readonly username: EmailId;
   readonly accessToken: Sealed<'accessToken'>;
@@ -40,8 +40,8 @@ export function* askIsFresh({ expiresAt }: PoolSession): Flow<boolean> {
 }
 
 /**
- * `gone`: its tokens are not stored any more. Another sign-in or nobody is in its place, or another tab has removed only
- * the tokens, as a sign-in in a shared tab does.
+ * `gone`: its tokens are no longer stored. Another sign-in has replaced it, nobody is signed in any more, or another tab
+ * has removed only the tokens, as a sign-in in a shared tab does.
  */
 export type RefreshResult =
   | { readonly outcome: 'fresh'; readonly session: PoolSession }

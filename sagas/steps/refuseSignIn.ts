@@ -47,8 +47,8 @@ interface Continued {
 }
 
 /**
- * Prepares another attempt at the site: this tab takes over a start that only it can finish. Says what the form may show
- * of the start.
+ * Prepares another attempt at the site: this tab takes over a start that only it can finish. Returns what the form may
+ * show of the start.
  */
 function* continueStart(site: SiteName | undefined): Flow<Continued> {
   if (!site) return {};

@@ -12,8 +12,8 @@ import type { SignIn } from './signIn';
 
 /**
  * The way in to store: this sign-in, to be offered first next time. `undefined` removes an older one if this person has
- * no name. Without the key an older one stays: on a shared computer, or where a page cannot read it before
- * it is painted.
+ * no name. If the key is absent, an older value stays: on a shared computer, or where a page cannot read it before it is
+ * painted.
  */
 export function* wayInToStore(
   { site, method }: SignIn,

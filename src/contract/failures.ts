@@ -114,7 +114,10 @@ export const knownPrefixes = [
   policyRefusal,
 ] as const;
 
-/** The sentence of the user pool about a client with a secret, of which the request had no proof. It names the client. */
+/**
+ * The sentence of the user pool about a client with a secret, for which the request carried no proof. It names the
+ * client.
+ */
 export const secretRequired = '^Client [a-z0-9]{1,128} is configured with secret but SECRET_HASH was not received$';
 
 const knownCodes = [...oauthErrors, ...errorNames, 'NetworkError', timedOut];

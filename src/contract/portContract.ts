@@ -170,7 +170,7 @@ export const portContract = {
   code: {
     /** Loads the code of a screen, so that showing it never waits. */
     load: { args: { route: open<RouteId>() }, answer: loadedOrNot },
-    /** Loads the code of the next screen while this one still stands. If it fails, only the `load` there says so. */
+    /** Loads the code of the next screen while this one is still shown. If it fails, only the `load` there says so. */
     loadAhead: { args: { route: open<RouteId>() }, answer: nothing },
   },
 } as const;

@@ -256,8 +256,8 @@ export type ReadAddress = {
 }[RouteId];
 
 /**
- * The address in the bar. `opened`: by a link, a bookmark or a person who typed it, in a page that stood already; absent
- * after Back and Forward, and in logs of earlier builds.
+ * The address in the bar. `opened`: by a link, a bookmark or a person who typed it, in a page that was already open;
+ * absent after Back and Forward, and in logs of earlier builds.
  */
 export type OpenedAddress = ReadAddress & { readonly opened?: boolean | undefined };
 

@@ -15,7 +15,7 @@ export type Sensitivity = 'open' | 'personal' | 'secret';
 export type Sealed<Label extends string = string> = string & { readonly sealed: Label };
 
 /**
- * The labels of all secrets, and how the last check of the record looks for their values
+ * The labels of all secrets, and how the last check before recording looks for their values
  * (`src/journal/record/leaks.ts`). A secret with another label does not compile.
  *
  * - `typed`: by a person; nothing is ever derived from the value, not even a salted print

@@ -593,7 +593,7 @@ export const interruptsAppRequest = isOfType(
 export const namesAppRequest = isOfType('appRequest/found');
 /** Whether the page stored that the person had allowed an app what it asks for. */
 export const storesConsent = isOfType('consent/given');
-/** Whether an app's request was given up, without an answer to the app. */
+/** Whether an app's request is over: answered, denied, expired or given up. */
 export const dropsAppRequest = isOfType('appRequest/dropped');
 /** Whether the person only repeated what had been refused, by the button that the refusal offers. */
 export const repeatsRefused = isOfType('entry/retried');

@@ -1,5 +1,6 @@
 /**
- * Tells an address that was opened in the page as it stood (a link, a bookmark, a typed address) from Back and Forward.
+ * Distinguishes an address that was opened in the page as it stood (a link, a bookmark, a typed address) from Back and
+ * Forward.
  * Each entry of the browser's history that the page has seen carries a mark, which outlives a reload; `history` leaves
  * it alone.
  */

@@ -1,7 +1,5 @@
 import type { Elsewhere, FactsOrProblems } from 'src/app/facts';
 
-/** Loads the rare pages that replace the app. */
-
 /** The page of an app that could not be composed. */
 export async function showBroken(thrown: unknown): Promise<void> {
   const { brokenApp } = await import(/* webpackChunkName: "in-place-of-app" */ './brokenApp');

@@ -38,7 +38,7 @@ function changeOf({ method, args }: PlainObject): PlainObject | undefined {
   return isOne && typeof site === 'string' ? { site, values: written, clear: cleared } : undefined;
 }
 
-/** The groups that belong to one sign-in (`SignInKey`). */
+/** The groups that belong to one sign-in (`CommittedKey`). */
 const boundGroups: readonly StorageGroup[] = ['tokens', 'codes', 'grant', 'signIn'];
 const bound: readonly string[] = boundGroups.flatMap(keysOfGroup);
 const isAnyBound = (keys: readonly string[]): boolean => keys.some((key) => bound.includes(key));

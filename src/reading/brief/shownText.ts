@@ -10,7 +10,7 @@ const isKey = (key: string): key is TextKey => Object.hasOwn(catalogues.en, key)
 
 /**
  * Whose screen the brief describes: another build than this one may have shown something else. Beside a verdict it also
- * says that the record is drawn, because a re-run may have ended elsewhere.
+ * says that the recorded step is drawn, because a re-run may have ended elsewhere.
  */
 export const screenLabel = (isOwn: boolean, isProved: boolean): string =>
   isOwn ? 'Seen' : isProved ? "As recorded, on today's screen" : "Today's screen";

@@ -38,7 +38,7 @@ interface Way {
 /** The furthest points reached with this many differences, by diagonal (`x - y`, counted from the start). */
 type Reached = ReadonlyMap<number, number>;
 
-/** The path with the fewest differences from a point to the end, or as far as `mostDifferences` allow. */
+/** The path with the fewest differences from a point to the end, or as far as `maxDifferences` allows. */
 function explore(a: readonly number[], b: readonly number[], [startX, startY]: Match): Way {
   const [width, height] = [a.length - startX, b.length - startY];
   const slide = (x: number, diagonal: number): number => {

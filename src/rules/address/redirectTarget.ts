@@ -50,7 +50,10 @@ export function redirectTarget(
   return { kind: 'app', uri, host: scheme, isSafe: true };
 }
 
-/** Whether the app may have its answer there: `withTokens` only if it supports own people, and nobody else can read it. */
+/**
+ * Whether the app may have its answer there: `withTokens` only if the app supports people of the own user pool, and
+ * nobody else can read the answer.
+ */
 export const isAnswerable = (target: RedirectTarget, { ExternalSupport }: AppMetadata, withTokens: boolean): boolean =>
   'uri' in target && (!withTokens || (ExternalSupport === true && target.isSafe));
 

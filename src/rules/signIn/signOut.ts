@@ -1,6 +1,6 @@
 import type { StoredValues } from 'src/contract/storageKeys';
 
-/** What tells a sign-out whose values are stored. */
+/** The stored values that show whose session it is, and how far a sign-out has come. */
 type Stored = StoredValues<'session' | 'gb_access_token' | 'sign_out_pending'>;
 
 /** What a sign-out does with what is stored, and whether this tab then has the service to notify. */

@@ -39,8 +39,8 @@ export function ownerOfStart({ start, session, trip, provedId, hasBegun, ...page
 
 /**
  * Whether the page may have been opened to finish the start: it is a callback, or post-auth after the answer has come.
- * Post-auth that was loaded again has finished a sign-in of its own tab, unless the page has proved this one. A page of anything else is not that of the tab
- * whose person is at the provider.
+ * A reloaded post-auth finished a sign-in of its own tab, unless the page has proved this one. Any other page cannot
+ * belong to a person who is at the provider.
  */
 function mayFinish(
   { route, continues, hasProved }: Pick<KnownOfStart, 'route' | 'continues'> & { readonly hasProved: boolean },

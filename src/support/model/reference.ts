@@ -22,8 +22,8 @@ export interface ChosenReference extends Reference {
 const sameBuild = 0.1;
 
 /**
- * The best log to compare with: it ends well and fits the criteria (`Criteria`), has no more tabs if there is such a one,
- * and has the most similar path. An equal build adds to its score. Without one, it is a log that got past the call that
+ * The best log to compare with: it ends well, fits the criteria (`Criteria`), preferably has no more tabs, and has the
+ * most similar path. An equal build adds to its score. Without one, it is a log that got past the call that
  * decided, whatever happened before and after that call. Undefined if there is none either: a run that never reached
  * that call cannot show what made the difference.
  */

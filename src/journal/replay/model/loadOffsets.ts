@@ -22,8 +22,8 @@ interface Known {
 
 /**
  * By page load, the milliseconds to add to its moments so that the moments of all page loads can be compared. Each page
- * load is recorded as if it had begun at a full minute, so a stored value that outlives one is later or earlier in the
- * next. All values that survive differ by the same whole number of seconds. Where they disagree, or none survives,
+ * load is recorded as if it had begun exactly on the minute, so a stored value that outlives one is later or earlier in
+ * the next. All values that survive differ by the same whole number of seconds. Where they disagree, or none survives,
  * nothing is added: then a value counts as changed.
  */
 export function loadOffsets(journal: Journal): readonly number[] {

@@ -14,8 +14,9 @@ export const connectionTexts: readonly string[] = [
 ] satisfies readonly TextKey[];
 
 /**
- * The page's own advice stays: the rule leaves its cause as likely as before, or `ownAdvice` or the advice of the finding
- * speaks first. A fault of the page that came before the refusal needs no row: it decides the advice whatever the page showed.
+ * The page's own advice stays: the rule leaves its cause as likely as before, or `addedAdvice` or the advice of the
+ * finding speaks first. A fault of the page that came before the refusal needs no row: it decides the advice whatever the
+ * page showed.
  */
 export const asShown = 'as shown';
 /** The text of the flow, whatever the page says. */

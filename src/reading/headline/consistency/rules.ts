@@ -8,7 +8,7 @@ import type { RemarkId } from './remarks';
  */
 export type RuleId = RefusalRuleId | EndRuleId;
 
-/** The rules and remarks that leave another one nothing to say: if one of the list finds something, that one is silent. */
+/** The rules and remarks that make another one redundant: if one of the list finds something, that one is silent. */
 export const silencedBy: Readonly<Partial<Record<RuleId | RemarkId, readonly (RuleId | RemarkId)[]>>> = {
   tokenRefusedAtOnce: ['tokenRepeated'],
   passwordAcceptedBefore: ['modeNamesOtherMethod'],

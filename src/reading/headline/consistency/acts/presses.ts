@@ -53,7 +53,7 @@ function tooQuickIn(page: IndexedPage, before: number): RuleFinding | undefined 
   };
 }
 
-/** The act right before a refusal, or the last one in a tab without one, came too soon to be a person's. */
+/** The act right before a refusal, or the last one in a tab without one, came too soon for a person to have done it. */
 export const actTooQuick: Find = (scope) => {
   const page = pagesConcerned(scope)
     .filter((each) => actsOf(each).length > 0)

@@ -79,7 +79,7 @@ export function lacksRegion(
   return looked !== undefined && failureIn(looked.answer) !== undefined && !mayPass(failureIn(looked.answer));
 }
 
-/** Anything else was refused in a region that the page had only assumed. */
+/** A call failed in a region that the page had only assumed, but not because anything was missing there. */
 export const refusedInAssumedRegion: Find<Subject> = (subject) => {
   const found = failedInAssumed(subject);
   return found && !mayBeElsewhere(found.kind) ? found : undefined;

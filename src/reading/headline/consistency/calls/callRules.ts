@@ -63,7 +63,7 @@ export const earlierAnswerText = (answered: AnsweredQuestion): string =>
     ? `the same host had answered ${callText(answered.question)}`
     : `an answer to ${callText(answered.question)} had come`;
 
-/** A host that "could not be reached" but answered just before and just after: the network was working. */
+/** A host counted as unreachable answered just before and just after: the network was working. */
 export const answerNotReadable: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || failed.question.port !== 'api' || valueAt(failureIn(failed.answer), 'kind') !== 'network')
@@ -131,7 +131,7 @@ export const tokenRefusedAtOnce: Find<Subject> = (subject) => {
   };
 };
 
-/** A code was exchanged twice, although it works only once (RFC 6749, 4.1.2), or a refresh token that was replaced. */
+/** A code that works only once was exchanged twice (RFC 6749, 4.1.2), or a replaced refresh token was used again. */
 export const codeExchangedTwice: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const [code, what] = failed ? spentBy(failed.question) : [];

@@ -29,7 +29,7 @@ export const providerQueryDropped: Find<EndSubject> = ({ tabPages, end }) => {
   };
 };
 
-/** The person came back from a provider by themselves, as with Back: its page may have been a refusal. */
+/** The person came back from a provider on their own, for example with Back: its page may have been a refusal. */
 export const cameBackFromProvider: Find<EndSubject> = ({ tabPages, end }) => {
   const returned = emptyReturn(tabPages);
   if (!returned || end.how !== 'resting') return undefined;

@@ -14,7 +14,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
 
-/** A screen that continues by itself, although no pending step would let it. */
+/** A screen that should continue by itself is stuck: no pending step could let it continue. */
 export const screenStuck: Find<EndSubject> = ({ pages, tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || !hasStopped(pages, page)) return undefined;
