@@ -97,6 +97,30 @@ describe('text from outside', () => {
     expect(displayText(text)).toBe(shown);
   });
 
+  it.each([
+    ['Vietnamese', 'Nguye\u0302\u0303n Thi\u0323 Hue\u0302\u0323'],
+    ['Vietnamese, composed', 'Nguyễn Thị Huệ'],
+    ['Hindi', 'हिन्दी श्रीमती क्ष्त्र्यां'],
+    ['Thai', 'ที่ ปู่ น้ำ กรุ๊ป'],
+    ['pointed Hebrew', 'שָּׁלוֹם'],
+    ['Arabic with vowels', 'مُحَمَّدٌ'],
+    ['a key with its frame', '1\ufe0f\u20e3'],
+  ])('keeps the marks of its letters: %s', (_language, text) => {
+    expect(displayText(text)).toBe(text);
+  });
+
+  it.each([
+    ['one mark', '\u0301'],
+    ['a mark on both sides', '\u0301\u0323'],
+    ['an enclosing mark', '\u20dd'],
+    ['a mark outside the basic plane', '\u{1d165}'],
+  ])('has at most three marks on a letter: %s, 80 times', (_what, marks) => {
+    const stack = Array.from(marks.repeat(80));
+    expect(displayText(`a${stack.join('')}b${stack.join('')}`)).toBe(
+      `a${stack.slice(0, 3).join('')}b${stack.slice(0, 3).join('')}`,
+    );
+  });
+
   it('is at most 300 characters and never cut within a character', () => {
     expect(displayText('x'.repeat(100_000))).toHaveLength(300);
     expect(Array.from(displayText('😀'.repeat(400)))).toEqual(Array.from({ length: 300 }, () => '😀'));

@@ -41,6 +41,7 @@ describe('the name of an app that shows as blank', () => {
   it('is one line of plain text of limited length', () => {
     expect(shownAppName('  Meeting\n \u202eNotes ', id)).toBe('Meeting Notes');
     expect(shownAppName('a\u202Eb\nc', id)).toBe('a b c');
+    expect(shownAppName(`N${'\u0301'.repeat(80)}otes`, id)).toBe('N\u0301\u0301\u0301otes');
     expect(shownAppName('n'.repeat(81), id)).toBe(`${'n'.repeat(80)}…`);
     expect(shownAppName('n'.repeat(80), id)).toBe('n'.repeat(80));
   });

@@ -12,9 +12,20 @@ import {
 import { methodOf } from 'src/rules/values/providers';
 import { ownTextField } from 'src/rules/values/shape';
 
-/** Text from a URL that may be shown: no control or direction characters, length capped (spec §8, "shown as is"). */
+/** Marks beyond the third on one letter: no name needs them, and a tall stack of them covers other lines. */
+const stackedMarks = /(\p{M}{3})\p{M}+/gu;
+
+/**
+ * Text from a URL that may be shown: no control or direction characters, no tall stacks of combining marks, length
+ * capped (spec §8, "shown as is").
+ */
 export const displayText = (text: string): string =>
-  Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim())
+  Array.from(
+    text
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+      .replace(stackedMarks, '$1')
+      .trim(),
+  )
     .slice(0, limits.shownTextMaxLength)
     .join('');
 
