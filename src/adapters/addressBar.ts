@@ -1,8 +1,9 @@
 import { type History, type Location, createHashHistory, createPath } from 'history';
-import { type OpenedAddress, type RouteId, routes } from 'src/contract/routes';
+import type { OpenedAddress, RouteId } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address/address';
 import { strayAnswerIn } from 'src/rules/address/strayAnswer';
 import { type AddressInTab, addressInTab } from './page/addressInTab';
+import { splitFragment, stripped } from './page/fragment';
 import { type SeenEntries, seenEntries } from './page/seenEntries';
 import { type Trail, makeTrail } from './page/trail';
 
@@ -35,20 +36,6 @@ export interface AddressBar {
    */
   recoverEntry(): boolean;
 }
-
-/** Parameters that are secret on some route: they are removed from every part of the address, all occurrences. */
-const secretNames = [
-  ...new Set(
-    Object.values(routes).flatMap(({ params }) =>
-      Object.entries(params).flatMap(([name, { leaf }]) => (leaf.sensitivity === 'secret' ? [name] : [])),
-    ),
-  ),
-];
-
-const splitFragment = (fragment: string): [path: string, search: string] => {
-  const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
-  return [path, query && `?${query}`];
-};
 
 class HashAddressBar implements AddressBar {
   readonly history: History;
@@ -184,17 +171,3 @@ class HashAddressBar implements AddressBar {
  */
 export const takeAddressBar = (window: Window, productId: string, continues = false): AddressBar =>
   new HashAddressBar(window, productId, continues);
-
-/** A fragment without its secret parameters. */
-function stripped(fragment: string): string {
-  const [path, search] = splitFragment(fragment);
-  const names = secretNames.filter((name) => new URLSearchParams(search).has(name));
-  return names.length ? `${path}${withoutParams(search, names)}` : fragment;
-}
-
-function withoutParams(search: string, names: readonly string[]): string {
-  const query = new URLSearchParams(search);
-  for (const name of names) query.delete(name);
-  const text = query.toString();
-  return text && `?${text}`;
-}
