@@ -225,6 +225,17 @@ describe('the address bar', () => {
     expect(seen).toEqual(['http://localhost/loginv2/#/iicCallback']);
     expect(bar.takeSecrets('identityCenterCallback')).toEqual({ code: 'CANARY' });
   });
+
+  it.each([
+    ['an error of the same provider', '#/iicCallback?error=access_denied', {}],
+    ['the same address', '#/iicCallback', { code: 'OLDER', state: 'S' }],
+    ['a newer code without a state', '#/iicCallback?code=NEWER', { code: 'NEWER' }],
+  ])('gives a later address nothing that an older one brought: %s', (_what, later, secrets) => {
+    const bar = openAt('/loginv2/#/iicCallback?code=OLDER&state=S');
+    window.history.replaceState(null, '', `/loginv2/${later}`);
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    expect(bar.takeSecrets('identityCenterCallback')).toEqual(secrets);
+  });
 });
 
 describe('a departure', () => {

@@ -1,3 +1,7 @@
+import { makeBrowser } from 'src/adapters/browser';
+import { makeVault } from 'src/adapters/vault';
+import { placeholders } from 'src/journal/record/placeholders';
+import { openBar } from '__tests__/replay/world/addressBar';
 import { failed, fakePorts, inOrder, ok, siteNamed } from '__tests__/support/fakePorts';
 import {
   browserContract,
@@ -31,6 +35,18 @@ locksContract('the fake', () => ({ locks: fakePorts().ports.locks }));
 browserContract('the fake', (address) => {
   const { ports, vault, history, departures } = fakePorts({ address });
   return { browser: ports.browser, vault, go: (to) => history.replace(to), departures };
+});
+browserContract('the simulated world', (address) => {
+  const bar = openBar(address, 'workdocs', () => undefined);
+  const vault = makeVault(placeholders('salt', 'page'));
+  const departures: string[] = [];
+  const leave = (to: string | URL): void => void departures.push(String(to));
+  return {
+    browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, () => Promise.resolve()),
+    vault,
+    go: (to) => bar.history.replace(to),
+    departures,
+  };
 });
 
 describe('fakes of ports that answer from a table', () => {

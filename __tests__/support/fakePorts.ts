@@ -1,4 +1,4 @@
-import { type MemoryHistory, createMemoryHistory } from 'history';
+import { type MemoryHistory, createMemoryHistory, createPath } from 'history';
 import type { AddressBar, ClearAddressSecrets } from 'src/adapters/addressBar';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
@@ -274,10 +274,13 @@ function fakeBar(fragment: string, productId: string): AddressBar & { readonly h
   const history = createMemoryHistory({ initialEntries: [path + (search && `?${search}`)] });
   let arrived: ClearAddressSecrets | undefined = { route, secrets };
   let carried: ClearAddressSecrets | undefined;
-  history.listen(({ pathname, search: given }) => {
-    if (carried?.route !== parseAddress(pathname, given, productId).route) return;
-    arrived = carried;
-    carried = undefined;
+  let arrivedAt = createPath(history.location);
+  history.listen((location) => {
+    const isCarriedTo = carried?.route === parseAddress(location.pathname, location.search, productId).route;
+    if (!isCarriedTo && arrivedAt === createPath(location)) return;
+    arrived = isCarriedTo ? carried : undefined;
+    if (isCarriedTo) carried = undefined;
+    arrivedAt = createPath(location);
   });
   return {
     history,

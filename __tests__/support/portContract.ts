@@ -391,6 +391,30 @@ export function browserContract(title: string, make: (fragment: string) => Brows
       expect(await browser.arrivalSecrets({ route: 'postAuth' })).toMatchObject(secrets);
     });
 
+    it('forgets the secrets of an address once the bar shows another one without secrets', async () => {
+      const opened = '/iicCallback?code=OLDER';
+      const elsewhere = make(opened);
+      elsewhere.go('/emailSelect');
+      elsewhere.go('/iicCallback');
+      expect((await elsewhere.browser.arrivalSecrets({ route: 'identityCenterCallback' })).code).toBeFalsy();
+      const other = make(opened);
+      other.go('/iicCallback?error=access_denied');
+      expect((await other.browser.arrivalSecrets({ route: 'identityCenterCallback' })).code).toBeFalsy();
+      const same = make(opened);
+      same.go('/iicCallback');
+      expect(await same.browser.arrivalSecrets({ route: 'identityCenterCallback' })).toMatchObject({
+        code: same.vault.seal('code', 'OLDER'),
+      });
+    });
+
+    it('keeps carried secrets for their address only', async () => {
+      const { browser, vault, go } = make('/workdocsAuth?sitename=acme');
+      await browser.carry({ route: 'postAuth', secrets: { access_token: vault.seal('accessToken', 'A') } });
+      go('/postAuth?sitename=acme');
+      go('/postAuth?sitename=globex');
+      expect((await browser.arrivalSecrets({ route: 'postAuth' })).access_token).toBeFalsy();
+    });
+
     it('leaves to an address with its sealed parameters opened', async () => {
       const { browser, vault, departures } = make('/');
       await browser.leaveTo({ to: 'https://app.test/cb?x=1', query: { code: vault.seal('code', 'C+1') } });

@@ -18,7 +18,7 @@ export interface AddressBar {
   readonly history: History;
   /** The address in the bar, without its secrets. */
   read(): OpenedAddress;
-  /** The secrets of the newest address of this route; returned once. */
+  /** The secrets that came with the address in the bar, if it has this route; returned once. */
   takeSecrets(route: RouteId): Readonly<Record<string, string>>;
   /**
    * Replaces the current entry with a fragment and reloads the page. If the bar shows that address already, in whatever
@@ -39,7 +39,8 @@ export interface AddressBar {
 
 class HashAddressBar implements AddressBar {
   readonly history: History;
-  private arrived: ClearAddressSecrets | undefined;
+  /** `at`: the address that brought them, without them. */
+  private arrived: (ClearAddressSecrets & { readonly at: string }) | undefined;
   private carried: ClearAddressSecrets | undefined;
   private isEntryReplaced = false;
   /** An address without its secrets, and the names of the parameters that were refused in it, secret ones included. */
@@ -68,7 +69,10 @@ class HashAddressBar implements AddressBar {
     window.addEventListener('hashchange', () => this.strip());
     this.history = createHashHistory();
     // Before every other listener: no listener may see an address with its secrets.
-    this.history.listen((location) => this.deliver(location));
+    this.history.listen((location) => {
+      this.deliver(location);
+      if (this.arrived?.at !== readableFragment(window.location.hash)) this.arrived = undefined;
+    });
     this.trail = makeTrail(createPath(this.history.location));
     const isShown = () => readableFragment(window.location.hash) === createPath(this.history.location);
     this.entries = seenEntries(window, isShown);
@@ -133,12 +137,12 @@ class HashAddressBar implements AddressBar {
     const { hash } = this.window.location;
     const fragment = readableFragment(hash);
     const { route, secrets, refused } = parseAddress(...splitFragment(fragment), this.productId);
+    const remaining = stripped(fragment);
     if (Object.keys(secrets).length) {
-      this.arrived = { route, secrets };
+      this.arrived = { route, secrets, at: remaining };
       // A flow has stored the value that it passes on.
       if (!isCarried) this.inTab.keep(fragment);
     }
-    const remaining = stripped(fragment);
     if (remaining === hash.slice(1)) return;
     this.refused = { path: remaining, names: refused };
     this.overwrite(remaining);
@@ -150,7 +154,7 @@ class HashAddressBar implements AddressBar {
     const storedFragment = continues ? this.inTab.find(fragment) : undefined;
     if (storedFragment === undefined) return this.inTab.forget();
     const { route, secrets } = parseAddress(...splitFragment(storedFragment), this.productId);
-    this.arrived = { route, secrets };
+    this.arrived = { route, secrets, at: fragment };
   }
 
   /** Puts carried secrets into their address; they are removed from it at once. */

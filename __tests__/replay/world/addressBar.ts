@@ -1,4 +1,4 @@
-import { type MemoryHistory, createLocation, createMemoryHistory } from 'history';
+import { type MemoryHistory, createLocation, createMemoryHistory, createPath } from 'history';
 import type { AddressBar, ClearAddressSecrets } from 'src/adapters/addressBar';
 import { parseAddress } from 'src/rules/address/address';
 
@@ -28,6 +28,9 @@ function parted(fragment: string, productId: string): ClearAddressSecrets & { re
   return { route, secrets, shown: path + (search && `?${search}`) };
 }
 
+/** An address as history gives it back. */
+const readBack = (address: string): string => createPath(createLocation(address));
+
 /**
  * The address bar of one page load over a memory history. As in the product, secret parameters are removed before
  * history sees the address, and returned once. `reload` gets the fragment of the reloaded page; without `kept` nothing
@@ -44,6 +47,7 @@ export function openBar(
   kept?.keep({ route, secrets });
   const history = createMemoryHistory({ initialEntries: [shown] });
   let arrived: ClearAddressSecrets | undefined = { route, secrets };
+  let arrivedAt = readBack(shown);
   let carried: ClearAddressSecrets | undefined;
   let isVisit = false;
   let isOpened = false;
@@ -52,9 +56,11 @@ export function openBar(
     isVisit = false;
     const { route: now } = parseAddress(location.pathname, location.search, productId);
     kept?.leave(now);
-    if (carried?.route !== now) return;
-    arrived = carried;
-    carried = undefined;
+    if (carried?.route === now) {
+      arrived = carried;
+      arrivedAt = createPath(location);
+      carried = undefined;
+    } else if (arrivedAt !== createPath(location)) arrived = undefined;
   });
   return {
     history,
@@ -76,6 +82,7 @@ export function openBar(
       const address = parted(to, productId);
       if (Object.keys(address.secrets).length > 0) {
         arrived = address;
+        arrivedAt = readBack(address.shown);
         kept?.keep(address);
       }
       history.entries.splice(history.index + 1, history.length, createLocation(address.shown));
