@@ -77,13 +77,14 @@ function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?
   }
   // The address is that of the person for whom it was requested.
   yield* leaveUnlessCurrent(site, session);
-  const page = documentAppDeparture({ scheme, host, documentApp: documentAppOf(stage, settings) }, undefined);
+  const documentApp = documentAppOf(stage, settings);
+  const page = documentAppDeparture({ scheme, host, documentApp }, undefined);
   if (
     visit &&
     (yield* commit(site, { expects: expecting({ session }, 'session'), clear: ['site_redirect_path'] })) !== 'kept'
   )
     yield* leaveAsSuperseded(site, session);
-  return yield* visit && !leadsToLogin(visit, path)
+  return yield* visit && !leadsToLogin(visit, { page: path, documentApp })
     ? leaveTo({ to: returningTo(to, page.to, visit), replace: true })
     : leaveTo({ to, query: { redirect_uri: page.to }, replace: true });
 }

@@ -132,6 +132,6 @@ function* commitAndLeave(
   yield* put(sessionCredentialsStored({ expiresAt }));
   const page = { scheme, host, documentApp: documentAppOf(stage, settings) };
   // The document application of the stage, or the path in it that the person wanted, used once (spec §2).
-  const goal = wanted && !leadsToLogin(wanted, path) ? wanted : undefined;
+  const goal = wanted && !leadsToLogin(wanted, { page: path, documentApp: page.documentApp }) ? wanted : undefined;
   return yield* leaveTo(documentAppDeparture(page, goal));
 }

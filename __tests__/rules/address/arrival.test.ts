@@ -3,7 +3,7 @@ import { departureAddress } from 'src/adapters/browser';
 import { makeVault } from 'src/adapters/vault';
 import { documentAppDeparture, leadsToLogin } from 'src/rules/address/documentApp';
 import type { SitePath } from 'src/contract/brandTypes';
-import { loginPrefixes } from 'src/contract/stages';
+import { loginPathPattern, loginPrefixes } from 'src/contract/stages';
 import { parseSitePath } from 'src/rules/values/parsers';
 
 const page = { scheme: 'https:', host: 'acme.docs.test', documentApp: '/workdocs' };
@@ -41,7 +41,8 @@ describe('the departure after a sign-in', () => {
 });
 
 describe('a path that was stored for after the sign-in', () => {
-  const leads = (path: string, own = '/loginv2/') => leadsToLogin(parseSitePath(path) as SitePath, own);
+  const leads = (path: string, own = '/loginv2/', documentApp = '/workdocs') =>
+    leadsToLogin(parseSitePath(path) as SitePath, { page: own, documentApp });
   it.each([
     '/loginv2',
     '/loginv2/',
@@ -61,6 +62,20 @@ describe('a path that was stored for after the sign-in', () => {
     '/%ff/loginv2%2f',
     '/a%2floginv2',
     '/a%5cloginv2',
+    '/',
+    '/?x=1',
+    '/index.html',
+    '/#/logout',
+    '/x/..%2f',
+    '/login',
+    '/login/#/logout',
+    '/Login/index.html',
+    '/%6cogin//',
+    '/login-dev/',
+    '/tenant/login/',
+    '/tenant.1/login-dev',
+    '/workdocs/..%2flogin/',
+    '/WorkDocs/login/',
   ])('leads back into the login pages: %s [0.14]', (path) => {
     expect(leads(path)).toBe(true);
   });
@@ -88,8 +103,40 @@ describe('a path that was stored for after the sign-in', () => {
     '/folder/?to=/loginv2/',
     '/folder/#/loginv2/',
     '/sign-in/folder',
+    '/workdocs',
+    '/workdocs/',
+    '/workdocs/index.html',
+    '/workdocs/login',
+    '/workdocs/login/',
+    '/workdocs/login-dev/index.html',
+    '/folder/1/login/',
+    '/login/folder',
+    '/logins/',
+    '/login.html',
   ])('may be followed: %s', (path) => {
     expect(leads(path, '/sign-in/')).toBe(false);
+  });
+
+  it.each([
+    ['', '/', false],
+    ['', '/login/', false],
+    ['/docs', '/workdocs/login/', true],
+    ['/docs/app', '/docs/login/', true],
+    ['/Docs', '/Docs/login/', false],
+  ])('with the document application at %p: %s', (documentApp, path, expected) => {
+    expect(leads(path, '/loginv2/', documentApp)).toBe(expected);
+  });
+
+  it('no path passes at which the hosts serve the page [0.14]', () => {
+    const served = new RegExp(`^${loginPathPattern}(?:index\\.html)?$`);
+    const segment = fc.constantFrom('login', 'login-dev', 'loginv2', 'tenant', 'folder', 'index.html', '');
+    const paths = fc.array(segment, { maxLength: 4 }).map((segments) => `/${segments.join('/')}`);
+    const look = (path: string): void => {
+      const parsed = parseSitePath(path);
+      fc.pre(parsed !== undefined && served.test(path));
+      expect([path, leads(path)]).toEqual([path, true]);
+    };
+    fc.assert(fc.property(paths, look), { numRuns: 500 });
   });
 
   const anyCase = (text: string) =>
@@ -132,7 +179,7 @@ describe('a path that was stored for after the sign-in', () => {
       const isLogin = readByHost(address).some((segment) => Object.hasOwn(loginPrefixes, segment));
       if (!isLogin) return;
       led += 1;
-      expect([text, leadsToLogin(parsed, '/sign-in/')]).toEqual([text, true]);
+      expect([text, leadsToLogin(parsed, { page: '/sign-in/', documentApp: '/workdocs' })]).toEqual([text, true]);
     };
     fc.assert(fc.property(path, look), { numRuns: 2000 });
     expect(led).toBeGreaterThan(200);

@@ -1,7 +1,7 @@
 import type { Deployment } from 'src/contract/deployment';
 import type { SitePath } from 'src/contract/brandTypes';
 import type { StoredValues } from 'src/contract/storageKeys';
-import { type Stage, documentAppPaths, loginPrefixes } from 'src/contract/stages';
+import { type Stage, documentAppPaths, loginPathPattern, loginPrefixes } from 'src/contract/stages';
 import { lowerAscii } from 'src/rules/values/parsers';
 
 /** The page that the document application's address derives from. */
@@ -36,16 +36,26 @@ export const pathToOpen = (
 ): SitePath | undefined =>
   site_redirect_path ?? (opened?.session === session && opened?.trip === trip ? opened.path : undefined);
 
+/** The page's own path, and the path of the document application, which a host serves before any login path. */
+export interface OwnPaths {
+  readonly page: string;
+  readonly documentApp: string;
+}
+
 /**
  * Whether a path of this origin leads to login pages, where a person who has just signed in has nothing to do: the
- * page's own, or those of any stage, in any segment. A host may ignore letter case and decode escaped dot segments; a
- * `SitePath` has already resolved the plain ones.
+ * page's own, any path at which hosts serve the page, or the prefix of a stage in any segment. A host may ignore letter
+ * case and decode escaped dot segments; a `SitePath` has already resolved the plain ones.
  */
-export function leadsToLogin(path: SitePath, ownPath: string): boolean {
+export function leadsToLogin(path: SitePath, { page, documentApp }: OwnPaths): boolean {
   const segments = segmentsOf(path);
-  return folderOf(segments) === folderOf(segmentsOf(ownPath)) || segments.some(isLoginPrefix);
+  const folder = folderOf(segments);
+  if (folder === folderOf(segmentsOf(page)) || segments.some(isLoginPrefix)) return true;
+  const isOfDocumentApp = path.startsWith(`${documentApp}/`) && `/${folder}/`.startsWith(`${lowerAscii(documentApp)}/`);
+  return !isOfDocumentApp && servedPath.test(`/${folder && `${folder}/`}`);
 }
 const isLoginPrefix = (segment: string): boolean => Object.hasOwn(loginPrefixes, segment);
+const servedPath = new RegExp(`^${loginPathPattern}$`);
 
 /** In lower case and unescaped; escapes outside ASCII name no folder of ours. */
 const segmentsOf = (path: string): readonly string[] =>
