@@ -4,7 +4,7 @@ import { type ValueOfFields, flag, open, askedUrl, optional } from 'src/contract
 import { withPayload, withoutPayload, noChange } from './event';
 import { routeEntered } from './route';
 
-/** `host` is the destination, or the app's own scheme. */
+/** `host` is the destination, or the app's own scheme as `scheme://`. */
 const app = {
   name: open(),
   host: open(),

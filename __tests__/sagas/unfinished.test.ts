@@ -172,7 +172,7 @@ describe('an app on a shared computer', () => {
   });
 
   it('leaves no store, even if a write was pending', async () => {
-    const app = { name: 'Notes', host: 'notes', kind: 'app', external: true } as const;
+    const app = { name: 'Notes', host: 'notes://', kind: 'app', external: true } as const;
     const { stored } = await runFlow(() => fork(watchStore), {
       given: [...shared, siteRecognised({ site: acme })],
       when: [resetPasswordCodeSent({ destination: 'j***@a***' }), redirectRedirecting(app), pageLeft()],

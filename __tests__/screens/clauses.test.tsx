@@ -294,7 +294,7 @@ describe('routes and screens', () => {
 });
 
 describe('redirect page and consent', () => {
-  const app = { name: 'Notes', host: 'notes', kind: 'app', external: true } as const;
+  const app = { name: 'Notes', host: 'notes://', kind: 'app', external: true } as const;
 
   it('names the app and says that the tab may be closed, since when support has ended and where to turn [2.27, 9.06]', async () => {
     const page = await at('/appRedirect', [redirectRedirecting(app)]);
@@ -311,7 +311,7 @@ describe('redirect page and consent', () => {
   });
 
   it('warns only of an app that is not one of the product’s own [2.27]', async () => {
-    const warning = 'Notes at notes is not part of';
+    const warning = 'Notes at notes:// is not part of';
     expect((await at('/appRedirect', [redirectRedirecting(app)])).text()).toContain(warning);
     expect((await at('/appRedirect', [redirectRedirecting({ ...app, external: false })])).text()).not.toContain(
       warning,

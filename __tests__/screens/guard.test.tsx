@@ -21,7 +21,7 @@ import { rootReducer } from 'slices/index';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const i18n = makeI18n('en', en);
 
-const app = { name: 'Notes', host: 'notes', kind: 'app', external: true, withTokens: false };
+const app = { name: 'Notes', host: 'notes://', kind: 'app', external: true, withTokens: false };
 const asked = { applicationId: 'notes', name: 'Notes', host: 'notes', read: [], write: [], otherActions: false };
 const state = {
   ...rootReducer(factsOf(), () => ({}) as RouterState)(undefined, { type: '@@INIT' }),

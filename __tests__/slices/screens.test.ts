@@ -238,7 +238,7 @@ describe('the place of the page', () => {
 
 describe('the guard of a button', () => {
   const passed = { rested: true, seen: true, early: false };
-  const app = redirectRedirecting({ name: 'Notes', host: 'notes', kind: 'app', external: true });
+  const app = redirectRedirecting({ name: 'Notes', host: 'notes://', kind: 'app', external: true });
   changes(guardSlice.reducer, armedGuard, [
     ['rests', armedGuard, guardRested(), { ...armedGuard, rested: true }],
     ['sees a person', armedGuard, guardPersonSeen(), { ...armedGuard, seen: true }],

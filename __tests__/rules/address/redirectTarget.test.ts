@@ -4,6 +4,11 @@ import { type AppMetadata, isFinalRefusal, redirectTarget } from 'src/rules/addr
 
 const registered = 'https://notes.example/callback?x=1';
 const app = (more: Partial<AppMetadata> = {}): AppMetadata => ({ Name: 'Notes', RedirectUris: [registered], ...more });
+/** What people see of an address that the app has registered. */
+function shownOf(uri: string): string | undefined {
+  const target = redirectTarget(uri, app({ RedirectUris: [uri] }));
+  return 'host' in target ? target.host : undefined;
+}
 
 /** Forty addresses that differ from the registered one. */
 const mutations: readonly string[] = [
@@ -128,11 +133,33 @@ describe('§4 redirect target', () => {
     },
   );
 
+  it.each([
+    'docs.example.com:/cb',
+    'DOCS.Example.com:443/cb',
+    'localhost:8080/cb',
+    'docs:/cb',
+    'docs.example.com://cb',
+  ])('never shows the scheme of %s as a host', (uri) => {
+    expect(shownOf(uri)).toMatch(/^[a-z.]+:\/\/$/);
+  });
+
+  it('never shows anything of an app’s own scheme that could be a host', () => {
+    const schemes = fc.stringMatching(/^[a-z][a-z0-9+.-]{0,20}$/);
+    const look = (scheme: string): void => {
+      const shown = shownOf(`${scheme}:/cb`);
+      fc.pre(shown !== undefined && !/^https?$/.test(scheme));
+      const url = new URL('https://page.test/');
+      url.hostname = shown;
+      expect([scheme, url.hostname]).toEqual([scheme, 'page.test']);
+    };
+    fc.assert(fc.property(schemes, look));
+  });
+
   it('without a request is the default; without a default there is nowhere to go [4.71]', () => {
     expect(redirectTarget(undefined, app({ DefaultRedirect: 'com.docs.drive://signed-in' }))).toEqual({
       kind: 'app',
       uri: 'com.docs.drive://signed-in',
-      host: 'com.docs.drive',
+      host: 'com.docs.drive://',
       isSafe: true,
     });
     expect(redirectTarget(undefined, app())).toEqual({ kind: 'none' });

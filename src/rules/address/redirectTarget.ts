@@ -6,8 +6,9 @@ export type AppMetadata = OutputOf<'appMetadata'>;
 
 /**
  * The address that a person returns to, and whether the browser can open it by itself. `isSafe`: nobody else can read
- * what is sent there, so tokens may be. `invalid`: the app may not have the address that it requested. `none`: it
- * requested none, and there is no default that a page opens.
+ * what is sent there, so tokens may be. `host` is for display: of an app's own scheme it is `scheme://`, which nobody
+ * can take for a host (`docs.example.com:/cb` is an address of the scheme `docs.example.com`). `invalid`: the app may
+ * not have the address that it requested. `none`: it requested none, and there is no default that a page opens.
  */
 export type RedirectTarget =
   | { readonly kind: 'web' | 'app'; readonly uri: string; readonly host: string; readonly isSafe: boolean }
@@ -47,7 +48,7 @@ export function redirectTarget(
   if (isWeb) return { kind: 'web', uri, host: url.host, isSafe: !isPlaintextTransport(url) };
   const scheme = url.protocol.slice(0, -1);
   if (ownSchemes && !ownSchemes.includes(scheme)) return unusable;
-  return { kind: 'app', uri, host: scheme, isSafe: true };
+  return { kind: 'app', uri, host: `${scheme}://`, isSafe: true };
 }
 
 /**
