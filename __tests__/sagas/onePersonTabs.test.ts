@@ -1,9 +1,11 @@
 import { directoryCallback } from 'sagas/callbacks';
 import { checkAuth } from 'sagas/checkAuth';
-import { fork } from 'sagas/effects/effects';
+import { fork, write } from 'sagas/effects/effects';
+import { findRequestOfTab } from 'sagas/steps/appRequest';
+import { findRequestOfSignIn } from 'sagas/steps/requestToAnswer';
 import { postAuth } from 'sagas/postAuth';
 import { attemptProved } from 'slices/attempt';
-import type { ClientType, CodeChallenge, EmailId } from 'src/contract/brandTypes';
+import type { ClientType, CodeChallenge, EmailId, EpochMs } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { failed, never, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
@@ -44,6 +46,21 @@ describe('tabs do not interfere with each other', () => {
     expect((await runCheckAuth({ stored: elsewhere })).stored).toMatchObject(elsewhere);
     const own = await runCheckAuth({ stored: { ...waiting, 'acme:app_access_trip': 'trip' } });
     expect(own.stored['acme:code_challenge']).toBeUndefined();
+  });
+
+  it.each([
+    ['of a sign-in', findRequestOfSignIn],
+    ['of a tab that starts over', findRequestOfTab],
+  ])('a request %s that another tab stores while this one looks is left to it [0.46]', async (_which, look) => {
+    const run = await runFlow(
+      function* bothTabs() {
+        yield* fork(() => look(acme));
+        const request = { code_challenge: 'abc' as CodeChallenge, application_id: 'notes' };
+        yield* write(acme, { ...request, app_access_since: now as EpochMs, app_access_trip: 'another' });
+      },
+      { continues: true },
+    );
+    expect(run.state.appRequest.step).toBe('none');
   });
 
   const another = { trip: 'another', since: now - 1000, session: 's', granted: now - 1000 };

@@ -2,7 +2,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { isWithin } from 'src/rules/page/clock';
 import type { ParamsOf } from 'src/contract/routes';
-import { type SiteKey, keysOfGroup, grantedKeys } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValues, keysOfGroup, grantedKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/values/appAccess';
 import { type AppRequest, ownsRequest } from 'src/rules/app/appRequest';
 import { isOfTrip } from 'src/rules/signIn/trip';
@@ -16,15 +16,26 @@ import { type Flow, ask, put, read, select, write } from 'sagas/effects/effects'
 export type FoundRequest = AppRequest | 'expired' | undefined;
 
 /**
- * The pending request of the site; `expired` if it has waited too long. If the request that this page knew has been
- * cleared by a sign-out in another tab, the page stops showing it.
+ * What tells a request, and the tab that it arrived in. Both are read at once, so no other tab's request takes the place
+ * of this one in between.
  */
-export function* findRequest(site: SiteName): Flow<FoundRequest> {
-  return yield* reportRequest(site, yield* readRequest(site));
+export const requestMarks = ['code_challenge', 'application_id', 'app_access_since', 'app_access_trip'] as const;
+type RequestMarks = StoredValues<(typeof requestMarks)[number]>;
+
+/**
+ * The pending request of the site as it was read; `expired` if it has waited too long. If the request that this page
+ * knew has been cleared by a sign-out in another tab, the page stops showing it.
+ */
+export function* findRequest(site: SiteName, marks: RequestMarks): Flow<FoundRequest> {
+  return yield* reportRequest(site, yield* requestIn(site, marks));
 }
 
 export function* readRequest(site: SiteName): Flow<FoundRequest> {
-  const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');
+  const marks = yield* read(site, ...requestMarks);
+  return yield* requestIn(site, marks);
+}
+
+function* requestIn(site: SiteName, stored: RequestMarks): Flow<FoundRequest> {
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
   const now = yield* ask('clock', 'now', {});
@@ -55,9 +66,10 @@ export function* reportRequest(site: SiteName, found: FoundRequest): Flow<FoundR
 
 /** The pending request of this tab, for a page that starts over. Another tab's request stays there. */
 export function* findRequestOfTab(site: SiteName): Flow<FoundRequest> {
-  const { app_access_trip: requestTrip } = yield* read(site, 'app_access_trip');
+  const marks = yield* read(site, ...requestMarks);
   const page = yield* select((state) => ({ trip: state.facts.trip, isShown: selectRequestSite(state) === site }));
-  return ownsRequest('startingOver', { requestTrip, ...page }) ? yield* findRequest(site) : undefined;
+  const isOwn = ownsRequest('startingOver', { requestTrip: marks.app_access_trip, ...page });
+  return isOwn ? yield* findRequest(site, marks) : undefined;
 }
 
 /**
