@@ -45,13 +45,16 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
 
 /**
  * Without a sign-in under way, a grant from before a reload may already exist. If not, an app gets nothing of somebody
- * who is signed in although this page has not proved it: they have signed in in another tab. While one is under way, a
- * grant is of the person before it.
+ * who is signed in although this page has not proved it: they have signed in in another tab. If the request has ended
+ * their session (4.22), nobody is signed in, and the person starts. While one is under way, a grant is of the person
+ * before it.
  */
 function* leaveIfGrantedOrUnproved({ replaces, site }: SignIn, request: AppRequest): Flow {
   if (yield* readGrant(site, request)) return yield* goTo('appRedirect', { sitename: site });
   const provedId = yield* select((state) => selectProvedId(state, site));
-  if (replaces?.method !== undefined && provedId === undefined) yield* leaveAsSuperseded(site);
+  if (replaces?.method === undefined || provedId !== undefined) return;
+  const { gb_access_token: token } = yield* read(site, 'gb_access_token');
+  yield* token ? leaveAsSuperseded(site) : restartAtEntry(site);
 }
 
 /**
