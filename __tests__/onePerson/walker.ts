@@ -224,11 +224,13 @@ export class Walker {
   private async comeBack(): Promise<void> {
     const { ledger } = this.browser;
     const { page, persona, tab } = this;
+    // Back may have led to the page of another site than the last address of the person.
+    const site = this.browser.siteIn(tab) ?? persona.site;
     await this.browser.leave(tab);
     const address = addressBack(page, (asked) => {
       const state = asked.get('state') ?? undefined;
       if (persona.refusal === 'denied') return { error: 'access_denied', state };
-      const [code = ''] = ledger.issue(ledger.begin({ ...persona, tab }), ['code']);
+      const [code = ''] = ledger.issue(ledger.begin({ ...persona, site, tab }), ['code']);
       return state === undefined ? { auth_code: code } : { code, state };
     });
     await this.browser.open(address ?? '/', tab, { continues: true });
