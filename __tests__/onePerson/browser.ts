@@ -152,7 +152,8 @@ export class Browser {
     const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
     const { route, params } = parseAddress(path, query, 'workdocs');
     if (route === 'entry' && this.isAtSignOut(tab)) this.oracle.saysSignedOut(tab, params);
-    if (!continues) this.oracle.beginsVisit(tab, route, params);
+    if (!continues) this.oracle.beginsVisit(tab, route);
+    if (!continues || route === 'checkAuth') this.oracle.asksFor(tab, params);
     const site = route === 'logout' && 'sitename' in params ? params.sitename : undefined;
     const isDone = continues && this.ledger.hasSignedOut(site ?? '', tab) && !this.isOver(tab);
     // What is held may still have its effect, though the page has moved on.

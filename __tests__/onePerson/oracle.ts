@@ -380,13 +380,17 @@ export class Oracle {
     this.offers.set(tab, this.browser.world.local.get('last_sign_in'));
   }
 
-  /** Opens an address in a tab. */
-  beginsVisit(tab: string, route: RouteId, params: Asking | object): void {
+  /** The document that an address asks for itself, whenever a page is loaded with it (4.21). */
+  asksFor(tab: string, params: Asking | object): void {
     const { sitename: site, site_redirect_path: path }: Asking = params;
+    if (site !== undefined && path !== undefined) this.asked.push({ site, path, tab, at: this.ledger.tick() });
+  }
+
+  /** Opens an address in a tab. */
+  beginsVisit(tab: string, route: RouteId): void {
     const at = this.ledger.tick();
     this.visits.set(tab, at);
     this.wanted.set(tab, at);
-    if (site !== undefined && path !== undefined) this.asked.push({ site, path, tab, at });
     if (isCallback(route) || route === 'postAuth') this.reopened.add(tab);
     else this.reopened.delete(tab);
   }
