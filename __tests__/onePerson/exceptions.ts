@@ -31,6 +31,12 @@ export const exceptions: readonly Exception[] = [
     ends: new RegExp(`${explainingScreen.source}|${asked.source}|^error page|^consent`),
   },
   {
+    what: "a sign-out ends a shared tab's request of an app: who signs in there after it gets the document application",
+    why: 'reference.md, On a shared computer: a sign-out ends everything of the site in every such tab',
+    applies: (victim, other, { isShared }) => isShared && victim.kind === 'app' && other.kind === 'signOut',
+    ends: /^to the document application$/,
+  },
+  {
     what: 'an entry page that is loaded plainly clears a waiting request of an app',
     why: 'spec §4, Posture flow: cleared when the entry page loads without check_auth_redirect or error',
     applies: (victim, other) => victim.kind === 'app' && loadsEntry(other),
@@ -43,9 +49,9 @@ export const exceptions: readonly Exception[] = [
     ends: explainingScreen,
   },
   {
-    what: 'a finished sign-in replaces the session of another flow, which reports it',
-    why: '0.42; architecture.md, One person at a time',
-    applies: (victim, other) => hasSession(victim) && signsIn(other),
+    what: 'a finished sign-in replaces the session of another flow, which reports it; so does a start that looks up its provider',
+    why: '0.42, 0.44; architecture.md, One person at a time',
+    applies: (victim, other) => (hasSession(victim) || victim.kind === 'start') && signsIn(other),
     ends: explainingScreen,
   },
   {
@@ -69,7 +75,9 @@ export const exceptions: readonly Exception[] = [
   {
     what: 'check-auth leads to the provider of the type that is stored when it looks',
     why: 'spec §4, Check-auth, Provider routing by stored type',
-    applies: ({ name }, other) => name.endsWith('check-auth without a session') && (signsIn(other) || starts(other)),
+    applies: ({ name }, other, { isEnded }) =>
+      (isEnded ? name.includes('check-auth') : name.endsWith('check-auth without a session')) &&
+      (signsIn(other) || starts(other)),
     ends: asked,
   },
   {
