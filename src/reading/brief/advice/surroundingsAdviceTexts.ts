@@ -3,6 +3,7 @@ import type { Language } from 'src/contract/languages';
 /** Advice without a text on the page about what the browser, a form, the provider or a message did, and no service. */
 export type SurroundingsAdvice =
   | 'addressUnknown'
+  | 'checkAccount'
   | 'codesRefused'
   | 'dataDeleted'
   | 'fieldsRefused'
@@ -26,6 +27,18 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     'pt-br':
       'O endereço que o aplicativo pediu não está entre os que o serviço informa para ele. Peça ao seu administrador que compare o cadastro do aplicativo com a resposta do serviço.',
     'zh-cn': '应用请求的网址不在服务为该应用提供的网址之中。请让管理员比较应用的注册信息与服务的响应。',
+  },
+  checkAccount: {
+    de: 'Die Anmeldeseite Ihrer Organisation bestimmt, welches Konto verwendet wird. Prüfen Sie zuerst, wer dort angemeldet ist. Ist es ein anderes Konto, melden Sie sich dort ab und dann mit Ihrem eigenen wieder an. Bitten Sie sonst Ihren Administrator, Ihr Konto auf dieser Site zu prüfen.',
+    en: 'Your organisation’s sign-in page decides which account is used. First check who is signed in there. If it is another account, sign out there and sign in again with your own. Otherwise ask your administrator to check your account on this site.',
+    es: 'La página de inicio de sesión de su organización decide qué cuenta se usa. Compruebe primero quién tiene la sesión iniciada allí. Si se trata de otra cuenta, cierre la sesión allí e inicie sesión de nuevo con la suya. Si no, pida a su administrador que compruebe su cuenta en este sitio.',
+    fr: 'La page de connexion de votre organisation détermine le compte utilisé. Vérifiez d’abord qui y est connecté. S’il s’agit d’un autre compte, déconnectez-vous-y, puis connectez-vous de nouveau avec le vôtre. Sinon, demandez à votre administrateur de vérifier votre compte sur ce site.',
+    ja: '使用されるアカウントは、組織のサインインページで決まります。まず、そこで誰がサインインしているかを確認してください。別のアカウントの場合は、そこでサインアウトし、自分のアカウントでもう一度サインインしてください。それ以外の場合は、このサイトのアカウントの確認を管理者にご依頼ください。',
+    ko: '사용되는 계정은 조직의 로그인 페이지에서 결정됩니다. 먼저 그곳에 누가 로그인되어 있는지 확인하세요. 다른 계정이라면 그곳에서 로그아웃한 후 본인 계정으로 다시 로그인하세요. 그렇지 않으면 관리자에게 이 사이트의 계정을 확인해 달라고 요청하세요.',
+    'pt-br':
+      'A página de login da sua organização decide qual conta é usada. Primeiro, verifique quem fez login por lá. Se for outra conta, saia dessa conta por lá e faça login novamente com a sua. Caso contrário, peça ao seu administrador que verifique a sua conta neste site.',
+    'zh-cn':
+      '使用哪个账户由您组织的登录页面决定。请先检查该页面上登录的是谁。如果登录的是其他账户，请在该页面退出登录，然后使用您自己的账户重新登录。否则，请管理员检查您在此站点的账户。',
   },
   codesRefused: {
     de: 'Der Dienst hat keinen Ihrer Codes akzeptiert, auch den ersten nicht. Ein neuer Code hilft deshalb vielleicht nicht. Vergleichen Sie den Code in der neuesten Nachricht mit Ihrer Eingabe. Wenn beide gleich sind, wenden Sie sich an Ihren Administrator.',

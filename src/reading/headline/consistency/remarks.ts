@@ -28,6 +28,7 @@ import { impossibleHost } from './contradictions/hostName';
 import { replacedBy } from './contradictions/replacedBy';
 import { otherAddress } from './contradictions/otherAddress';
 import { returnedWithout } from './contradictions/providerReturn';
+import { accountOfProvider } from './provider/accountOfProvider';
 import { askedScopes } from './provider/askedScopes';
 import { providerOfCode } from './provider/providerSource';
 import { pendingTime } from './provider/pendingTime';
@@ -87,6 +88,7 @@ const finders = {
   takenCode,
   returnedWithout,
   otherAddress,
+  accountOfProvider,
   askedScopes,
   pendingTime,
   openedFirst,

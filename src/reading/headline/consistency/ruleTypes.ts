@@ -55,6 +55,7 @@ export interface Said {
 export type FoundAdvice =
   | 'addressUnknown'
   | 'answeredInPlace'
+  | 'checkAccount'
   | 'codeByHand'
   | 'codesRefused'
   | 'newestCode'

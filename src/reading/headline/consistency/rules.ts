@@ -14,6 +14,8 @@ export const silencedBy: Readonly<Partial<Record<RuleId | RemarkId, readonly (Ru
   passwordAcceptedBefore: ['modeNamesOtherMethod'],
   cameBackFromProvider: ['providerQueryDropped', 'answerAtWrongAddress'],
   providerQueryDropped: ['answerAtWrongAddress'],
+  // What the service contradicts itself about says nothing of the person.
+  accountOfProvider: ['answerContradictsEarlier'],
   absentField: ['causeContradicted'],
   nameOfAddress: ['passwordAcceptedBefore'],
   refusedAlike: ['notFoundInAssumedRegion', 'callWithoutToken'],
