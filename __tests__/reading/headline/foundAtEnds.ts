@@ -178,6 +178,20 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       ...asked('browser.leaveTo', { to: 'https://idp.test', csrfState: {} }, 'leaving'),
     ]),
   ],
+  givenParameterDropped: [
+    pageLoad([
+      ...asked(
+        'api.passwordUrl',
+        {},
+        { outcome: 'ok', value: { ChangePasswordUrl: 'https://acme.docs.test/password?mode=a' } },
+      ),
+      ...asked(
+        'browser.leaveTo',
+        { to: 'https://docs.test/password', site: 'acme', query: { redirect_uri: 'https://docs.test/' } },
+        'leaving',
+      ),
+    ]),
+  ],
   flowTurnedBack: [
     pageLoad([
       eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [] }, 'browser'),

@@ -128,6 +128,18 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
     ),
   storageEmptiedOnReturn: () => Promise.resolve(storageEmptied()),
   valueChangedOutside: () => headlineIn({}, (world) => world.local.remove('acme:federate_csrf_token')),
+  givenParameterDropped: () =>
+    Promise.resolve(
+      headlineOf(
+        logOf(
+          pageLoad([
+            ...question('api.passwordUrl', {}, { outcome: 'ok', value: { Url: 'https://idp.test/login?tenant=1' } }),
+            open('browser.leaveTo', { to: 'https://idp.test/login' }),
+          ]),
+          pageLoad([eventEntry('signIn/refused', { error: 'error', why: 'providerSetup' })]),
+        ),
+      ),
+    ),
   valueAlteredByPage: () =>
     Promise.resolve(
       headlineOf(

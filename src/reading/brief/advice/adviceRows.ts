@@ -68,6 +68,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShow
   actContradicted: asShown,
   wrongSecretSent: ofFlow,
   valueAlteredByPage: asShown,
+  givenParameterDropped: asShown,
   answerContradictsEarlier: ofFlow,
   lookUpNamedOtherMethod: asShown,
   successAnnouncedWrongly: asShown,

@@ -27,6 +27,7 @@ import {
 import { consentAskedAgain } from './ways/consentAskedAgain';
 import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropped } from './ways/departureRules';
 import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './ways/dutyRules';
+import { givenParameterDropped } from './ways/givenAddress';
 import { cameBackFromLoopback } from './ways/loopback';
 import { wrongSecretSent, valueAlteredByPage } from './ways/misplacedValues';
 import { successAnnouncedWrongly, screenStuck, screenNeverShown, flowReturnedToEntry } from './ways/pageFaults';
@@ -68,6 +69,7 @@ const faultsAtEnd = {
   tokensStoredInPart,
   handOverIncomplete,
   signInAddressAltered,
+  givenParameterDropped,
   flowTurnedBack,
 
   // What came from outside.
@@ -109,6 +111,7 @@ const evenIfLeft: readonly EndRuleId[] = [
   'valueAlteredByPage',
   'handOverIncomplete',
   'signInAddressAltered',
+  'givenParameterDropped',
   'unknownProvider',
   'linkPathDropped',
 ];

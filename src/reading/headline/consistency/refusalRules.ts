@@ -35,6 +35,7 @@ import {
 } from './storage/storedRules';
 import { valueClearedByPage } from './storage/valueClearedByPage';
 import { screenCameAgain } from './ways/appRequests';
+import { givenParameterDropped } from './ways/givenAddress';
 import { wrongSecretSent, valueAlteredByPage } from './ways/misplacedValues';
 import { postAuthOpenedDirectly, callbackOpenedDirectly } from './ways/openedByAddress';
 import { successAnnouncedWrongly } from './ways/pageFaults';
@@ -137,6 +138,7 @@ const besidesCause = {
   requestLacksPart,
   exchangeMismatchesStart,
   valueAlteredByPage,
+  givenParameterDropped,
 
   // What may be a reason.
   clockIsWrong,

@@ -1,0 +1,77 @@
+import { departureTo } from 'src/journal/log/departure';
+import { readsStorage } from 'src/journal/log/storageHistory';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import {
+  type AnsweredQuestion,
+  type IndexedPage,
+  type QuestionAt,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { valueText } from 'src/reading/story/words';
+import { isCall, isDeparture } from 'src/vocabulary/questions';
+import { withoutReturn } from './dutyRules';
+
+function addressOf(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+/** An address as a browser writes it, without its query. */
+const placeOf = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/$/, '');
+
+/** All addresses in an answer. */
+function addressesIn(value: unknown): readonly URL[] {
+  const address = typeof value === 'string' ? addressOf(value) : undefined;
+  if (address) return [address];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+}
+
+/** The names of the parameters with which a page leaves. */
+const sentWith = ({ question: { args } }: QuestionAt, to: URL): readonly string[] => [
+  ...to.searchParams.keys(),
+  ...Object.keys(objectOf(valueAt(args, 'query'))),
+];
+
+/** The last answer before a departure that gave this address, with the parameters that the departure lacks. */
+function givenBefore(page: IndexedPage, left: QuestionAt) {
+  const to = addressOf(departureTo(left.question.args) ?? '');
+  if (!to) return undefined;
+  const sent = sentWith(left, to);
+  const lackIn = (address: URL): readonly string[] =>
+    [...address.searchParams.keys()].filter((name) => !sent.includes(name));
+  const given = page.answeredQuestions
+    .filter(({ step, question }) => step < left.step && (isCall(question) || readsStorage(question)))
+    .flatMap((by) =>
+      addressesIn(by.answer.value)
+        .filter((address) => placeOf(address) === placeOf(to))
+        .map((address) => ({ by, lack: lackIn(address) })),
+    );
+  // The page may follow any address that it was given.
+  return given.every(({ lack }) => lack.length > 0) ? given.filter(({ by }) => isCall(by.question)).at(-1) : undefined;
+}
+
+/** What a page left out of an address that an answer had given it. */
+function droppedIn(page: IndexedPage): RuleFinding | undefined {
+  const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  const given = left && givenBefore(page, left);
+  return given && dropped(page, left, given.by, given.lack);
+}
+
+const dropped = (page: IndexedPage, left: QuestionAt, by: AnsweredQuestion, lack: readonly string[]): RuleFinding =>
+  bugFinding(
+    `The page left for ${valueText(departureTo(left.question.args))} without ${lack.map((name) => valueText(name)).join(' and ')}, which the address in the answer to ${callText(by.question)} had`,
+    [stepOf(page, left), stepOf(page, by)],
+  );
+
+/** The page left for an address that an answer had given it, without a parameter of that address. */
+export const givenParameterDropped: Find = ({ end, tabPages }) => {
+  for (const page of end ? [...withoutReturn(tabPages)].reverse() : tabPages.slice(-2, -1)) {
+    const found = droppedIn(page);
+    if (found) return found;
+  }
+  return undefined;
+};
