@@ -2,7 +2,7 @@ import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about how, when or where to try again, or that it does not help. */
 export type AttemptAdvice =
-  'codeByHand' | 'currentPassword' | 'hostAway' | 'siteElsewhere' | 'startAtSite' | 'waitFirst';
+  'codeByHand' | 'currentPassword' | 'hostAway' | 'plainPassword' | 'siteElsewhere' | 'startAtSite' | 'waitFirst';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<Language, string>>>> = {
@@ -41,6 +41,18 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
       'A conexão com a Internet funciona, mas esta página não consegue acessar o serviço. Conecte-se à rede da sua organização, por exemplo, por uma VPN, ou tente em outra rede. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
       '互联网连接正常，但此页面无法访问服务。请连接到您的组织的网络（例如通过 VPN），或尝试使用其他网络。如果问题仍然存在，请咨询管理员。',
+  },
+  plainPassword: {
+    de: 'Der Dienst hat dieses Passwort festgelegt, akzeptiert es aber bei der Anmeldung nicht. Wählen Sie „Passwort vergessen?“ und legen Sie eines aus einfachen Buchstaben (A–Z, a–z) und Ziffern fest. Geben Sie das Protokoll auf jeden Fall an Ihren Administrator weiter.',
+    en: 'The service set this password, but refuses it when you sign in. Choose “Forgot password?” and set one of plain letters (A–Z, a–z) and digits. In any case, give the file for support to your administrator.',
+    es: 'El servicio estableció esta contraseña, pero no la acepta al iniciar sesión. Pulse «¿Olvidó su contraseña?» y establezca una de letras sencillas (A–Z, a–z) y cifras. En todo caso, entregue el archivo para el soporte técnico a su administrador.',
+    fr: 'Le service a défini ce mot de passe, mais ne l’accepte pas lors de la connexion. Choisissez « Mot de passe oublié ? » et définissez-en un composé de lettres simples (A–Z, a–z) et de chiffres. Dans tous les cas, remettez le fichier pour l’assistance à votre administrateur.',
+    ja: 'サービスはこのパスワードを設定しましたが、サインインでは受け付けていません。「パスワードをお忘れですか？」を選択し、半角の英字（A–Z、a–z）と数字のパスワードを設定してください。いずれの場合も、サポート用のファイルを管理者にお渡しください。',
+    ko: '서비스에서 이 비밀번호를 설정했지만 로그인할 때는 수락하지 않습니다. ‘비밀번호를 잊으셨나요?’를 선택하고 일반 영문자(A–Z, a–z)와 숫자로 된 비밀번호를 설정하세요. 어떤 경우든 지원팀 전달용 파일을 관리자에게 전달하세요.',
+    'pt-br':
+      'O serviço definiu esta senha, mas não a aceita ao fazer login. Clique em “Esqueceu a senha?” e defina uma com letras simples (A–Z, a–z) e números. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
+    'zh-cn':
+      '服务已设置此密码，但在登录时不接受。请点击“忘记密码？”，设置一个由普通字母（A–Z、a–z）和数字组成的密码。无论结果如何，请将供支持团队使用的文件交给管理员。',
   },
   siteElsewhere: {
     de: 'In der Region, die diese Seite verwendet, kennt der Dienst keine Site dieses Namens. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, ob die Region stimmt.',

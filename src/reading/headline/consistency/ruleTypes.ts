@@ -59,6 +59,7 @@ export type FoundAdvice =
   | 'codeByHand'
   | 'codesRefused'
   | 'newestCode'
+  | 'plainPassword'
   | 'tokenRefused'
   | 'typeByHand'
   | 'waitFirst';

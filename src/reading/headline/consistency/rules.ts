@@ -27,7 +27,7 @@ export const silencedBy: Readonly<Partial<Record<RuleId | RemarkId, readonly (Ru
   providerOfCode: ['sentAgain', 'codeExchangedTwice', 'exchangeMismatchesStart', 'requestLacksPart'],
   codeNotAccepted: ['sentAgain', 'codeExchangedTwice', 'exchangeMismatchesStart', 'requestLacksPart'],
   nobodyAccepted: ['modeNamesOtherMethod', 'passwordAcceptedBefore'],
-  passwordHistory: ['modeNamesOtherMethod'],
+  passwordHistory: ['modeNamesOtherMethod', 'passwordAcceptedBefore'],
   rememberedName: ['passwordAcceptedBefore'],
   noCodeAsked: ['codeAcceptedBefore'],
   removedItself: ['valueClearedByPage'],

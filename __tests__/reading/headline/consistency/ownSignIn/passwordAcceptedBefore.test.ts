@@ -39,7 +39,7 @@ describe('a password that the user pool refuses', () => {
   it.each(['confirmPassword', 'changePassword', 'setNewPassword'])('had been set by it before (%s)', (method) => {
     const { sentence, advice } = told(...sets(method, '‹password:1›'), ...refused('‹password:1›'));
     expect(sentence).toContain(
-      'The user pool had set a new password for ‹email:1› 2 ms before, typed as the same text: perhaps its own records do not agree yet, somebody has changed the password since, or the page sent another text than was typed.',
+      'The user pool had set a new password for ‹email:1› 2 ms before, typed as the same text: perhaps its own records do not agree yet, or the page sent another text than was typed.',
     );
     expect(sentence).not.toContain('came with the address that was opened');
     expect(advice).toBe(attemptAdviceTexts.waitFirst.en);
@@ -48,9 +48,31 @@ describe('a password that the user pool refuses', () => {
   it('is refused again, so waiting has not helped', () => {
     const twice = [...refused('‹password:1›'), ...refused('‹password:1›')];
     const { sentence, advice } = told(...sets('confirmPassword', '‹password:1›'), ...twice);
-    expect(sentence).toContain('or the page sent another text than was typed');
-    expect(advice).not.toBe(attemptAdviceTexts.waitFirst.en);
-    expect(advice).toContain('more than once');
+    expect(sentence).toContain(
+      'typed as the same text, and has refused it twice since: perhaps the page sent another text than was typed, or its own records do not agree yet.',
+    );
+    expect(sentence).not.toContain('had been refused on this page before');
+    expect(advice).toBe(attemptAdviceTexts.plainPassword.en);
+  });
+
+  it('is refused again after it was accepted at a sign-in, so no other one has to be set', () => {
+    const twice = [...refused('‹password:1›'), ...refused('‹password:1›')];
+    const { sentence, advice } = told(...signsIn('‹password:1›', ok), ...twice);
+    expect(sentence).toContain('has refused it twice since: perhaps its own records do not agree yet.');
+    expect(advice).not.toBe(attemptAdviceTexts.plainPassword.en);
+  });
+
+  it.each([
+    [59_000, false],
+    [60_000, true],
+  ])('may have been changed by somebody %p ms later: %p', (ms, isSaid) => {
+    const later = refused('‹password:1›').map((entry) => ({ ...entry, at: ms + 100 }));
+    const { sentence } = told(
+      ...sets('confirmPassword', '‹password:1›').map((entry) => ({ ...entry, at: 100 })),
+      ...later,
+    );
+    expect(sentence).toContain('its own records do not agree yet');
+    expect(sentence.includes('somebody has changed the password since')).toBe(isSaid);
   });
 
   it('had been accepted by it before', () => {

@@ -3,7 +3,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
-import { valueText, spanText } from 'src/reading/story/words';
+import { spanText, timesText, valueText } from 'src/reading/story/words';
 import { isOfSomethingElse } from 'src/reading/story/poolMessages';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
@@ -76,19 +76,40 @@ export const passwordAcceptedBefore: Find<Subject> = ({ page, ...subject }) => {
   const last = acceptedIn(page, person, { page, answer: failed.answer }).at(-1);
   if (!last || last.answered.step > failed.step || !isOf(last.answered, sent)) return undefined;
   const [who, when] = [valueText(person), spanText(last.before.ms)];
-  const isAgain = page.answeredQuestions.some(
-    (each) => each.step > last.answered.step && each.step < failed.step && isOf(each, sent) && isPasswordRefused(each),
-  );
-  // The log shows what the page was given, not what its adapters sent.
-  const sentence = isSet(last.answered)
-    ? `The user pool had set a new password for ${who} ${when} before, typed as the same text: perhaps its own records do not agree yet, somebody has changed the password since, or the page sent another text than was typed.`
-    : `The user pool had accepted this very password for ${who} ${when} before: perhaps its own records do not agree yet, or somebody has changed the password since.`;
+  const times = page.answeredQuestions.filter(
+    (each) => each.step > last.answered.step && each.step <= failed.step && isOf(each, sent) && isPasswordRefused(each),
+  ).length;
+  const [isNew, isAgain] = [isSet(last.answered), times > 1];
+  const how = isNew
+    ? `had set a new password for ${who} ${when} before, typed as the same text`
+    : `had accepted this very password for ${who} ${when} before`;
+  const since = isAgain ? `, and has refused it ${timesText(times)} since` : '';
   return {
-    sentence,
+    sentence: `The user pool ${how}${since}: perhaps ${reasonsText(isNew, isAgain, last.before.ms)}.`,
     ...(isAgain ? { isRefusedAgain: true } : {}),
+    ...(isNew && isAgain ? { advice: 'plainPassword' } : {}),
     steps: [stepOf(page, failed), stepOf(page, last.answered)],
   };
 };
+
+/** Nobody else changes a password sooner than this: a reset waits for a message. */
+const soonestChangeMs = 60_000;
+
+/**
+ * Why a password may be refused that was accepted this long before, the likeliest reason first: the records of a user
+ * pool agree within seconds. The log shows what the page was given, not what its adapters sent.
+ */
+function reasonsText(isNew: boolean, isAgain: boolean, ms: number): string {
+  const page = isNew ? ['the page sent another text than was typed'] : [];
+  const reasons = [
+    ...(isAgain ? page : []),
+    'its own records do not agree yet',
+    ...(ms < soonestChangeMs ? [] : ['somebody has changed the password since']),
+    ...(isAgain ? [] : page),
+  ];
+  const [last = '', ...others] = [...reasons].reverse();
+  return others.length === 0 ? last : `${others.reverse().join(', ')}, or ${last}`;
+}
 
 /** The exceptions of a code that the user pool no longer accepts. */
 const codeExceptions: readonly unknown[] = ['CodeMismatchException', 'ExpiredCodeException'];
