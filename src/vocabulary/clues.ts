@@ -91,8 +91,10 @@ export type Case =
   | 'withoutMode';
 /** The phrase by what the failure of a call proves; without a row for it, the phrase of `nothing`. */
 export interface UnlessRefused {
-  /** The call that it is about; if another one failed, this one was never sent, and the main phrase stays. */
+  /** The call that it is about; if another one failed, this one was never sent. */
   readonly call?: QuestionName;
+  /** The phrase if another call failed; if absent, the main one. */
+  readonly otherCall?: string;
   readonly nothing: string;
   readonly accepted?: string;
   readonly notAsked?: string;

@@ -94,6 +94,7 @@ const rows = {
       phrase: 'The password was not changed: {exception}.',
       unlessRefused: {
         call: 'identity.changePassword',
+        otherCall: 'The password was not changed: {call} failed, so the change was not sent: {exception}.',
         nothing: 'It is not known whether the password was changed: {exception}.',
         notAsked: 'The password was not changed: {exception}.',
       },
@@ -276,7 +277,7 @@ const rows = {
     predicate: 'the page was still there some seconds after the app should have opened',
     refusal: {
       phrase:
-        'It is not known whether the app opened: this page was still there some seconds after it had asked the browser to open it.',
+        'It is not known whether the app opened: this page was still there some seconds after it had asked the browser to open it. Perhaps the app is not installed for this account of the device, or a prompt or a policy of the browser kept it from opening; the page had done its part.',
       clues: [event('redirect/redirecting')],
     },
   },

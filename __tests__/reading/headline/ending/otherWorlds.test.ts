@@ -129,7 +129,7 @@ describe('an app', () => {
   ])('may have opened, because something did: said is %s if the window %s', (isSaid, _what, seen) => {
     const ordered = [...seen, ...leaves].sort((one, other) => Number(one['at']) - Number(other['at']));
     const sentence = sentenceOf(pageLoad([asks, ...ordered, { ...nothing, at: 5100 }]));
-    expect(sentence.includes('1.2 s after that the window lost the focus, so something may have opened.')).toBe(isSaid);
+    expect(sentence.includes('1.2 s after it had asked, the window lost the focus, so something may have opened.')).toBe(isSaid);
   });
   it('may not have opened although the page became hidden', () => {
     const hidden = eventEntry('page/visibilityChanged', { state: 'hidden' }, 'browser');

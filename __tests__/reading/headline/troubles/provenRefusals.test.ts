@@ -119,7 +119,15 @@ describe('a refresh that failed before a change of the password', () => {
         ]),
       ),
     );
-    expect(sentence).toMatch(/^The password was not changed: /);
+    expect(sentence).toMatch(
+      /^The password was not changed: the refresh of the user pool's session \(refreshSession\) failed, so the change was not sent: /,
+    );
+  });
+
+  it.each(ofPool)('is not named if the change itself failed with %s', (_name, _of, failure) => {
+    const change = asked('identity.changePassword', {}, { outcome: 'failed', failure });
+    const { sentence } = headlineOf(logOf(pageLoad([...change, eventEntry('changePassword/refused', { failure })])));
+    expect(sentence).not.toContain('so the change was not sent');
   });
 });
 

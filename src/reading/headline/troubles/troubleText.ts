@@ -46,7 +46,7 @@ function phraseOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion
   if (shown) return row.inCase?.[shown] ?? row.phrase;
   const { unlessRefused: other } = row;
   const isOfAnother = first && other?.call !== undefined && questionName(first.question) !== other.call;
-  if (!other || isOfAnother) return row.phrase;
+  if (!other || isOfAnother) return other?.otherCall ?? row.phrase;
   const failure = failureOf(payload, first);
   const proven = isOfService(failure) ? provenBy(failure) : 'nothing';
   return proven === 'refused' ? row.phrase : (other[proven] ?? other.nothing);

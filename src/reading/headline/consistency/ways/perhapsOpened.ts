@@ -22,7 +22,7 @@ export const perhapsOpened: Remark = ({ page, step, trouble }) => {
   );
   if (!left || !lost) return undefined;
   return {
-    sentence: `${spanText(lost.event.at - left.question.at)} after that the window lost the focus, so something may have opened.`,
+    sentence: `${spanText(lost.event.at - left.question.at)} after it had asked, the window lost the focus, so something may have opened.`,
     steps: [stepOf(page, lost)],
   };
 };
