@@ -1,6 +1,6 @@
 import type { FlowLog } from 'src/journal/log/logFile';
 import { failureName } from 'src/reading/headline/page/failedCalls';
-import { failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
+import { failureIn, indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { objectOf } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
@@ -83,7 +83,7 @@ const screenOf = ({ chapters }: FlowLog): string =>
     .at(-1) ?? 'entry';
 
 function troubledCalls({ chapters }: FlowLog): readonly string[] {
-  const calls = pagesOf(chapters).flatMap(({ answeredQuestions, open }) => [
+  const calls = indexPageLoads(chapters).flatMap(({ answeredQuestions, open }) => [
     ...answeredQuestions.flatMap(({ question, answer }) => {
       const failure = isCall(question) ? failureIn(answer) : undefined;
       return failure === undefined ? [] : [`${questionName(question)} ${failureName(failure)}`];

@@ -1,9 +1,9 @@
-import { isFailing } from 'src/support/model/failing';
+import { isFailingLog } from 'src/support/model/failing';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 const failing = (...loads: readonly (readonly EntryParts[])[]): boolean =>
-  isFailing(logOf(...loads.map((each) => withFacts(pageLoad(each), factsOf()))));
+  isFailingLog(logOf(...loads.map((each) => withFacts(pageLoad(each), factsOf()))));
 
 const address = (params: object): EntryParts =>
   eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params, refused: [] }, 'browser');

@@ -1,6 +1,6 @@
 import { type FlowLog, textOfLog } from 'src/journal/log/logFile';
 import { compareSides, nextDifference, sidesOf } from 'src/support/model/comparison';
-import { isFailing } from 'src/support/model/failing';
+import { isFailingLog } from 'src/support/model/failing';
 import { nearestOpened } from 'src/support/model/nearestOpened';
 import { openLog } from 'src/support/model/opened';
 import { criteriaFor, criteriaText } from 'src/support/model/criteria';
@@ -43,7 +43,7 @@ describe('the reference that is chosen automatically', () => {
     ],
   ])('for %s ends well and goes the same way in', (name, expected) => {
     const found = bestReference(logOf(name), all);
-    expect(found && isFailing(found.log)).toBe(false);
+    expect(found && isFailingLog(found.log)).toBe(false);
     expect(found?.name).toMatch(expected);
     expect(found?.log.site).toBe(logOf(name).site);
   });
@@ -61,7 +61,7 @@ describe('the reference that is chosen automatically', () => {
   });
 
   it('has the same method and shows the same screen, or is absent', () => {
-    const failing = all.filter(({ log }) => isFailing(log));
+    const failing = all.filter(({ log }) => isFailingLog(log));
     const found = failing.map(({ log }) => ({ wanted: criteriaFor(log), nearest: bestReference(log, all) }));
     expect(found.filter(({ nearest }) => nearest).length).toBeGreaterThan(3);
     for (const { wanted, nearest } of found) {
@@ -139,7 +139,7 @@ describe('the reference that is chosen automatically', () => {
   const refusedBefore = { ...federated, chapters: [...refused.chapters, ...federated.chapters] };
 
   it('has succeeded in that call at once, if there is one: one that failed before it went on shows two differences', () => {
-    expect(isFailing(lostBefore)).toBe(false);
+    expect(isFailingLog(lostBefore)).toBe(false);
     expect(bestReference(refused, [{ name: 'before', log: lostBefore }])).toMatchObject({
       name: 'before',
       isGood: false,
@@ -152,7 +152,7 @@ describe('the reference that is chosen automatically', () => {
 
   it('may have failed after that call, if none ends well', () => {
     const failedLater = { ...federated, chapters: [...federated.chapters, ...inactive.chapters] };
-    expect(isFailing(failedLater)).toBe(true);
+    expect(isFailingLog(failedLater)).toBe(true);
     expect(bestReference(refused, [named(failedLater)])).toMatchObject({ name: 'offered', isGood: false });
     expect(bestReference(refused, [named(failedLater), { name: 'good', log: federated }])?.name).toBe('good');
     expect(
@@ -177,7 +177,7 @@ describe('the reference that is chosen automatically', () => {
   });
 
   it('holds no refusal of the same kind, if there is another one', () => {
-    expect(isFailing(refusedBefore)).toBe(false);
+    expect(isFailingLog(refusedBefore)).toBe(false);
     const found = bestReference(refused, [
       { name: 'same', log: refusedBefore },
       { name: 'z', log: lostBefore },

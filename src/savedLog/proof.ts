@@ -9,7 +9,7 @@ import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
 import { leftForGood } from 'src/journal/replay/run/leftForGood';
 import { type EndPart, type ScreenEnding, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
-import { type Refusal, refusalOf } from './refusal';
+import { type ShownRefusal, refusalOf } from './refusal';
 
 /**
  * The proof of a re-run. `reproduces`: the same screens, calls and end. `diverges`: a different path to the same end,
@@ -107,7 +107,7 @@ function placeOf(at: Divergence, { pageLoad, step, reason, question }: RunStop, 
   return { ...at, now: at.now ?? question };
 }
 
-const refusalAt = ({ state, left }: ScreenEnding): Refusal | undefined =>
+const refusalAt = ({ state, left }: ScreenEnding): ShownRefusal | undefined =>
   left === undefined ? refusalOf(state) : undefined;
 
 const isSameRefusal = (recorded: ScreenEnding, now: ScreenEnding): boolean =>

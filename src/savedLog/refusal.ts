@@ -1,7 +1,7 @@
 import type { ScreenState } from 'src/screens/messages';
 
 /** A refusal: where it is shown, and its cause, by our name or the service's. */
-export interface Refusal {
+export interface ShownRefusal {
   readonly what: string;
   readonly cause: string;
 }
@@ -56,7 +56,7 @@ function superseder({ route, signIn }: ScreenState): string | undefined {
 const challengeEnd = ({ step }: Form): string | undefined => (step === 'expired' ? 'challengeExpired' : undefined);
 
 /** The refusal that a screen shows; undefined if it shows none. */
-export function refusalOf(state: ScreenState): Refusal | undefined {
+export function refusalOf(state: ScreenState): ShownRefusal | undefined {
   for (const [what, find] of refusals) {
     const cause = find(state);
     if (cause !== undefined) return { what, cause };

@@ -23,7 +23,7 @@ import type { ScreenState } from 'src/screens/messages';
 import type { ScreenWhatIf } from './ends';
 import { replayedFailure } from './replayedFailure';
 import { type Proof, proofOf } from './proof';
-import { type Refusal, refusalOf } from './refusal';
+import { type ShownRefusal, refusalOf } from './refusal';
 import { revive } from 'src/app/flowLog/revive';
 import { screenState, statesOf } from './states';
 
@@ -146,7 +146,7 @@ const endIn = (journal: Journal, savedBy: number | undefined): number =>
 /**
  * The refusal on the last screen of the page load that saved the log; undefined if that page ended well or was left.
  */
-export function refusalAtEnd(journal: Journal, savedBy?: number): Refusal | undefined {
+export function refusalAtEnd(journal: Journal, savedBy?: number): ShownRefusal | undefined {
   const last = journal[endIn(journal, savedBy)] ?? [];
   const state = statesOf(last).at(-1);
   return state && addressLeftFor(last) === undefined ? refusalOf(state) : undefined;

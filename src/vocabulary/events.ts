@@ -483,7 +483,7 @@ type OwnCauseId = {
 /** The id of a cause that this build knows. A log may have others. */
 export type CauseId = NamedCauseId | OwnCauseId;
 /** Whether a cause is one of these. */
-export const isOneOf = (causes: readonly CauseId[], cause: string | undefined): boolean =>
+export const isOneOfCauses = (causes: readonly CauseId[], cause: string | undefined): boolean =>
   (causes as readonly (string | undefined)[]).includes(cause);
 
 /** The row of an event; undefined for one that this build does not know. */
@@ -591,11 +591,11 @@ export const interruptsAppRequest = isOfType(
   'updateUser/refused',
 );
 /** Whether a flow found an app's request that still waits. */
-export const namesAppRequest = isOfType('appRequest/found');
+export const findsAppRequest = isOfType('appRequest/found');
 /** Whether the page stored that the person had allowed an app what it asks for. */
 export const storesConsent = isOfType('consent/given');
 /** Whether an app's request is over: answered, denied, expired or given up. */
-export const dropsAppRequest = isOfType('appRequest/dropped');
+export const endsAppRequest = isOfType('appRequest/dropped');
 /** Whether the person only repeated what had been refused, by the button that the refusal offers. */
 export const repeatsRefused = isOfType('entry/retried');
 /** Whether a stored value could not be read. */

@@ -1,7 +1,7 @@
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import { earlierRefusalOf } from 'src/reading/brief/earlierRefusal';
 import type { Headline } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { factsOf } from '__tests__/support/runFlow';
 
 interface Happened {
@@ -22,7 +22,7 @@ const page = (tab: string, ...events: readonly Happened[]): PageLoadEntries =>
 
 /** The refusal before a headline about the first step of the second page load. */
 const before = (pages: readonly PageLoadEntries[], found: Partial<Headline> = {}) =>
-  earlierRefusalOf(pagesOf(pages), {
+  earlierRefusalOf(indexPageLoads(pages), {
     sentence: 'The tokens were gone.',
     cause: 'signIn.noTokens',
     at: { pageLoad: 1, step: 1 },

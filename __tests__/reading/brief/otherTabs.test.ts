@@ -1,7 +1,7 @@
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { tabText } from 'src/reading/brief/tabText';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
 
 describe('a tab other than the one that saved a log', () => {
@@ -59,6 +59,6 @@ describe('the number of tabs', () => {
   ])('is a fact only if a tab went on beside another: %s', (text, loads) => {
     const { chapters } = logOf(...loads);
     const headline = headlineOf({ chapters, savedBy: loads.length - 1 });
-    expect(tabText(headline, pagesOf(chapters))).toBe(text);
+    expect(tabText(headline, indexPageLoads(chapters))).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { storyOf } from 'src/reading/story/story';
 import {
@@ -334,7 +334,7 @@ describe('a way to sign in that differs from before', () => {
     const moved = headlineOf(after(...ways));
     expect(moved.rules).toContain('lookUpNamedOtherMethod');
     expect(headlineOf(after(...ways, 'WORKDOCS')).rules ?? []).not.toContain('lookUpNamedOtherMethod');
-    const page = pagesOf(after(...ways).chapters).at(-1);
+    const page = indexPageLoads(after(...ways).chapters).at(-1);
     expect(adviceOf(moved, page)).toEqual(adviceOf({ ...moved, rules: [] }, page));
   });
 

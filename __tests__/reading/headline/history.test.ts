@@ -1,6 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { refusalRules } from 'src/reading/headline/consistency/refusalRules';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { refusals } from '__tests__/replay/world/answers';
@@ -319,7 +319,7 @@ describe('what the person is told', () => {
   it.each(instead)('is not what the page believed if the rule %s replaces that', async (name) => {
     const log = await editedLog({ api: { token: spent } }, undefined, asCause('foreignTokens'));
     const { isAtFault: _isAtFault, ...headline } = headlineOf(log);
-    const page = pagesOf(log.chapters)[headline.at.pageLoad];
+    const page = indexPageLoads(log.chapters)[headline.at.pageLoad];
     const believed = adviceOf({ ...headline, rules: [] }, page)?.text;
     expect(believed).toMatch(/belongs to a different sign-in/);
     expect(adviceOf({ ...headline, rules: [name] }, page)?.text).not.toBe(believed);
@@ -342,7 +342,7 @@ describe('what the person is told', () => {
   ])('helps where %s', async (_what, given, text) => {
     const log = await editedLog({ api: { token: spent } });
     const found = headlineOf(log);
-    const page = pagesOf(log.chapters)[found.at.pageLoad];
+    const page = indexPageLoads(log.chapters)[found.at.pageLoad];
     expect(adviceOf({ ...found, ...given }, page)?.text).toMatch(text);
   });
 });
@@ -353,7 +353,7 @@ describe('the advice for a person whom an app has sent', () => {
     async (cause) => {
       const log = await editedLog({ api: { token: spent } });
       const found = headlineOf(log);
-      const page = pagesOf(log.chapters)[found.at.pageLoad];
+      const page = indexPageLoads(log.chapters)[found.at.pageLoad];
       const own = adviceOf({ ...found, cause, rules: [] }, page);
       expect(adviceOf({ ...found, cause, rules: ['clockJumped'] }, page)).toEqual(own);
       expect(adviceOf({ ...found, rules: ['clockJumped'] }, page)).not.toEqual(own);

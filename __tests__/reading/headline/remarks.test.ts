@@ -3,7 +3,7 @@ import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAd
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -359,7 +359,7 @@ describe('a proof of identity that the service did not accept', () => {
     const told = (...loads: readonly ReturnType<typeof load>[]) => {
       const { chapters } = logOf(...loads);
       const headline = headlineOf({ chapters });
-      const advice = adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+      const advice = adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
       return { ...headline, isAgain: advice === serviceAdviceTexts.refusedAgain.en };
     };
     const again = 'An earlier code was refused in the same way, so the age of the code is hardly the reason.';
@@ -1004,7 +1004,7 @@ describe('what to tell the person', () => {
   function adviceText(...entries: readonly EntryParts[]): string | undefined {
     const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));
     const headline = headlineOf({ chapters });
-    return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+    return adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
   }
   const { en } = catalogues;
 

@@ -5,7 +5,7 @@ import { stepName } from 'src/journal/log/step';
 import { foldKinds } from 'src/reading/brief/foldKinds';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import { evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads, stepOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { foldsOf, stepsIn } from 'src/reading/story/folds';
 import { lanesOf } from 'src/reading/story/lanes';
@@ -19,7 +19,7 @@ const logs = journeys();
 const paper = { columns: 100, paint: paintWith(false) };
 
 const foldsIn = (log: FlowLog) => {
-  const pages = pagesOf(log.chapters);
+  const pages = indexPageLoads(log.chapters);
   return foldsOf(foldKinds(pages, headlineOfPages(pages, log)));
 };
 
@@ -34,7 +34,7 @@ const printedSteps = (log: FlowLog, folds = foldsIn(log)): readonly string[] => 
  * rests on.
  */
 function mustBeSeen(log: FlowLog): readonly string[] {
-  const pages = pagesOf(log.chapters);
+  const pages = indexPageLoads(log.chapters);
   const { at, evidence } = headlineOfPages(pages, log);
   const refusals = pages.flatMap((page) =>
     troublesOf(page).flatMap((each) => [each.step, ...evidenceOf(each)].map((step) => stepOf(page, { step }))),

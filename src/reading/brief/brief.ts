@@ -7,7 +7,7 @@ import { isDeparture } from 'src/vocabulary/questions';
 import { shortened, languageName, pageName, valueText } from 'src/reading/story/words';
 import { adviceOf, adviceStatement } from './advice/advice';
 import { type CalledService, calledService, lastCallBefore } from 'src/reading/headline/page/calledService';
-import { failedText } from 'src/reading/headline/page/failedCalls';
+import { failedCallText } from 'src/reading/headline/page/failedCalls';
 import { decidingCall } from './decidingCall';
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
@@ -17,7 +17,7 @@ import { screenLabel, screenStatements } from './shownText';
 import { tabText } from './tabText';
 import { isSameBuild } from './sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
-import { type IndexedPage, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, indexPageLoads, routeAt } from 'src/reading/headline/page/indexedPage';
 import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The size limits of a brief, in lines and terminal columns; the number of deciding steps, and of acts before them. */
@@ -32,9 +32,9 @@ const maxVerdict = 5;
 interface BriefParts {
   readonly log: FlowLog;
   readonly headline: Headline;
-  readonly pages: readonly IndexedPage[];
+  readonly pages: readonly IndexedPageLoad[];
   /** The page load of the headline. */
-  readonly page: IndexedPage | undefined;
+  readonly page: IndexedPageLoad | undefined;
   readonly ownBuild: string | undefined;
 }
 
@@ -48,7 +48,7 @@ interface BriefParts {
  * @param ownBuild - the build of this code. Only for a page load of the same build is it known what the person saw.
  */
 export function briefOf(log: FlowLog, proved: readonly string[] = [], ownBuild?: string): string {
-  const pages = pagesOf(log.chapters);
+  const pages = indexPageLoads(log.chapters);
   const headline = headlineOfPages(pages, log);
   const parts = { log, headline, pages, page: pages[headline.at.pageLoad], ownBuild };
   const acts = actsUpTo(parts).slice(-maxActs);
@@ -98,7 +98,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
 /** The first failed call, unless it is among the deciding steps. */
 function otherFailedCall({ firstFailedCall: call, evidence }: Headline): string | undefined {
   if (!call || evidence.some((at) => stepName(at) === stepName(call.step))) return undefined;
-  return `${stepName(call.step)} ${call.call}, ${failedText(call)}`;
+  return `${stepName(call.step)} ${call.call}, ${failedCallText(call)}`;
 }
 
 /** A step with its sentence in the story. */
@@ -127,7 +127,10 @@ function seenText({ headline, pages, ownBuild, log }: BriefParts, isProved: bool
 }
 
 /** The page that the person saw after the step of the headline: after a departure, the one that they came back to. */
-function shownAfter(headline: Headline, pages: readonly IndexedPage[]): readonly [IndexedPage | undefined, number] {
+function shownAfter(
+  headline: Headline,
+  pages: readonly IndexedPageLoad[],
+): readonly [IndexedPageLoad | undefined, number] {
   const { at, cause } = headline;
   const page = pages[at.pageLoad];
   const back = page && tabPagesOf(pages, page).at(-1);
@@ -137,7 +140,7 @@ function shownAfter(headline: Headline, pages: readonly IndexedPage[]): readonly
 }
 
 /** Whether the page left at this step; after a failed call also if it went on by itself, and left. */
-const hasLeftAfter = ({ at: { step }, of }: Headline, { questions, events }: IndexedPage): boolean =>
+const hasLeftAfter = ({ at: { step }, of }: Headline, { questions, events }: IndexedPageLoad): boolean =>
   questions.some(
     (left) =>
       isDeparture(left.question) &&

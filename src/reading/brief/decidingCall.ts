@@ -1,12 +1,12 @@
 import type { Headline } from 'src/reading/headline/headline';
 import { askedLabel, callSummary } from 'src/reading/headline/page/calledService';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import type { Statement } from './fitLines';
 
 interface Parts {
   readonly headline: Headline;
-  readonly pages: readonly IndexedPage[];
+  readonly pages: readonly IndexedPageLoad[];
 }
 
 /**

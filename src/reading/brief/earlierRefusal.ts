@@ -5,7 +5,7 @@ import { looksUpApp } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
 import { achievementIn } from 'src/reading/headline/ending/achievements';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { refusalDiagnosis } from 'src/reading/headline/diagnosis/diagnosis';
 import { type Trouble, isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -21,7 +21,7 @@ export interface EarlierRefusal {
  * that offers the log. Undefined if there was none, if the headline includes it, or if the person achieved something
  * in between.
  */
-export function earlierRefusalOf(pages: readonly IndexedPage[], headline: Headline): EarlierRefusal | undefined {
+export function earlierRefusalOf(pages: readonly IndexedPageLoad[], headline: Headline): EarlierRefusal | undefined {
   const { at } = headline;
   const page = pages[at.pageLoad];
   const own = page ? tabPagesUntil(pages, page) : [];
@@ -66,14 +66,14 @@ const isEvidence = ({ evidence }: Headline, { page, step }: Trouble): boolean =>
   evidence.some((each) => stepName(each) === stepName(stepOf(page, { step })));
 
 /** Whether the person achieved something between two steps. */
-const hasSucceededBetween = (tabPages: readonly IndexedPage[], from: Step, until: Step): boolean =>
+const hasSucceededBetween = (tabPages: readonly IndexedPageLoad[], from: Step, until: Step): boolean =>
   tabPages.some((page) => {
     const done = achievementIn(page);
     return done !== undefined && isBefore(from, done.step) && isBefore(done.step, until);
   });
 
 /** The last name of the app that the service returned. */
-const appIn = (tabPages: readonly IndexedPage[], until: number): string | undefined =>
+const appIn = (tabPages: readonly IndexedPageLoad[], until: number): string | undefined =>
   tabPages
     .filter(({ pageLoad }) => pageLoad <= until)
     .flatMap(({ answeredQuestions }) =>

@@ -8,14 +8,14 @@ import { isScreen } from 'src/vocabulary/events';
 import { earlierRefusalOf } from './earlierRefusal';
 import type { Headline } from 'src/reading/headline/headline';
 import { evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 
 /**
  * The kind of each step, for folding it with similar ones; undefined for a step that is always shown: a page
  * load, a failure, something withheld, a refusal and its evidence, and everything that the headline rests on.
  */
-export function foldKinds(pages: readonly IndexedPage[], headline: Headline): readonly (string | undefined)[] {
+export function foldKinds(pages: readonly IndexedPageLoad[], headline: Headline): readonly (string | undefined)[] {
   const kept = new Set([...headlineSteps(pages, headline), ...pages.flatMap(refusalSteps)].map(stepName));
   return pages.flatMap((page) => {
     const questions = new Map(page.questions.map(({ question }) => [question.n, question]));
@@ -29,7 +29,7 @@ export function foldKinds(pages: readonly IndexedPage[], headline: Headline): re
 
 const alwaysSeen: readonly string[] = ['page', 'failed', 'withheld'];
 
-const headlineSteps = (pages: readonly IndexedPage[], headline: Headline): readonly Step[] => {
+const headlineSteps = (pages: readonly IndexedPageLoad[], headline: Headline): readonly Step[] => {
   const { at, evidence, firstFailedCall, unanswered } = headline;
   const before = earlierRefusalOf(pages, headline);
   return [
@@ -41,7 +41,7 @@ const headlineSteps = (pages: readonly IndexedPage[], headline: Headline): reado
   ];
 };
 
-const refusalSteps = (page: IndexedPage): readonly Step[] =>
+const refusalSteps = (page: IndexedPageLoad): readonly Step[] =>
   troublesOf(page).flatMap((trouble) => [trouble.step, ...evidenceOf(trouble)].map((step) => stepOf(page, { step })));
 
 /**

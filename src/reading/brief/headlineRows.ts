@@ -6,9 +6,9 @@ import { languageTag } from 'src/contract/languages';
 import { type Advice, adviceOf } from './advice/advice';
 import { earlierRefusalOf } from './earlierRefusal';
 import { tabText } from './tabText';
-import { failedText } from 'src/reading/headline/page/failedCalls';
+import { failedCallText } from 'src/reading/headline/page/failedCalls';
 import type { Headline } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** A row under a headline: its name, its text, and its step. */
@@ -24,7 +24,7 @@ export interface HeadlineRow {
 export function headlineRows(headline: Headline, journal: Journal): readonly HeadlineRow[] {
   const { evidence, firstFailedCall: call, unanswered, tab } = headline;
   const [decided] = evidence;
-  const pages = pagesOf(journal);
+  const pages = indexPageLoads(journal);
   const page = pages[headline.at.pageLoad];
   const advice = adviceOf(headline, page, page ? tabPagesUntil(pages, page) : []);
   const before = earlierRefusalOf(pages, headline);
@@ -36,7 +36,7 @@ export function headlineRows(headline: Headline, journal: Journal): readonly Hea
       ? [
           {
             name: 'First failed call',
-            text: `${call.call}: ${failedText(call)}.`,
+            text: `${call.call}: ${failedCallText(call)}.`,
             step: call.step,
           },
         ]

@@ -1,13 +1,13 @@
 import type { Headline } from 'src/reading/headline/headline';
 import { emptiedOnReturn } from 'src/reading/headline/consistency/storage/emptiedOnReturn';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 
 /**
  * The tab of a headline: `tab 2 of 2`. A tab is known by its session storage, which it may lose: if no tab has a page
  * load after that of another, two of them may be one, and the text says how they were told apart. A tab that returned to
  * emptied storage counts as the same tab.
  */
-export function tabText({ tab }: Pick<Headline, 'tab'>, pages: readonly IndexedPage[]): string {
+export function tabText({ tab }: Pick<Headline, 'tab'>, pages: readonly IndexedPageLoad[]): string {
   const recorded = pages.map(({ entries: [load] }) => load.tab);
   const same = sameTabs(pages);
   const tabs = recorded.map((each) => same.get(each) ?? each);
@@ -21,7 +21,7 @@ export function tabText({ tab }: Pick<Headline, 'tab'>, pages: readonly IndexedP
 }
 
 /** The tab that a page load had been in before storage was emptied, by the name that it has since. */
-function sameTabs(pages: readonly IndexedPage[]): ReadonlyMap<string, string> {
+function sameTabs(pages: readonly IndexedPageLoad[]): ReadonlyMap<string, string> {
   const same = new Map<string, string>();
   pages.forEach((page, index) => {
     const before = pages[index - 1]?.entries[0].tab;

@@ -1,7 +1,7 @@
 import type { Item } from './items';
 import type { DifferingPart } from './differingParts';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { answerIn } from 'src/reading/story/answers';
+import { answerAloneText } from 'src/reading/story/answers';
 import { unansweredKind } from 'src/reading/story/failures';
 import { bugPhrase, shortened, fieldsOf, valueText } from 'src/reading/story/words';
 import { cutAround } from 'src/reading/story/cutAround';
@@ -51,7 +51,7 @@ function answerText({ entry, question }: Item): string {
   if (entry.threw !== undefined) return bugPhrase(valueText(entry.threw));
   if (valueAt(entry.value, 'failure.kind') === 'network' && !unansweredKind(valueAt(entry.value, 'failure')))
     return 'no readable answer';
-  return answerIn(entry.value, question);
+  return answerAloneText(entry.value, question);
 }
 
 function storageWhy(one: Item, other: Item, differing: readonly DifferingPart[]): string {

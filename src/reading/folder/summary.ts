@@ -12,8 +12,8 @@ import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/pag
 import type { Diagnosis } from 'src/reading/headline/diagnosis/diagnosis';
 import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
-import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
-import { type IndexedPage, failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
+import { isFaultyEnd } from 'src/reading/headline/diagnosis/tabDiagnosis';
+import { type IndexedPageLoad, failureIn, indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { isoText, valueText } from 'src/reading/story/words';
 import { shortHash, templateOf } from './template';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -45,7 +45,7 @@ export interface LogSummary {
 
 /** Summarises a log by its headline; no flow runs. */
 export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary {
-  const pages = pagesOf(log.chapters);
+  const pages = indexPageLoads(log.chapters);
   const headline = headlineOfPages(pages, log);
   const load = log.chapters[headline.at.pageLoad]?.[0];
   const { build, browser, language } = objectOf(load?.facts);
@@ -77,14 +77,14 @@ function minuteText(ms: number | undefined): string {
  * return from a provider without an answer, or an end where a rule finds a fault.
  */
 const showsFailure = (headline: Headline): boolean =>
-  headline.of !== 'end' || lacksAnswer(headline.cause) || isFaulty(headline);
+  headline.of !== 'end' || lacksAnswer(headline.cause) || isFaultyEnd(headline);
 
 /**
  * The name of a log's group: its cause, other circumstances, the failed call that it rests on with its region, the
  * screen, and a hash of the rest of its sentence and of the deciding fields. A failed call that decided nothing is left
  * out, because it would separate logs that belong together; so is the provider that the person came back from.
  */
-function groupOf(headline: Headline, pages: readonly IndexedPage[], site: string | null): string {
+function groupOf(headline: Headline, pages: readonly IndexedPageLoad[], site: string | null): string {
   const { cause, circumstances = [], rules = [], route } = headline;
   const screen = route === undefined ? 'start' : isCallbackRoute(route) ? 'callback' : valueText(route);
   return [
@@ -114,7 +114,7 @@ function groupingStep({ before, evidence }: Diagnosis): Step | undefined {
 }
 
 /** The answer that decided, with its page load; undefined if something else decided. */
-function decidedBy(found: Diagnosis, pages: readonly IndexedPage[]) {
+function decidedBy(found: Diagnosis, pages: readonly IndexedPageLoad[]) {
   const decided = groupingStep(found);
   const page = decided && pages[decided.pageLoad];
   const answered = page?.answeredQuestions.find(({ step }) => step === decided?.step);
@@ -122,7 +122,7 @@ function decidedBy(found: Diagnosis, pages: readonly IndexedPage[]) {
 }
 
 /** The failed call that decided: its name, its answer, and the region that was asked. */
-function callIn(headline: Headline, pages: readonly IndexedPage[]): readonly string[] {
+function callIn(headline: Headline, pages: readonly IndexedPageLoad[]): readonly string[] {
   const decided = decidedBy(headline, pages);
   if (decided?.failure === undefined) return [];
   const { page, answer: answered, failure } = decided;
@@ -137,7 +137,7 @@ function callIn(headline: Headline, pages: readonly IndexedPage[]): readonly str
  * The fields of an answer that a refusal rests on although the call succeeded: one of them is missing, or not as it
  * should be.
  */
-function fieldsIn(headline: Headline, pages: readonly IndexedPage[]): readonly string[] {
+function fieldsIn(headline: Headline, pages: readonly IndexedPageLoad[]): readonly string[] {
   const { answer: answered, failure } = decidedBy(headline, pages) ?? {};
   const isDeciding =
     headline.of === 'refusal' && answered !== undefined && failure === undefined && isCall(answered.question);
@@ -149,7 +149,7 @@ const ownRoutes: readonly unknown[] = ['ownLogin', 'updateUser', 'forgotPassword
  * The sign-in method, by the last screen of the tab before the failure that shows it. A pre-auth page shows it in its
  * address.
  */
-function methodIn(pages: readonly IndexedPage[], { at }: Headline): SignInWay {
+function methodIn(pages: readonly IndexedPageLoad[], { at }: Headline): SignInWay {
   const page = pages[at.pageLoad];
   const productId = valueText(valueAt(page?.entries[0].facts, 'settings.product.id'));
   const methods = (page ? tabPagesUntil(pages, page) : []).flatMap(({ pageLoad, events }) =>

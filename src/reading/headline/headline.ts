@@ -2,12 +2,12 @@ import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, isBefore } from 'src/journal/log/step';
 import { type Lane, laneAmong } from 'src/reading/story/lanes';
 import { type FailedCall, failedCallsOf } from './page/failedCalls';
-import { type IndexedPage, pagesOf, routeAt } from './page/indexedPage';
+import { type IndexedPageLoad, indexPageLoads, routeAt } from './page/indexedPage';
 import { tabPagesUntil } from './page/tabPages';
 import { type Unanswered, unansweredOf } from './page/unanswered';
 import { successIn } from './ending/achievements';
 import type { Diagnosis } from './diagnosis/diagnosis';
-import { butEarlier } from './diagnosis/endDiagnosis';
+import { openingAfterFailure } from './diagnosis/endDiagnosis';
 import { elsewhereIn } from './diagnosis/elsewhere';
 import { diagnosisOf } from './diagnosis/tabDiagnosis';
 import { troublesOf } from './troubles/troubles';
@@ -26,10 +26,10 @@ export interface Headline extends Diagnosis {
  * went wrong in that one. It only reads the log: no flow runs. Never throws for a log from `readLog`.
  */
 export const headlineOf = (log: Saver & Pick<FlowLog, 'chapters'>): Headline =>
-  headlineOfPages(pagesOf(log.chapters), log);
+  headlineOfPages(indexPageLoads(log.chapters), log);
 
 /** The headline of indexed page loads; `saver` is the place where the log was saved. */
-export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): Headline {
+export function headlineOfPages(pages: readonly IndexedPageLoad[], saver: Saver): Headline {
   const saving = savingTabOf(pages, saver);
   const ofSaving = pages.filter(({ entries }) => entries[0].tab === saving);
   const tabPages = ofSaving.length > 0 ? ofSaving : pages;
@@ -38,7 +38,8 @@ export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): He
   const elsewhere =
     here.of === 'end' && tabPages.length < pages.length ? elsewhereIn(pages, tabPages, here) : undefined;
   const main =
-    elsewhere ?? (hasFailedBeside(pages, tabPages, here) ? diagnosisOf(pages, tabPages, undefined, butEarlier) : here);
+    elsewhere ??
+    (hasFailedBeside(pages, tabPages, here) ? diagnosisOf(pages, tabPages, undefined, openingAfterFailure) : here);
   const page = pages[main.at.pageLoad];
   const scope = elsewhere ? pages : tabPages;
   const { past } = main;
@@ -55,14 +56,14 @@ export function headlineOfPages(pages: readonly IndexedPage[], saver: Saver): He
 }
 
 /** The tab that saved the log; undefined if the log does not name it. */
-export const savingTabOf = (pages: readonly IndexedPage[], { savedBy, savedByTab }: Saver): string | undefined =>
+export const savingTabOf = (pages: readonly IndexedPageLoad[], { savedBy, savedByTab }: Saver): string | undefined =>
   savedByTab ?? (savedBy === undefined ? undefined : pages[savedBy]?.entries[0].tab);
 
 /**
  * Whether the person succeeded in the same tab between a failed call of an earlier page load and what the headline is
  * about: the call cannot have decided that.
  */
-function isOvercome(pages: readonly IndexedPage[], call: Step, { of, at }: Diagnosis): boolean {
+function isOvercome(pages: readonly IndexedPageLoad[], call: Step, { of, at }: Diagnosis): boolean {
   const page = pages[at.pageLoad];
   if (of === 'end' || !page || call.pageLoad >= at.pageLoad) return false;
   const tab = tabPagesUntil(pages, page);
@@ -77,12 +78,16 @@ const besideCleared = (there: Diagnosis): Diagnosis => ({
 });
 
 /** Whether a log that ends without a failure has one in another tab, which got past it. */
-const hasFailedBeside = (pages: readonly IndexedPage[], tabPages: readonly IndexedPage[], here: Diagnosis): boolean =>
+const hasFailedBeside = (
+  pages: readonly IndexedPageLoad[],
+  tabPages: readonly IndexedPageLoad[],
+  here: Diagnosis,
+): boolean =>
   here.of === 'end' &&
   pages.some((page) => !tabPages.includes(page) && (failedCallsOf(page).length > 0 || troublesOf(page).length > 0));
 
 /** The tab that saved the log is included even if its page loads were cleared. */
-function tabOf(pages: readonly IndexedPage[], saving: string | undefined, { pageLoad }: Step): Lane {
+function tabOf(pages: readonly IndexedPageLoad[], saving: string | undefined, { pageLoad }: Step): Lane {
   const recorded = pages.map(({ entries: [load] }) => load.tab);
   return laneAmong([...recorded, ...(saving === undefined ? [] : [saving])])(pages[pageLoad]?.entries[0].tab ?? '');
 }

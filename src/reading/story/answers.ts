@@ -13,7 +13,7 @@ import {
   fieldsOf,
   fillPhrase,
   pageName,
-  placeName,
+  storageAreaName,
   rowNamed,
   valueText,
   spanText,
@@ -25,7 +25,7 @@ import {
 export function answerText(answer: AnswerEntry, question: QuestionEntry | undefined): string {
   const after = question ? ` after ${spanText(answer.at - question.at)}` : ', to a question that the log does not hold';
   if (answer.threw !== undefined) return bugPhrase(`failed${after} with ${valueText(answer.threw)}`);
-  const text = question ? answerIn(answer.value, question) : valueText(answer.value);
+  const text = question ? answerAloneText(answer.value, question) : valueText(answer.value);
   // A read is clear by itself and its duration means nothing. Undeclared names come first, because a long line is cut
   // at its end.
   return question && readsStorage(question) ? text : `answered${after}${undeclaredText(answer.value)}: ${text}`;
@@ -40,7 +40,7 @@ function undeclaredText(value: unknown): string {
 }
 
 /** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */
-export function answerIn(value: unknown, question: QuestionEntry): string {
+export function answerAloneText(value: unknown, question: QuestionEntry): string {
   const { outcome, value: inner, attributes, name } = objectOf(value);
   if (outcome === 'failed') return failureText(failureOfAnswer(value));
   if (outcome === 'threw') return bugPhrase(`its code threw ${valueText(name)}`);
@@ -57,7 +57,7 @@ function wordsOf(value: unknown, question: QuestionEntry): Words {
   const storage = () => storageQuestion(question);
   return {
     text: () => valueText(value),
-    place: () => placeName(value),
+    place: () => storageAreaName(value),
     fields: () => fieldsOf(fields) || 'nothing',
     keys: () => valueText(storage().keys),
     site: () => storage().site,

@@ -168,7 +168,7 @@ const placeNames: Readonly<Record<StorageHealth, string>> = {
   memory: 'the memory of the page only',
 };
 /** Where values are kept. */
-export const placeName = (place: unknown): string =>
+export const storageAreaName = (place: unknown): string =>
   (typeof place === 'string' ? rowNamed(placeNames, place) : undefined) ?? valueText(place);
 
 /** The name of each screen. */

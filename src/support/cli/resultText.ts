@@ -5,7 +5,7 @@ import { briefOf } from 'src/reading/brief/brief';
 import { foldKinds } from 'src/reading/brief/foldKinds';
 import { cutAround } from 'src/reading/story/cutAround';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { foldsOf } from 'src/reading/story/folds';
 import { lanesOf } from 'src/reading/story/lanes';
 import { placeholderOrigins } from 'src/reading/story/origins';
@@ -73,7 +73,7 @@ export function resultText(log: FlowLog, result: ReplayResult, detail: Detail, f
 }
 
 function storyIn(log: FlowLog, { unfold }: Detail): Story {
-  const pages = pagesOf(log.chapters);
+  const pages = indexPageLoads(log.chapters);
   const folds = unfold ? [] : foldsOf(foldKinds(pages, headlineOfPages(pages, log)));
   return { lines: storyOf(log.chapters), lanes: lanesOf(log.chapters), folds };
 }

@@ -1,7 +1,7 @@
 import { type LogComparison, type LogNames, compare } from 'src/reading/compare/compare';
 import type { FlowLog } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
-import { isFailing } from './failing';
+import { isFailingLog } from './failing';
 
 /** Two logs in the order of the comparison, with their names. */
 export interface Sides<Log> {
@@ -20,7 +20,7 @@ export interface ReferenceSide {
 export const sidesWithReference = ({ log: reference, name }: ReferenceSide, log: FlowLog): Sides<FlowLog> => ({
   one: reference,
   other: log,
-  names: { one: name, other: isFailing(log) ? 'failing' : 'saved' },
+  names: { one: name, other: isFailingLog(log) ? 'failing' : 'saved' },
 });
 
 /**
@@ -32,7 +32,7 @@ export function sidesOf<Log>(
   second: Log,
   { logOf, fileOf }: { readonly logOf: (log: Log) => FlowLog; readonly fileOf: (log: Log) => string },
 ): Sides<Log> {
-  const [isFirst, isSecond] = [isFailing(logOf(first)), isFailing(logOf(second))];
+  const [isFirst, isSecond] = [isFailingLog(logOf(first)), isFailingLog(logOf(second))];
   if (isFirst === isSecond) return { one: first, other: second, names: { one: fileOf(first), other: fileOf(second) } };
   const [one, other] = isFirst ? [second, first] : [first, second];
   return { one, other, names: { one: 'good', other: 'failing' } };

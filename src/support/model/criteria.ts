@@ -3,7 +3,7 @@ import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageH
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
-import { type IndexedPage, failureIn, pagesOf, routeAt } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn, indexPageLoads, routeAt } from 'src/reading/headline/page/indexedPage';
 import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { pageName, valueText } from 'src/reading/story/words';
@@ -33,7 +33,7 @@ export interface Criteria {
 
 /** The criteria for a reference for this log. */
 export function criteriaFor(log: FlowLog): Criteria {
-  const pages = pagesOf(log.chapters);
+  const pages = indexPageLoads(log.chapters);
   const headline = headlineOfPages(pages, log);
   const { at, cause, evidence, firstFailedCall: failed } = headline;
   const route = screenOf(pages, headline);
@@ -71,7 +71,7 @@ const errorPage = 'problem';
 
 /** The screen of what was found: a rule about the end of a log may have found it on an earlier screen. */
 function screenOf(
-  pages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
   { of, rules, route, evidence: [found] }: Headline,
 ): string | undefined {
   const page = of === 'end' && rules && found ? pages[found.pageLoad] : undefined;
@@ -79,13 +79,13 @@ function screenOf(
 }
 
 /** The answered calls of a page load, with their steps. */
-const callsOf = (page: IndexedPage | undefined) =>
+const callsOf = (page: IndexedPageLoad | undefined) =>
   (page?.answeredQuestions ?? []).flatMap(({ question, answer, step }) =>
     isCall(question) ? [{ name: questionName(question), step, hasFailed: failureIn(answer) !== undefined }] : [],
   );
 
 /** The answered commits of a page load that write something, with their steps. */
-const commitsOf = (page: IndexedPage | undefined) =>
+const commitsOf = (page: IndexedPageLoad | undefined) =>
   (page?.answeredQuestions ?? []).flatMap(({ question, answer, step }) => {
     const keys = changeIn(question).values.map(([key]) => key);
     const isWriting = isQuestion(question, 'storage.commit') && keys.length > 0;
@@ -106,7 +106,7 @@ export const criteriaText = ({ method, route, call, kept }: Criteria): string =>
 
 /** Whether a log is of the method, shows the screen, and has an answer of the call that decided; `which` is it. */
 function isOfKind(log: FlowLog, { method, route, call, kept }: Criteria, which: 'first' | 'any'): boolean {
-  const pages = pagesOf(log.chapters);
+  const pages = indexPageLoads(log.chapters);
   if (method !== undefined && methodOf(log, pages) !== method) return false;
   if (route !== undefined && !log.chapters.flatMap(routesOf).includes(route)) return false;
   if (kept !== undefined && !pages.flatMap(commitsOf).some((each) => each.isKept && each.keys === kept)) return false;
@@ -119,17 +119,17 @@ export const getsPast = (log: FlowLog, criteria: Criteria): boolean =>
   (criteria.call ?? criteria.kept) !== undefined && isOfKind(log, criteria, 'any');
 
 /** Whether a log fits the criteria, and went well at once. */
-export const fits = (log: FlowLog, criteria: Criteria): boolean =>
+export const fitsCriteria = (log: FlowLog, criteria: Criteria): boolean =>
   isOfKind(log, criteria, 'first') &&
   !hasRefusal(log, criteria) &&
   !(
     criteria.isFormRefused &&
-    pagesOf(log.chapters).some(({ events }) => events.some(({ event }) => refusesSubmit(event)))
+    indexPageLoads(log.chapters).some(({ events }) => events.some(({ event }) => refusesSubmit(event)))
   );
 
 /** Whether a log holds the cause, or one of the failed calls, that decided. */
 export const hasRefusal = ({ chapters }: FlowLog, { refusals }: Criteria): boolean =>
-  pagesOf(chapters)
+  indexPageLoads(chapters)
     .flatMap((page) => [
       ...troublesOf(page).map(({ cause }) => cause),
       ...failedCallsOf(page).map(({ call: failed, name }) => `${failed} ${name}`),
@@ -137,7 +137,7 @@ export const hasRefusal = ({ chapters }: FlowLog, { refusals }: Criteria): boole
     .some((each) => refusals.includes(each));
 
 /** The sign-in method that the last look-up named, whatever the result; without a look-up, the one started last. */
-function methodOf({ chapters }: FlowLog, pages: readonly IndexedPage[]): string | undefined {
+function methodOf({ chapters }: FlowLog, pages: readonly IndexedPageLoad[]): string | undefined {
   const named = pages.flatMap(({ answeredQuestions }) =>
     answeredQuestions.flatMap(({ question, answer }) =>
       looksUpProvider(question) ? (methodOfAnyProduct(valueAt(answer.value, 'value.IdentityProvider')) ?? []) : [],

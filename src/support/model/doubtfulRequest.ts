@@ -7,9 +7,9 @@ import { isPasswordRefused } from 'src/reading/headline/consistency/ownSignIn/pa
 import { headlineOfPages } from 'src/reading/headline/headline';
 import {
   type AnsweredQuestion,
-  type IndexedPage,
+  type IndexedPageLoad,
   failureIn,
-  pagesOf,
+  indexPageLoads,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -23,7 +23,7 @@ import { isCall, questionName, requestsResetCode, submitsResetCode } from 'src/v
  * @param ownBuild - the build of this code; without it nothing is said of the adapters of another one.
  */
 export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?: string): string | undefined {
-  const pages = pagesOf(log.chapters);
+  const pages = indexPageLoads(log.chapters);
   const headline = headlineOfPages(pages, log);
   const page = pages[headline.at.pageLoad];
   if (!page || headline.of === 'end') return undefined;
@@ -45,7 +45,7 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
  * The refusal of another code of the same person, if only one had been sent to them then, and a new one was sent between
  * it and this refusal. So neither of the two was an older one.
  */
-function refusedCodeBefore(pages: readonly IndexedPage[], refused: AnsweredQuestion, at: Step): Step | undefined {
+function refusedCodeBefore(pages: readonly IndexedPageLoad[], refused: AnsweredQuestion, at: Step): Step | undefined {
   const codes = pages
     .flatMap((page) => page.answeredQuestions.map((each) => ({ ...each, at: stepOf(page, each) })))
     .filter((each) => personOf(each) === personOf(refused) && !isBefore(at, each.at))
@@ -61,8 +61,8 @@ function refusedCodeBefore(pages: readonly IndexedPage[], refused: AnsweredQuest
  * of which only the adapter puts in its place. The same call accepted from that build proves that it does so rightly.
  */
 function otherBuildOf(
-  pages: readonly IndexedPage[],
-  page: IndexedPage,
+  pages: readonly IndexedPageLoad[],
+  page: IndexedPageLoad,
   refused: AnsweredQuestion,
   ownBuild: string,
 ): string | undefined {
@@ -79,13 +79,13 @@ function otherBuildOf(
   if (isRight && !isSetHere) return undefined;
   return typeof build === 'string' ? `, ${build}` : '';
 }
-const buildOf = ({ entries: [{ facts }] }: IndexedPage): unknown => valueAt(facts, 'build');
+const buildOf = ({ entries: [{ facts }] }: IndexedPageLoad): unknown => valueAt(facts, 'build');
 
 /**
  * Whether the page load itself had set the password that was refused: then two of its adapters sent it, and what one of
  * them altered another refusal or success does not show.
  */
-const setsPasswordOf = (page: IndexedPage, refused: AnsweredQuestion): boolean =>
+const setsPasswordOf = (page: IndexedPageLoad, refused: AnsweredQuestion): boolean =>
   page.answeredQuestions.some(
     (each) =>
       each.step < refused.step &&

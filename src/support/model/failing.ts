@@ -1,11 +1,11 @@
-import type { Refusal } from 'src/savedLog/refusal';
+import type { ShownRefusal } from 'src/savedLog/refusal';
 import { refusalAtEnd } from 'src/savedLog/replay';
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { endOf } from 'src/reading/headline/ending/ending';
 import { headlineOfPages } from 'src/reading/headline/headline';
-import { type IndexedPage, pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, indexPageLoads, stepOf } from 'src/reading/headline/page/indexedPage';
 import { refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { isAddress } from 'src/vocabulary/events';
@@ -14,7 +14,7 @@ import { isAddress } from 'src/vocabulary/events';
  * Whether a log shows a failure: by its `keptAs`, by its last screen, or because it ends on a form whose own checks
  * refused the last submit.
  */
-export function isFailing(log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy' | 'savedByTab'>): boolean {
+export function isFailingLog(log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy' | 'savedByTab'>): boolean {
   const { chapters, keptAs, savedBy } = log;
   if (keptAs === 'failure') return true;
   const refusal = refusalAtEnd(chapters, savedBy);
@@ -25,8 +25,11 @@ export function isFailing(log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy' |
  * Whether the error on the last screen came only with the address that somebody opened, after the page before had ended
  * well: no flow of this log refused anything there.
  */
-function isOfLaterVisit({ cause }: Refusal, { chapters, savedBy }: Pick<FlowLog, 'chapters' | 'savedBy'>): boolean {
-  const pages = pagesOf(chapters);
+function isOfLaterVisit(
+  { cause }: ShownRefusal,
+  { chapters, savedBy }: Pick<FlowLog, 'chapters' | 'savedBy'>,
+): boolean {
+  const pages = indexPageLoads(chapters);
   const last = pages[savedBy ?? -1] ?? pages.at(-1);
   const before = last && tabPagesBefore(pages, last).at(-1);
   const arrival = last?.events.find(({ event }) => isAddress(event));
@@ -34,14 +37,14 @@ function isOfLaterVisit({ cause }: Refusal, { chapters, savedBy }: Pick<FlowLog,
 }
 
 /** Whether a page load ended with something achieved, or sent the person on, and not to a provider to be signed in. */
-function hasEndedWell(page: IndexedPage): boolean {
+function hasEndedWell(page: IndexedPageLoad): boolean {
   const { how, name } = endOf(page);
   return how === 'done' || (how === 'away' && name === 'away');
 }
 
 /** The last submit, if the log ends on a form whose own checks refused it. */
 export function refusedSubmitAtEnd(log: Saver & Pick<FlowLog, 'chapters'>): Step | undefined {
-  const pages = pagesOf(log.chapters);
+  const pages = indexPageLoads(log.chapters);
   const { rules, at } = headlineOfPages(pages, log);
   const page = rules?.includes('formRefusedByPage') ? pages[at.pageLoad] : undefined;
   const last = page && refusedSubmits(page, Infinity).at(-1);

@@ -1,5 +1,5 @@
 import { foldKinds } from 'src/reading/brief/foldKinds';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { foldsOf, stepsIn } from 'src/reading/story/folds';
 import type { Fold } from 'src/reading/story/folds';
 import type { OpenedLog } from './opened';
@@ -14,7 +14,7 @@ export interface FoldedSteps {
 
 /** The kind of each line; lines of one kind may be folded. */
 export const kindsOfLines = ({ log, headline }: OpenedLog): readonly (string | undefined)[] =>
-  foldKinds(pagesOf(log.chapters), headline);
+  foldKinds(indexPageLoads(log.chapters), headline);
 
 /** The folds of the listed positions. */
 export function foldsAmong(

@@ -2,7 +2,7 @@ import type { ScreenState } from 'src/screens/messages';
 import { statesOf } from 'src/savedLog/states';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { leadingSteps, evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { type IndexedPage, pagesOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, indexPageLoads, stepOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
@@ -57,7 +57,7 @@ export function openLog(text: string, name: string): OpenLog {
     position += load.length;
   }
   const loads = log.chapters.map(loadStates);
-  const pages = pagesOf(log.chapters);
+  const pages = indexPageLoads(log.chapters);
   const opened = {
     name,
     log,
@@ -77,7 +77,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-const evidenceIn = (page: IndexedPage): readonly Step[] =>
+const evidenceIn = (page: IndexedPageLoad): readonly Step[] =>
   troublesOf(page).flatMap((trouble) => evidenceOf(trouble).map((step) => stepOf(page, { step })));
 
 function loadStates(entries: PageLoadEntries): LoadStates {

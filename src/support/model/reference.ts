@@ -3,8 +3,8 @@ import { itemsOf } from 'src/reading/compare/items';
 import { eachText, objectOf } from 'src/journal/log/values';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { valueText } from 'src/reading/story/words';
-import { criteriaFor, fits, getsPast, hasRefusal, tabsOf } from './criteria';
-import { isFailing } from './failing';
+import { criteriaFor, fitsCriteria, getsPast, hasRefusal, tabsOf } from './criteria';
+import { isFailingLog } from './failing';
 
 /** A log of a good run to compare with. */
 export interface Reference {
@@ -31,7 +31,7 @@ export function bestReference(log: FlowLog, references: readonly Reference[]): C
   const text = JSON.stringify(log.chapters);
   const criteria = criteriaFor(log);
   const others = references.filter((each) => JSON.stringify(each.log.chapters) !== text);
-  const good = others.filter((each) => !isFailing(each.log) && fits(each.log, criteria));
+  const good = others.filter((each) => !isFailingLog(each.log) && fitsCriteria(each.log, criteria));
   const candidates = good.length > 0 ? good : others.filter((each) => getsPast(each.log, criteria));
   const path = pathOf(log);
   const [nearest] = candidates

@@ -1,5 +1,5 @@
 import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
-import { type Refusal, refusalOf } from 'src/savedLog/refusal';
+import { type ShownRefusal, refusalOf } from 'src/savedLog/refusal';
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, stepName } from 'src/journal/log/step';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -50,7 +50,7 @@ export const verdictLine = ({ finding, sentence }: Verdict): string => `${findin
 /** A fault of a screen or an adapter does not show: the recorded answers already contain its effect. */
 const unseen = 'Screens and adapters were not exercised.';
 
-const refusalWords = ({ what, cause }: Refusal): string => `${what}: ${cause}`;
+const refusalWords = ({ what, cause }: ShownRefusal): string => `${what}: ${cause}`;
 
 function ofFailure(proof: Proof, failure: string): Verdict {
   switch (proof.proof) {

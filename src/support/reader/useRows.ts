@@ -6,7 +6,7 @@ import { turningPoints } from 'src/support/model/turningPoints';
 import { rowAt } from './rowAt';
 
 /** A part of the story that can be hidden: how many lines it has, and a switch. */
-export interface Part {
+export interface StoryPart {
   readonly count: number;
   readonly isShown: boolean;
   readonly show: (isShown: boolean) => void;
@@ -19,9 +19,9 @@ export interface Rows {
   /** Switches between turning points and all steps. */
   readonly shorten: (isShort: boolean) => void;
   /** Telemetry, hidden at first. */
-  readonly telemetry: Part;
+  readonly telemetry: StoryPart;
   /** Repeated steps, folded at first: the number of folds, and whether all are unfolded. */
-  readonly repeated: Part;
+  readonly repeated: StoryPart;
   /** The folded steps whose row is at a position. */
   readonly foldAt: (position: number) => FoldedSteps | undefined;
   readonly unfold: (folded: FoldedSteps) => void;

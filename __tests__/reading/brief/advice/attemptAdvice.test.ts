@@ -3,7 +3,7 @@ import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts'
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -22,7 +22,7 @@ function adviceText(...loads: readonly (readonly EntryParts[])[]): string | unde
   const served = { ...facts.served, api: 'https://{region}.api.test', directory: { clientId: 'directory-client' } };
   const { chapters } = logOf(...loads.map((each) => withFacts(honestLoad(each), { ...facts, served, language: 'en' })));
   const headline = headlineOf({ chapters });
-  const pages = pagesOf(chapters);
+  const pages = indexPageLoads(chapters);
   return adviceOf(headline, pages[headline.at.pageLoad], pages)?.text;
 }
 

@@ -5,7 +5,7 @@ import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAd
 import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -23,7 +23,7 @@ function readOf(...loads: readonly (readonly [readonly EntryParts[], object?])[]
     ...loads.map(([entries, facts]) => withFacts(pageLoad(entries), { ...factsOf(), language: 'en', ...facts })),
   );
   const headline = headlineOf({ chapters });
-  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text };
+  return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text };
 }
 
 const signedIn = [

@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -22,7 +22,7 @@ function toldOfTabs(...tabs: readonly (readonly EntryParts[])[]) {
   const facts = { ...factsOf(), language: 'en', given };
   const { chapters } = logOf(...tabs.map((entries, tab) => withFacts(pageLoad(entries, tab.toString()), facts)));
   const headline = headlineOf({ chapters, savedBy: chapters.length - 1 });
-  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text };
+  return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text };
 }
 
 const told = (...entries: readonly EntryParts[]) => toldOfTabs(entries);

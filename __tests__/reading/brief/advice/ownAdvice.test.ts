@@ -5,7 +5,7 @@ import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   asked,
   entered,
@@ -22,7 +22,7 @@ import { factsOf } from '__tests__/support/runFlow';
 function adviceText(language: string, ...entries: readonly EntryParts[]): string | undefined {
   const { chapters } = logOf(withFacts(honestLoad(entries), { ...factsOf(), language }));
   const headline = headlineOf({ chapters });
-  return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+  return adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
 }
 
 describe('a refused address of an app', () => {
@@ -37,7 +37,7 @@ describe('a refused address of an app', () => {
       settings: { ...facts.settings, ownSchemes },
     });
     const headline = headlineOf(logOf(load));
-    return adviceOf(headline, pagesOf([load])[0])?.text;
+    return adviceOf(headline, indexPageLoads([load])[0])?.text;
   };
   const requested = (value: string | undefined) =>
     asked('storage.read', { keys: ['app_redirect'] }, { app_redirect: value });

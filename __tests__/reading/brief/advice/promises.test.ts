@@ -1,11 +1,11 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
-import { promiseOf } from 'src/reading/brief/advice/promises';
+import { newAttemptOf } from 'src/reading/brief/advice/promises';
 import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -23,7 +23,7 @@ import { factsOf } from '__tests__/support/runFlow';
 function adviceText(...loads: readonly (readonly EntryParts[])[]): string | undefined {
   const { chapters } = logOf(...loads.map((each) => withFacts(pageLoad(each), { ...factsOf(), language: 'en' })));
   const headline = headlineOf({ chapters });
-  const pages = pagesOf(chapters);
+  const pages = indexPageLoads(chapters);
   return adviceOf(headline, pages[headline.at.pageLoad], pages)?.text;
 }
 
@@ -42,7 +42,7 @@ const saysOtherwise =
 it('every text that asks for a new attempt, and does not say what to do if that fails, is known to', () => {
   const found = texts.filter(([, text]) => asksAgain.test(text) && !saysOtherwise.test(text)).map(([name]) => name);
   expect(found.length).toBeGreaterThan(15);
-  expect(found.filter((name) => !promiseOf(name) || promiseOf(name)?.isHedged)).toEqual([]);
+  expect(found.filter((name) => !newAttemptOf(name) || newAttemptOf(name)?.isHedged)).toEqual([]);
 });
 
 const failed = (failure: object, type = 'ownLogin/refused', call = 'identity.signIn'): readonly EntryParts[] => [

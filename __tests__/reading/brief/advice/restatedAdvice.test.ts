@@ -2,7 +2,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, entered, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -10,7 +10,7 @@ import { factsOf } from '__tests__/support/runFlow';
 function adviceText(...entries: readonly EntryParts[]): string | undefined {
   const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
-  return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+  return adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
 }
 
 const address = (params: object) =>

@@ -3,7 +3,7 @@ import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -21,7 +21,7 @@ import { factsOf } from '__tests__/support/runFlow';
 function adviceText(...entries: readonly EntryParts[]): string | undefined {
   const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
-  return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+  return adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
 }
 
 const organization = (Id: string, Mode: string) =>

@@ -4,7 +4,7 @@ import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -21,7 +21,7 @@ import { factsOf } from '__tests__/support/runFlow';
 function adviceText(...entries: readonly EntryParts[]): string | undefined {
   const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
-  return adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+  return adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
 }
 
 describe('what the caller is told', () => {
@@ -130,7 +130,7 @@ describe('what the caller is told', () => {
     const load = pageLoad([came, entered('entry', withError)]);
     const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en', loadedBy: 'load', ...facts }));
     const headline = headlineOf({ chapters });
-    return { sentence: headline.sentence, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+    return { sentence: headline.sentence, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
   };
   const words = 'This tab began with that address';
   it('of an error in an opened address is to sign in as usual', () => {

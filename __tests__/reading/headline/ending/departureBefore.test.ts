@@ -11,7 +11,7 @@ import {
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 
 const documents = 'https://docs.example/workdocs/';
@@ -94,7 +94,7 @@ describe('the entry form, opened anew after a hand-over', () => {
     const advised = (now: number): string | undefined => {
       // These page loads do not tell all that a flow does.
       const { isBug: _isBug, rules: _rules, ...headline } = headlineOf(logAt(now));
-      return adviceOf(headline, pagesOf(logAt(now).chapters)[2])?.text;
+      return adviceOf(headline, indexPageLoads(logAt(now).chapters)[2])?.text;
     };
     const words =
       'It answered after 527 ms, too soon for anybody to type a password there, so it probably used a session of its own';

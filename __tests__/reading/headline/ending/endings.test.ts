@@ -1,6 +1,6 @@
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
-import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
+import { isFaultyEnd } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
@@ -209,7 +209,7 @@ describe('the end of a log without a refusal', () => {
     expect(before.rules).toContain(rule);
     expect(before.sentence).toMatch(/[Aa]n earlier address/);
     const once = headlineOf(logOf(monday, success, now));
-    expect([once.rules, isFaulty(once)]).toEqual([['earlierAddressRefused'], false]);
+    expect([once.rules, isFaultyEnd(once)]).toEqual([['earlierAddressRefused'], false]);
     expect(once.sentence).toMatch(/[Aa]n earlier address .* Afterwards: The person was signed in\./);
     expect(headlineOf(logOf(monday, success, success, now)).rules).toBeUndefined();
   });

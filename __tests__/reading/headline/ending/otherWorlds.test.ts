@@ -4,7 +4,7 @@ import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import type { EventEntry, PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { unwrapped } from '__tests__/support/briefText';
@@ -45,7 +45,7 @@ describe('a submit that was not answered before its page was left', () => {
   it('is no reason to keep waiting', () => {
     const told = (...loads: readonly PageLoadEntries[]): string | undefined => {
       const { chapters } = logOf(...loads.map((load) => withFacts(load, factsOf())));
-      return adviceOf(headlineOf({ chapters }), pagesOf(chapters)[0])?.text;
+      return adviceOf(headlineOf({ chapters }), indexPageLoads(chapters)[0])?.text;
     };
     expect(told(waiting)).toBe(catalogues.en['PROCESSING.SLOW']);
     expect(told(waiting, pageLoad([entered('entry')]))).toBe(
@@ -68,7 +68,7 @@ describe('a submit that was not answered before its page was left', () => {
     const { chapters } = logOf(withFacts(pageLoad([entered('forgotPassword'), wanted]), factsOf()));
     const headline = headlineOf({ chapters });
     expect(headline.isStuck).toBe(true);
-    expect(adviceOf(headline, pagesOf(chapters)[0])?.text).toBe(adviceTexts.pageFault.en);
+    expect(adviceOf(headline, indexPageLoads(chapters)[0])?.text).toBe(adviceTexts.pageFault.en);
   });
   it('is not, while a later submit waits too', () => {
     expect(sentenceOf(waiting, again)).toContain('The person submitted');
@@ -129,7 +129,9 @@ describe('an app', () => {
   ])('may have opened, because something did: said is %s if the window %s', (isSaid, _what, seen) => {
     const ordered = [...seen, ...leaves].sort((one, other) => Number(one['at']) - Number(other['at']));
     const sentence = sentenceOf(pageLoad([asks, ...ordered, { ...nothing, at: 5100 }]));
-    expect(sentence.includes('1.2 s after it had asked, the window lost the focus, so something may have opened.')).toBe(isSaid);
+    expect(
+      sentence.includes('1.2 s after it had asked, the window lost the focus, so something may have opened.'),
+    ).toBe(isSaid);
   });
   it('may not have opened although the page became hidden', () => {
     const hidden = eventEntry('page/visibilityChanged', { state: 'hidden' }, 'browser');

@@ -4,7 +4,7 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import { objectOf } from 'src/journal/log/values';
 import type { Edit } from 'src/journal/replay/model/editedAnswer';
 import { headlineOf } from 'src/reading/headline/headline';
-import { failureIn, pagesOf } from 'src/reading/headline/page/indexedPage';
+import { failureIn, indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { times } from '__tests__/support/extent';
@@ -39,7 +39,7 @@ const most = times(1, 3);
 /** Each question to a service that these logs ask, with the places of its first answers. */
 const places = new Map<string, { readonly log: FlowLog; readonly pageLoad: number; readonly step: number }[]>();
 for (const log of logs)
-  for (const { pageLoad, answeredQuestions } of pagesOf(log.chapters)) {
+  for (const { pageLoad, answeredQuestions } of indexPageLoads(log.chapters)) {
     const found = new Set<string>();
     for (const { step, question } of answeredQuestions.filter((each) => isCall(each.question))) {
       const name = questionName(question);
@@ -70,7 +70,7 @@ function provenOf(failure: unknown): string {
 async function headlineIf({ chapters }: FlowLog, edit: Edit) {
   const loads = (await whatIf(chapters, edit)).loads as readonly PageLoadEntries[];
   const { sentence, evidence, at } = headlineOf({ chapters: loads });
-  const pages = pagesOf(loads);
+  const pages = indexPageLoads(loads);
   const shown = [...evidence, at].flatMap(({ pageLoad, step }) => {
     const page = pages[pageLoad];
     const answer = page?.answeredQuestions.find((each) => each.step === step)?.answer;

@@ -2,7 +2,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -20,7 +20,7 @@ import { factsOf } from '__tests__/support/runFlow';
 function told(entries: readonly EntryParts[], facts: object = {}) {
   const { chapters } = logOf(withFacts(honestLoad(entries), { ...factsOf(), language: 'en', ...facts }));
   const headline = headlineOf({ chapters });
-  const advice = adviceOf(headline, pagesOf(chapters)[headline.at.pageLoad])?.text;
+  const advice = adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
   const plain = (text: string) => text.replace(/<[^>]*>|\u200b/g, '');
   const first = advice?.replace(otherwiseAsk.en, '');
   const key = Object.entries(catalogues.en).find(([, text]) => plain(text) === first)?.[0];

@@ -2,25 +2,25 @@ import type { Language } from 'src/contract/languages';
 import { objectOf } from 'src/journal/log/values';
 import { beganWithError } from 'src/reading/headline/consistency/ways/openedWithError';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { mayPass } from 'src/reading/story/failures';
 import { languageName } from 'src/reading/story/words';
 import type { Message } from 'src/screens/messages';
-import { ofFlow } from './adviceRows';
+import { errandAdvice } from './adviceRows';
 import { type AddedAdvice, adviceTexts } from './adviceTexts';
 import { type AttemptAdvice, attemptAdviceTexts } from './attemptAdviceTexts';
-import { ofApp } from './appAdvice';
+import { appAdvice } from './appAdvice';
 import { endAdvice } from './endAdvice';
 import { type EndAdvice, endAdviceTexts } from './endAdviceTexts';
 import type { Statement } from '../fitLines';
 import { flowAdvice } from './flowAdvice';
-import { flowOf } from './flows';
+import { errandOf } from './flows';
 import { mayHelp } from './mayHelp';
 import { byCause, isContradicted, isOfWorkingConnection, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './ownAdvice';
-import { promiseOf } from './promises';
+import { newAttemptOf } from './promises';
 import { restatedAdvice } from './restatedAdvice';
 import { mayBeOffline, ruleAdvice } from './ruleAdvice';
 import { type ServiceAdvice, otherwiseAsk, serviceAdviceTexts } from './serviceAdviceTexts';
@@ -51,17 +51,17 @@ type OwnName = AddedAdvice | AttemptAdvice | EndAdvice | ServiceAdvice | Surroun
 /** A text of the page with its values, or one of ours by its name. */
 type Text = Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> | OwnName;
 /** A text, that of the flow, or that nothing is to be said. */
-type Answer = Text | typeof ofFlow | 'nothing';
-type Source = (headline: Headline, page: IndexedPage, tabPages: readonly IndexedPage[]) => Answer | undefined;
+type Answer = Text | typeof errandAdvice | 'nothing';
+type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly IndexedPageLoad[]) => Answer | undefined;
 
 /** Where the advice comes from, in order of precedence. The first source that answers wins. */
 const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
-  waitedInVain: ({ isStuck, isLeft }) => (isStuck || isLeft ? ofFlow : undefined),
+  waitedInVain: ({ isStuck, isLeft }) => (isStuck || isLeft ? errandAdvice : undefined),
   fault: ({ isAtFault }) => (isAtFault ? 'pageFault' : undefined),
   found: ({ advice }) => advice,
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
-  app: ofApp,
+  app: appAdvice,
   proved: addedAdvice,
   rule: (headline, page) => (mayBeOffline(headline, page) ? undefined : answerOf(ruleAdvice(headline))),
   unfitMessage: (headline, page) => {
@@ -73,7 +73,7 @@ const sources: Readonly<Record<string, Source>> = {
     if (!messages) return 'nothing';
     const message = messages.at(-1);
     if (!message || isOfOtherFlow(message, headline) || isContradicted(message.key, headline, page)) return undefined;
-    return isOfWorkingConnection(message.key, headline, page) ? ofFlow : message;
+    return isOfWorkingConnection(message.key, headline, page) ? errandAdvice : message;
   },
   // The page may have gone on after a call that the service refused.
   withoutConsequence: ({ of, at }, page) => {
@@ -87,15 +87,15 @@ const sources: Readonly<Record<string, Source>> = {
  * Whether the person succeeded in the end, unless an app still waits because of its own address. An error that is only
  * in the address may be outdated, and so may its advice, unless the page was opened with it from outside.
  */
-const needsNoAdvice = (headline: Headline, page: IndexedPage): boolean =>
-  (headline.isOver === true && !(ofApp(headline, page) === 'appRequestWrong' && leftAppWaiting(headline))) ||
+const needsNoAdvice = (headline: Headline, page: IndexedPageLoad): boolean =>
+  (headline.isOver === true && !(appAdvice(headline, page) === 'appRequestWrong' && leftAppWaiting(headline))) ||
   (headline.cause.startsWith('address.') && !beganWithError(page));
 
 /** Whether only a sign-in followed, instead of an answer to the app. */
 const leftAppWaiting = ({ after }: Headline): boolean => after === 'done.signedIn';
 
-const answerOf = (key: TextKey | typeof ofFlow | undefined): Answer | undefined =>
-  key === undefined || key === ofFlow ? key : { key };
+const answerOf = (key: TextKey | typeof errandAdvice | undefined): Answer | undefined =>
+  key === undefined || key === errandAdvice ? key : { key };
 
 /**
  * What the person should do. The page's own words come first, where the log bears them out. A text that asks for a new
@@ -108,14 +108,15 @@ const answerOf = (key: TextKey | typeof ofFlow | undefined): Answer | undefined 
  */
 export function adviceOf(
   headline: Headline,
-  page: IndexedPage | undefined,
-  tabPages: readonly IndexedPage[] = page ? [page] : [],
+  page: IndexedPageLoad | undefined,
+  tabPages: readonly IndexedPageLoad[] = page ? [page] : [],
 ): Advice | undefined {
   if (!page) return undefined;
   let answer: Answer | undefined;
   for (const source of Object.values(sources)) answer ??= source(headline, page, tabPages);
   if (answer === 'nothing') return undefined;
-  const said = answer === undefined || answer === ofFlow ? flowText(headline, page) : restated(answer, headline, page);
+  const said =
+    answer === undefined || answer === errandAdvice ? flowText(headline, page) : restated(answer, headline, page);
   if (said === undefined) return undefined;
   const { text, isOpen } = borneOut(said, headline, page, tabPages);
   const { facts } = page.entries[0];
@@ -127,33 +128,33 @@ export function adviceOf(
 const nameOf = (text: Text): string => (typeof text === 'string' ? text : text.key);
 const isOwnText = (name: string): name is OwnName => Object.hasOwn(ownTexts, name);
 
-function flowText(headline: Headline, page: IndexedPage): Text | undefined {
+function flowText(headline: Headline, page: IndexedPageLoad): Text | undefined {
   const name = flowAdvice(headline, page);
   return name === undefined || isOwnText(name) ? name : { key: name };
 }
 
 /** Whether a text asks to begin something else again than what failed. */
 function isOfOtherFlow(text: Text, headline: Headline): boolean {
-  const { of = 'any' } = promiseOf(nameOf(text)) ?? {};
-  return of !== 'any' && of !== flowOf(headline);
+  const { of = 'any' } = newAttemptOf(nameOf(text)) ?? {};
+  return of !== 'any' && of !== errandOf(headline);
 }
 
 /** A text of the page, or other words for it. */
-const restated = (text: Text, headline: Headline, page: IndexedPage): Text =>
+const restated = (text: Text, headline: Headline, page: IndexedPageLoad): Text =>
   typeof text === 'string' ? text : (restatedAdvice(text.key, headline, page) ?? text);
 
 /** A text as far as the log bears it out, and whether it may not help. */
 function borneOut(
   said: Text,
   headline: Headline,
-  page: IndexedPage,
-  tabPages: readonly IndexedPage[],
+  page: IndexedPageLoad,
+  tabPages: readonly IndexedPageLoad[],
 ): { readonly text: Text; readonly isOpen: boolean } {
-  const promise = promiseOf(nameOf(said));
+  const promise = newAttemptOf(nameOf(said));
   if (!promise) return { text: said, isOpen: false };
   const useless = uselessBecause(headline, page, tabPages);
   if (useless) return { text: useless, isOpen: false };
   const text = isOfOtherFlow(said, headline) ? (flowText(headline, page) ?? said) : said;
-  const { isHedged = false } = promiseOf(nameOf(text)) ?? { isHedged: true };
+  const { isHedged = false } = newAttemptOf(nameOf(text)) ?? { isHedged: true };
   return { text, isOpen: !isHedged && mayHelp(headline, page, tabPages) !== 'yes' };
 }

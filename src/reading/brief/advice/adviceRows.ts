@@ -18,74 +18,74 @@ export const connectionTexts: readonly string[] = [
  * finding speaks first. A fault of the page that came before the refusal needs no row: it decides the advice whatever the
  * page showed.
  */
-export const asShown = 'as shown';
+export const pageAdvice = 'as shown';
 /** The text of the flow, whatever the page says. */
-export const ofFlow = 'of the flow';
+export const errandAdvice = 'of the flow';
 
 /**
  * The advice beside each rule about a refusal: the first row that was found and has a text applies. Most rules say that
  * the page's own message cannot be trusted, and no more. A rule without a row does not compile.
  */
-export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof asShown | typeof ofFlow>> = {
+export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAdvice | typeof errandAdvice>> = {
   sameSubmitUnanswered: 'PASSWORD.MAYBE_SET',
   codeAcceptedBefore: 'PASSWORD.MAYBE_SET',
   storageKeepsNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
-  everyAnswerIncomplete: ofFlow,
-  everyAnswerMalformed: ofFlow,
-  successTakenForRefusal: ofFlow,
-  callWithoutToken: ofFlow,
-  olderTokenKept: ofFlow,
-  expiryInPast: ofFlow,
-  modeForbidsOwnSignIn: ofFlow,
+  everyAnswerIncomplete: errandAdvice,
+  everyAnswerMalformed: errandAdvice,
+  successTakenForRefusal: errandAdvice,
+  callWithoutToken: errandAdvice,
+  olderTokenKept: errandAdvice,
+  expiryInPast: errandAdvice,
+  modeForbidsOwnSignIn: errandAdvice,
   passwordAddressUnusable: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
-  notFoundInAssumedRegion: ofFlow,
-  regionFixedBySettings: ofFlow,
-  newerStartInSameTab: ofFlow,
-  answeredInOtherTab: ofFlow,
-  answerTooLate: ofFlow,
-  valueLostAtOnce: ofFlow,
+  notFoundInAssumedRegion: errandAdvice,
+  regionFixedBySettings: errandAdvice,
+  newerStartInSameTab: errandAdvice,
+  answeredInOtherTab: errandAdvice,
+  answerTooLate: errandAdvice,
+  valueLostAtOnce: errandAdvice,
   clockIsWrong: 'MESSAGES.CAUSE.CLOCK_SKEWED',
-  passwordAcceptedBefore: ofFlow,
-  tokenRepeated: ofFlow,
-  tokenRefusedAtOnce: asShown,
-  clockWasSet: ofFlow,
-  clockSetRight: ofFlow,
-  clockJumped: ofFlow,
-  startAnsweredTwice: ofFlow,
+  passwordAcceptedBefore: errandAdvice,
+  tokenRepeated: errandAdvice,
+  tokenRefusedAtOnce: pageAdvice,
+  clockWasSet: errandAdvice,
+  clockSetRight: errandAdvice,
+  clockJumped: errandAdvice,
+  startAnsweredTwice: errandAdvice,
   answerCameBefore: 'MESSAGES.CAUSE.USED_TWICE',
-  causeContradicted: ofFlow,
-  stateNotJson: ofFlow,
-  valueNeverStored: ofFlow,
-  valueClearedByPage: ofFlow,
-  otherPersonNotProved: ofFlow,
+  causeContradicted: errandAdvice,
+  stateNotJson: errandAdvice,
+  valueNeverStored: errandAdvice,
+  valueClearedByPage: errandAdvice,
+  otherPersonNotProved: errandAdvice,
   postAuthOpenedDirectly: 'MESSAGES.CAUSE.NOT_STARTED',
   callbackOpenedDirectly: 'MESSAGES.CAUSE.NOT_STARTED',
   storageEmptiedOnReturn: 'MESSAGES.CAUSE.STORAGE_WIPED',
-  valueChangedOutside: ofFlow,
-  valueClearedByTab: ofFlow,
-  noOtherTab: ofFlow,
-  answerNotReadable: ofFlow,
-  actContradicted: asShown,
-  wrongSecretSent: ofFlow,
-  valueAlteredByPage: asShown,
-  givenParameterDropped: asShown,
-  answerContradictsEarlier: ofFlow,
-  lookUpNamedOtherMethod: asShown,
-  successAnnouncedWrongly: asShown,
-  fieldOfOtherType: asShown,
-  providerAssumed: asShown,
-  screenCameAgain: asShown,
-  tokenExpiredOnArrival: asShown,
-  codeExchangedTwice: asShown,
-  exchangeMismatchesStart: asShown,
-  requestLacksPart: asShown,
-  modeNamesOtherMethod: asShown,
-  refusedInAssumedRegion: asShown,
-  stateLostByProvider: asShown,
-  otherValueChangedOutside: asShown,
-  actTooQuick: asShown,
-  unknownProvider: asShown,
-  unknownSite: asShown,
+  valueChangedOutside: errandAdvice,
+  valueClearedByTab: errandAdvice,
+  noOtherTab: errandAdvice,
+  answerNotReadable: errandAdvice,
+  actContradicted: pageAdvice,
+  wrongSecretSent: errandAdvice,
+  valueAlteredByPage: pageAdvice,
+  givenParameterDropped: pageAdvice,
+  answerContradictsEarlier: errandAdvice,
+  lookUpNamedOtherMethod: pageAdvice,
+  successAnnouncedWrongly: pageAdvice,
+  fieldOfOtherType: pageAdvice,
+  providerAssumed: pageAdvice,
+  screenCameAgain: pageAdvice,
+  tokenExpiredOnArrival: pageAdvice,
+  codeExchangedTwice: pageAdvice,
+  exchangeMismatchesStart: pageAdvice,
+  requestLacksPart: pageAdvice,
+  modeNamesOtherMethod: pageAdvice,
+  refusedInAssumedRegion: pageAdvice,
+  stateLostByProvider: pageAdvice,
+  otherValueChangedOutside: pageAdvice,
+  actTooQuick: pageAdvice,
+  unknownProvider: pageAdvice,
+  unknownSite: pageAdvice,
 };
 
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */
@@ -118,7 +118,7 @@ export function needsAdministrator(before: readonly Trouble[], trouble: Trouble)
 
 export interface AdviceByCase {
   readonly holds: readonly (Case | undefined)[];
-  readonly otherwise: TextKey | typeof ofFlow | undefined;
+  readonly otherwise: TextKey | typeof errandAdvice | undefined;
 }
 /** "Please try again!" */
 export const tryAgain = 'REDIRECT.FAILED_TEXT';
@@ -128,12 +128,12 @@ export const tryAgain = 'REDIRECT.FAILED_TEXT';
  */
 export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
   // Whether the provider signed somebody in is not known: its answer may stand where the page does not look.
-  'signIn.noCode': { holds: [], otherwise: ofFlow },
+  'signIn.noCode': { holds: [], otherwise: errandAdvice },
   'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
-  'signIn.ownLoginNotAllowed': { holds: [undefined], otherwise: ofFlow },
+  'signIn.ownLoginNotAllowed': { holds: [undefined], otherwise: errandAdvice },
   'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },
-  'signIn.providerRefused': { holds: ['cancelled'], otherwise: ofFlow },
-  'signIn.providerSetup': { holds: [undefined], otherwise: ofFlow },
+  'signIn.providerRefused': { holds: ['cancelled'], otherwise: errandAdvice },
+  'signIn.providerSetup': { holds: [undefined], otherwise: errandAdvice },
   'signIn.storageBlocked': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.NO_OIDC_CLIENT' },
   'redirect.invalidRedirect': { holds: [undefined, 'notListed'], otherwise: tryAgain },
   'redirect.insecureRedirect': { holds: ['requestedAddress', undefined], otherwise: tryAgain },

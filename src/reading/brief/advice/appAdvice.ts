@@ -1,13 +1,13 @@
 import type { Headline } from 'src/reading/headline/headline';
 import { isRejectedRequest } from 'src/reading/headline/consistency/ways/appRequests';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import type { EndAdvice } from './endAdviceTexts';
 
 /** Advice about the app that asked, where neither the sign-in nor the person is at fault. */
-export function ofApp({ at }: Headline, page: IndexedPage): EndAdvice | undefined {
+export function appAdvice({ at }: Headline, page: IndexedPageLoad): EndAdvice | undefined {
   const trouble = troublesOf(page).find((each) => each.step === at.step);
   if (!trouble) return undefined;
   if (isRejectedRequest(page, trouble)) return 'appRequestWrong';

@@ -1,10 +1,10 @@
 import { isPasswordRefused } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { isNamedByNobody, regionNamedBy } from 'src/reading/headline/consistency/calls/unknownEntity';
 import { outOfReach } from 'src/reading/headline/consistency/calls/reach';
-import { isLost } from 'src/reading/headline/consistency/calls/sentValues';
+import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { CauseId } from 'src/vocabulary/events';
 import { changesPassword } from 'src/vocabulary/questions';
 import type { AttemptAdvice } from './attemptAdviceTexts';
@@ -26,15 +26,16 @@ const ofRule: Readonly<Partial<Record<RefusalRuleId, AttemptAdvice>>> = {
  */
 export function attemptAdvice(
   headline: Headline,
-  page: IndexedPage,
-  tabPages: readonly IndexedPage[],
+  page: IndexedPageLoad,
+  tabPages: readonly IndexedPageLoad[],
 ): AttemptAdvice | 'checkRegion' | undefined {
   const rule = decidingRule(headline);
   const calls = decidingAnswers(headline, page);
   // After a second refusal waiting has not helped.
   const isWait = rule === 'passwordAcceptedBefore' && headline.isRefusedAgain;
   const known = rule && !isWait ? ofRule[rule] : undefined;
-  if (calls.some((each) => isLost(each.answer) && outOfReach(tabPages, page, each) !== undefined)) return 'hostAway';
+  if (calls.some((each) => mayHaveLeft(each.answer) && outOfReach(tabPages, page, each) !== undefined))
+    return 'hostAway';
   if (known) return known;
   if (calls.some(({ question, answer }) => question.port === 'api' && isThrottled(failureIn(answer))))
     return 'waitFirst';

@@ -2,11 +2,11 @@ import { valueAt } from 'src/journal/log/values';
 import { isHarmless } from 'src/reading/headline/consistency/consistency';
 import type { Headline } from 'src/reading/headline/headline';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
-import { advancesAppRequest, dropsAppRequest, isAddress, namesAppRequest } from 'src/vocabulary/events';
+import { advancesAppRequest, endsAppRequest, isAddress, findsAppRequest } from 'src/vocabulary/events';
 import type { AddedAdvice } from './adviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
 import { awaitsResetCode } from './resetCode';
@@ -19,7 +19,7 @@ import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
  */
 export function endAdvice(
   { cause, rules = [], isBug, isSentAgain, isHalfRequest, isAskedAgain, departure, route }: Headline,
-  page: IndexedPage,
+  page: IndexedPageLoad,
 ): { readonly key: TextKey } | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
   const isFaulty = rules.some((rule) => !isHarmless(rule));
   if (isBug) return 'pageFault';
@@ -55,14 +55,14 @@ const isOfReset = (route: string): boolean => route === 'ownLogin' || route === 
 const answersApp: readonly EndName[] = ['done.sentToApp', 'done.denied'];
 
 /** Whether the page gave up an app's request, and none has come since: who signs in here does not get back to the app. */
-const lacksAppRequest = ({ events }: IndexedPage): boolean => {
-  const last = events.filter(({ event }) => advancesAppRequest(event) || namesAppRequest(event)).at(-1);
-  return last !== undefined && dropsAppRequest(last.event);
+const lacksAppRequest = ({ events }: IndexedPageLoad): boolean => {
+  const last = events.filter(({ event }) => advancesAppRequest(event) || findsAppRequest(event)).at(-1);
+  return last !== undefined && endsAppRequest(last.event);
 };
 
 /** "You have signed out." */
 const signedOut = { key: 'ENTRY.LOGGED_OUT' } as const;
 
 /** Whether the last address of a page load is the one that the page opens after a sign-out. */
-const hasSignedOut = ({ events }: IndexedPage): boolean =>
+const hasSignedOut = ({ events }: IndexedPageLoad): boolean =>
   valueAt(events.filter(({ event }) => isAddress(event)).at(-1)?.event.payload, 'params.logout_flow') === true;

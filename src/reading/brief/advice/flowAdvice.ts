@@ -1,18 +1,18 @@
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { provenBy } from 'src/reading/story/failures';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
 import type { AddedAdvice } from './adviceTexts';
 import { decidingAnswers } from './deciding';
-import { type Flow, flowOf } from './flows';
+import { type Errand, errandOf } from './flows';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 
 type Name = TextKey | AddedAdvice | ServiceAdvice;
 
 /** The text of each flow, where the page has none that is true: to begin it again. A flow without a row does not compile. */
-const textOfFlow: Readonly<Record<Flow, Name>> = {
+const textOfFlow: Readonly<Record<Errand, Name>> = {
   app: 'startInApp',
   experience: 'OPT.NOT_STORED',
   password: 'notChanged',
@@ -21,19 +21,19 @@ const textOfFlow: Readonly<Record<Flow, Name>> = {
 };
 
 /** The text of the flow that failed; undefined if nothing can be advised. */
-export function flowAdvice(headline: Headline, page: IndexedPage): Name | undefined {
-  const flow = flowOf(headline);
+export function flowAdvice(headline: Headline, page: IndexedPageLoad): Name | undefined {
+  const flow = errandOf(headline);
   // A call that failed on these screens says nothing about what the browser stores.
   if (flow === 'experience' && !headline.cause.startsWith('experience.')) return undefined;
   if (flow === 'password' && mayBeChanged(headline, page)) return 'PASSWORD.MAYBE_SET';
-  if (flow === 'session' && !isOneOf(lostSession, headline.cause)) return textOfFlow.signIn;
+  if (flow === 'session' && !isOneOfCauses(lostSession, headline.cause)) return textOfFlow.signIn;
   return textOfFlow[flow];
 }
 
 const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
 
 /** Whether a call that sets a password may have done so, although no answer says it. */
-const mayBeChanged = (headline: Headline, page: IndexedPage): boolean =>
+const mayBeChanged = (headline: Headline, page: IndexedPageLoad): boolean =>
   page.open.some(({ question }) => setsPassword(question)) ||
   decidingAnswers(headline, page).some(
     ({ question, answer }) => setsPassword(question) && ['nothing', 'accepted'].includes(provenBy(failureIn(answer))),

@@ -1,12 +1,12 @@
 import type { RouteId } from 'src/contract/routes';
 import type { Headline } from 'src/reading/headline/headline';
-import { type CauseFamily, type CauseId, isOneOf } from 'src/vocabulary/events';
+import { type CauseFamily, type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 
 /** What the person was doing: only a sign-in is begun again by signing in. */
-export type Flow = 'signIn' | 'session' | 'password' | 'app' | 'experience';
+export type Errand = 'signIn' | 'session' | 'password' | 'app' | 'experience';
 
 /** The flow of each family of causes; undefined if the screen decides. A family without a row does not compile. */
-const flowOfFamily: Readonly<Record<CauseFamily, Flow | undefined>> = {
+const flowOfFamily: Readonly<Record<CauseFamily, Errand | undefined>> = {
   appRequest: 'app',
   changePassword: 'password',
   consent: 'app',
@@ -22,10 +22,10 @@ const flowOfFamily: Readonly<Record<CauseFamily, Flow | undefined>> = {
   signIn: 'signIn',
   updateUser: 'password',
 };
-const families: ReadonlyMap<string, Flow | undefined> = new Map(Object.entries(flowOfFamily));
+const families: ReadonlyMap<string, Errand | undefined> = new Map(Object.entries(flowOfFamily));
 
 /** The flow of each screen, for a cause that is about no flow, such as a failed call. */
-const flowOfScreen: Readonly<Record<RouteId, Flow>> = {
+const flowOfScreen: Readonly<Record<RouteId, Errand>> = {
   appRedirect: 'app',
   changePassword: 'password',
   checkAuth: 'signIn',
@@ -44,14 +44,14 @@ const flowOfScreen: Readonly<Record<RouteId, Flow>> = {
   problem: 'signIn',
   updateUser: 'password',
 };
-const screens: ReadonlyMap<string | undefined, Flow> = new Map(Object.entries(flowOfScreen));
+const screens: ReadonlyMap<string | undefined, Errand> = new Map(Object.entries(flowOfScreen));
 
 /** Refusals of a sign-in by what a service answered; on the screen of another flow that was no sign-in. */
 const byAnswer: readonly CauseId[] = ['signIn.exchangeRefused', 'signIn.incompleteAnswer'];
 
 /** The flow that a headline is about: that of the cause, else that of the screen. */
-export function flowOf({ cause, route }: Pick<Headline, 'cause' | 'route'>): Flow {
-  if (isOneOf(byAnswer, cause) && screens.get(route) === 'password') return 'password';
+export function errandOf({ cause, route }: Pick<Headline, 'cause' | 'route'>): Errand {
+  if (isOneOfCauses(byAnswer, cause) && screens.get(route) === 'password') return 'password';
   const [family = ''] = cause.replace(/^unanswered\./, '').split('.');
   return families.get(family) ?? screens.get(route) ?? 'signIn';
 }

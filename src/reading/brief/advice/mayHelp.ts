@@ -1,9 +1,9 @@
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import { returnedError } from 'src/reading/headline/troubles/shownCase';
 import { isSuperseded } from 'src/vocabulary/causes';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { decidingAnswers, troubleOf } from './deciding';
 import { decidingRule } from './ruleAdvice';
 import { isThrottled, uselessBecause } from './uselessAttempt';
@@ -41,23 +41,23 @@ const rulesOfOneAttempt: readonly RefusalRuleId[] = [
  * too much was asked; `no` if it shows a reason that stays. A call without an answer proves neither: what prevented it,
  * a browser does not tell.
  */
-export function mayHelp(headline: Headline, page: IndexedPage, tabPages: readonly IndexedPage[]): MayHelp {
+export function mayHelp(headline: Headline, page: IndexedPageLoad, tabPages: readonly IndexedPageLoad[]): MayHelp {
   if (uselessBecause(headline, page, tabPages) !== undefined) return 'no';
   const rule = decidingRule(headline);
   const isOver = rule
     ? rulesOfOneAttempt.includes(rule)
-    : isOneOf(causesOfOneAttempt, headline.cause) ||
+    : isOneOfCauses(causesOfOneAttempt, headline.cause) ||
       isSuperseded(headline.cause) ||
       headline.cause.startsWith('address.') ||
       isProviderBusy(headline, page);
   return isOver || isPassing(headline, page) ? 'yes' : 'unknown';
 }
 
-const isPassing = (headline: Headline, page: IndexedPage): boolean =>
+const isPassing = (headline: Headline, page: IndexedPageLoad): boolean =>
   decidingAnswers(headline, page).some(({ answer }) => isThrottled(failureIn(answer)));
 
 /** Whether the provider says that the failure is temporary. */
-function isProviderBusy(headline: Headline, page: IndexedPage): boolean {
+function isProviderBusy(headline: Headline, page: IndexedPageLoad): boolean {
   const trouble = troubleOf(headline, page);
   return trouble !== undefined && returnedError(trouble, decidingAnswers(headline, page)) === 'temporarily_unavailable';
 }

@@ -4,7 +4,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/noAnswer';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
@@ -15,7 +15,7 @@ import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
 import { refusedSignIn } from 'src/vocabulary/causes';
 import type { CauseId } from 'src/vocabulary/events';
-import { type AdviceByCase, adviceByCase, causesAdvice, connectionTexts, ofFlow } from './adviceRows';
+import { type AdviceByCase, adviceByCase, causesAdvice, connectionTexts, errandAdvice } from './adviceRows';
 import { decidingAnswers, troubleOf } from './deciding';
 import { policyWords } from './policyWords';
 import { isServiceFault } from './serviceFault';
@@ -34,7 +34,7 @@ const advicesIn = (messages: readonly Message[]) =>
  * The messages of the screen that tell the person what to do. What it showed before the deciding step, such as a notice
  * about a sign-out, is not about that. Undefined for a log that does not fit this build.
  */
-export function lastAdvices(page: IndexedPage, { at: { step } }: Headline) {
+export function lastAdvices(page: IndexedPageLoad, { at: { step } }: Headline) {
   const before = messagesAfter(page.entries.slice(0, step));
   const after = messagesAfter(untilNextAct(page, step));
   const known = before && advicesIn(before).map(({ key }) => key);
@@ -42,7 +42,7 @@ export function lastAdvices(page: IndexedPage, { at: { step } }: Headline) {
 }
 
 /** Whether a message asks to check a connection that was working. */
-export function isOfWorkingConnection(key: string, headline: Headline, page: IndexedPage): boolean {
+export function isOfWorkingConnection(key: string, headline: Headline, page: IndexedPageLoad): boolean {
   if (!connectionTexts.includes(key)) return false;
   const lost = decidingAnswers(headline, page).find(({ answer }) => valueAt(failureIn(answer), 'kind') === 'network');
   return lost !== undefined && answeredMeanwhile(page, lost) !== undefined;
@@ -61,7 +61,7 @@ const claims: ReadonlyMap<string, (failure: Record<string, unknown>) => boolean>
  * Whether a message says that the service refused something else than it did: the page has taken the deciding answer
  * for another one.
  */
-export function isContradicted(key: string, headline: Headline, page: IndexedPage): boolean {
+export function isContradicted(key: string, headline: Headline, page: IndexedPageLoad): boolean {
   const claim = claims.get(key);
   const refusals = decidingAnswers(headline, page)
     .map(({ answer }) => failureIn(answer))
@@ -73,7 +73,7 @@ export function isContradicted(key: string, headline: Headline, page: IndexedPag
 const triedTooOften = 'Attempt limit exceeded, please try after some time.' satisfies FixedMessage;
 
 /** The row of a cause whose message the log does not bear out. */
-export function unfitMessage(headline: Headline, page: IndexedPage): Pick<AdviceByCase, 'otherwise'> | undefined {
+export function unfitMessage(headline: Headline, page: IndexedPageLoad): Pick<AdviceByCase, 'otherwise'> | undefined {
   const { cause } = headline;
   const row = Object.hasOwn(adviceByCase, cause) ? adviceByCase[cause as CauseId] : undefined;
   const trouble = troubleOf(headline, page);
@@ -82,13 +82,13 @@ export function unfitMessage(headline: Headline, page: IndexedPage): Pick<Advice
   if (code === 'LimitExceededException' && message !== triedTooOften) return { otherwise: undefined };
   // Nobody but the operator can correct the settings.
   if (trouble && calls.some((each) => isForeignPool(page, each))) return { otherwise: undefined };
-  if (trouble && isServiceFault(page, trouble)) return { otherwise: ofFlow };
+  if (trouble && isServiceFault(page, trouble)) return { otherwise: errandAdvice };
   if (!row || !trouble) return undefined;
   return row.holds.includes(shownCase(trouble, calls)) ? undefined : row;
 }
 
 /** The text for a cause whose message the page did not show, or had shown before. */
-export function byCause({ cause, at }: Headline, page: IndexedPage): TextKey | undefined {
+export function byCause({ cause, at }: Headline, page: IndexedPageLoad): TextKey | undefined {
   if (cause.endsWith('.unsupported')) return furtherStep;
   // The service's own messages are only in English.
   const code = cause.slice(cause.lastIndexOf('.') + 1);

@@ -4,12 +4,12 @@ import { lacksOwnScheme } from 'src/reading/headline/consistency/calls/nearestAd
 import { regionNamedBy } from 'src/reading/headline/consistency/calls/unknownEntity';
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import { isScopeMissing } from 'src/reading/story/poolMessages';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { answeredAround } from 'src/reading/headline/consistency/calls/answeredAround';
 import { failsAlone } from 'src/reading/headline/consistency/calls/reach';
@@ -27,8 +27,8 @@ import { uselessBecause } from './uselessAttempt';
 /** Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. */
 export function addedAdvice(
   headline: Headline,
-  page: IndexedPage,
-  tabPages: readonly IndexedPage[],
+  page: IndexedPageLoad,
+  tabPages: readonly IndexedPageLoad[],
 ): AddedAdvice | AttemptAdvice | ServiceAdvice | 'checkRegion' | undefined {
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
@@ -66,7 +66,7 @@ export function addedAdvice(
 /** Advice that rests on the cause alone, if neither the calls nor earlier attempts decide it. */
 function settledAdvice(
   headline: Headline,
-  page: IndexedPage,
+  page: IndexedPageLoad,
   trouble: Trouble | undefined,
   calls: ReturnType<typeof decidingAnswers>,
 ): AddedAdvice | ServiceAdvice | 'checkRegion' | undefined {
@@ -74,7 +74,7 @@ function settledAdvice(
   // Only the operator can add the scheme of an app to the settings.
   if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';
   // A provider that the page only assumed would refuse again.
-  if (rules.includes('unknownProvider') && isOneOf(atProvider, cause)) return 'wayUnknown';
+  if (rules.includes('unknownProvider') && isOneOfCauses(atProvider, cause)) return 'wayUnknown';
   if (ruleAdvice(headline) !== undefined) return undefined;
   // The service does not say whether it is the site or the person that it does not know. If the page's host had named
   // the region, the site may be in another one.

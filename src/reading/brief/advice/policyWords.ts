@@ -1,11 +1,11 @@
 import { policyRefusal } from 'src/contract/failures';
 import type { Step } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 
 /** The words with which the user pool refused a new password: they say what the caller has to change. */
-export function policyWords(page: IndexedPage, { step }: Step): string | undefined {
+export function policyWords(page: IndexedPageLoad, { step }: Step): string | undefined {
   const refusal = troublesOf(page).find((each) => each.step === step);
   const words = textOf(valueAt(refusal?.payload, 'failure.message'));
   return words?.startsWith(policyRefusal) ? words : undefined;

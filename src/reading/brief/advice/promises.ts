@@ -2,25 +2,25 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { AddedAdvice } from './adviceTexts';
 import type { AttemptAdvice } from './attemptAdviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
-import type { Flow } from './flows';
+import type { Errand } from './flows';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 
 /** A text that asks for a new attempt. */
-export interface Promise {
+export interface NewAttempt {
   /** What is attempted; `any` if the words suit every flow. */
-  readonly of: Flow | 'any';
+  readonly of: Errand | 'any';
   /** It also says what to do if that does not help. */
   readonly isHedged?: true;
 }
 
-const signIn: Promise = { of: 'signIn' };
-const any: Promise = { of: 'any' };
-const hedged = (of: Promise['of']): Promise => ({ of, isHedged: true });
+const signIn: NewAttempt = { of: 'signIn' };
+const any: NewAttempt = { of: 'any' };
+const hedged = (of: NewAttempt['of']): NewAttempt => ({ of, isHedged: true });
 
 type Name = TextKey | AddedAdvice | AttemptAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 /** The texts that ask for a new attempt. A test looks for others among the texts that can be advice. */
-const promises: { readonly [Key in Name]?: Promise } = {
+const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': hedged('signIn'),
   'MESSAGES.CAUSE.FOREIGN_TOKENS': signIn,
   'MESSAGES.CAUSE.NO_CODE': signIn,
@@ -60,7 +60,7 @@ const promises: { readonly [Key in Name]?: Promise } = {
   waitFirst: hedged('any'),
 };
 
-const rows: ReadonlyMap<string, Promise> = new Map(Object.entries(promises));
+const rows: ReadonlyMap<string, NewAttempt> = new Map(Object.entries(promises));
 
 /** What a text of the page, or one of ours by its name, asks to attempt again; undefined if it does not ask. */
-export const promiseOf = (name: string): Promise | undefined => rows.get(name);
+export const newAttemptOf = (name: string): NewAttempt | undefined => rows.get(name);

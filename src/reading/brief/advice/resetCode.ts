@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import { isQuestion, requestsResetCode, signsInAtPool } from 'src/vocabulary/questions';
 
 /**
@@ -7,7 +7,7 @@ import { isQuestion, requestsResetCode, signsInAtPool } from 'src/vocabulary/que
  * nobody has signed in there. It says so for an address that it does not know too, if it is set up not to tell. With a
  * sign-in at `until`, only a code for its person counts.
  */
-export function awaitsResetCode({ answeredQuestions, questions }: IndexedPage, until = Infinity): boolean {
+export function awaitsResetCode({ answeredQuestions, questions }: IndexedPageLoad, until = Infinity): boolean {
   const signIn = answeredQuestions.find(({ step, question }) => step === until && signsInAtPool(question));
   const username = signIn && valueAt(signIn.question.args, 'username');
   const sent = answeredQuestions.filter(

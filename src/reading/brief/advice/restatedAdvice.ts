@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Headline } from 'src/reading/headline/headline';
 import { readOfAssumedSite } from 'src/reading/headline/consistency/ways/openedByAddress';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
@@ -27,7 +27,7 @@ const restated: ReadonlyMap<string, AddedAdvice> = new Map<TextKey, AddedAdvice>
 export function restatedAdvice(
   key: string,
   headline: Headline,
-  page: IndexedPage,
+  page: IndexedPageLoad,
 ): AddedAdvice | SurroundingsAdvice | undefined {
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
   if (key === finishedElsewhere) return isChangeUnsent(headline, page) ? 'notChangedElsewhere' : 'signedInElsewhere';
@@ -42,13 +42,13 @@ const passwordElsewhere = 'MESSAGES.CAUSE.PASSWORD_ELSEWHERE' satisfies TextKey;
 const finishedElsewhere = 'STANDING.FINISHED_ELSEWHERE' satisfies TextKey;
 
 /** Whether the page stopped before it sent a change of the password. */
-function isChangeUnsent(headline: Headline, page: IndexedPage): boolean {
+function isChangeUnsent(headline: Headline, page: IndexedPageLoad): boolean {
   const trouble = troubleOf(headline, page);
   return trouble !== undefined && shownCase(trouble, decidingAnswers(headline, page)) === 'changeNotSent';
 }
 
 /** Whether the service knows the app, but no address of it, and the app had not requested one. */
-function lacksAddress(headline: Headline, page: IndexedPage): boolean {
+function lacksAddress(headline: Headline, page: IndexedPageLoad): boolean {
   if (headline.cause !== ('redirect.metadata' satisfies CauseId)) return false;
   const looked = decidingAnswers(headline, page).find(({ question }) => looksUpApp(question));
   return (
@@ -59,7 +59,7 @@ function lacksAddress(headline: Headline, page: IndexedPage): boolean {
 }
 
 /** Whether the user pool accepts no password before the person has set a new one. */
-function needsNewPassword(key: string, headline: Headline, page: IndexedPage): boolean {
+function needsNewPassword(key: string, headline: Headline, page: IndexedPageLoad): boolean {
   const code = valueAt(troubleOf(headline, page)?.payload['failure'], 'code');
   return (
     key === ('MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK' satisfies TextKey) && code === 'PasswordResetRequiredException'

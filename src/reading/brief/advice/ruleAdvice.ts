@@ -2,20 +2,20 @@ import type { Headline } from 'src/reading/headline/headline';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import { wasConnected } from 'src/reading/headline/consistency/calls/answeredAround';
-import { isLost } from 'src/reading/headline/consistency/calls/sentValues';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { isOfApp } from 'src/reading/headline/troubles/troubles';
-import { asShown, type ofFlow, rulesAdvice } from './adviceRows';
+import { pageAdvice, type errandAdvice, rulesAdvice } from './adviceRows';
 import { decidingAnswers } from './deciding';
 
 /**
  * What the rule that decides the advice says: a text, or that of the flow. A wrong clock is reported beside the page's
  * own cause, or found by a rule.
  */
-export function ruleAdvice(headline: Headline): TextKey | typeof ofFlow | undefined {
+export function ruleAdvice(headline: Headline): TextKey | typeof errandAdvice | undefined {
   const rule = decidingRule(headline);
   const key = rule && rulesAdvice[rule];
-  return key === asShown ? undefined : key;
+  return key === pageAdvice ? undefined : key;
 }
 
 /** The first row of the advice beside rules that applies. */
@@ -25,7 +25,7 @@ export function decidingRule({ rules = [], circumstances = [], cause }: Headline
   // of an app may have passed although the clock has jumped.
   const isOther = (rule: RefusalRuleId): boolean =>
     (rule === 'answerContradictsEarlier' && poolRefused.test(cause)) || (rule === 'clockJumped' && isOfApp(cause));
-  return ruleIds.find((rule) => names.includes(rule) && rulesAdvice[rule] !== asShown && !isOther(rule));
+  return ruleIds.find((rule) => names.includes(rule) && rulesAdvice[rule] !== pageAdvice && !isOther(rule));
 }
 const ruleIds = Object.keys(rulesAdvice) as readonly RefusalRuleId[];
 
@@ -33,9 +33,9 @@ const ruleIds = Object.keys(rulesAdvice) as readonly RefusalRuleId[];
  * Whether the connection may have failed, and not the service: after a call without a readable answer no other one was
  * answered. The page's own advice, which is about the connection, then stays.
  */
-export function mayBeOffline(headline: Headline, page: IndexedPage): boolean {
+export function mayBeOffline(headline: Headline, page: IndexedPageLoad): boolean {
   if (decidingRule(headline) !== 'answerNotReadable') return false;
-  return decidingAnswers(headline, page).some((each) => isLost(each.answer) && !wasConnected(page, each));
+  return decidingAnswers(headline, page).some((each) => mayHaveLeft(each.answer) && !wasConnected(page, each));
 }
 
 const poolRefused = /^(?:ownLogin|changePassword|resetPassword|updateUser)\./;

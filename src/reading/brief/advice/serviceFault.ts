@@ -1,6 +1,6 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
-import { type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import type { CauseId } from 'src/vocabulary/events';
@@ -10,7 +10,7 @@ import type { CauseId } from 'src/vocabulary/events';
  * person: it described the user without the id, or was refused without an exception, although its token came in the
  * same page load.
  */
-export function isServiceFault(page: IndexedPage, trouble: Trouble): boolean {
+export function isServiceFault(page: IndexedPageLoad, trouble: Trouble): boolean {
   const [looked] = answersAt(page, evidenceOf(trouble));
   if (trouble.cause !== ('signIn.userInvalid' satisfies CauseId) || !looked) return false;
   const { value } = looked.answer;

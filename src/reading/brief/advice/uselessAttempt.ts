@@ -2,7 +2,12 @@ import { objectOf, textOf } from 'src/journal/log/values';
 import { isRespelt } from 'src/reading/headline/consistency/calls/answerRules';
 import { isOfSettings } from 'src/reading/headline/consistency/provider/settingsId';
 import type { Headline } from 'src/reading/headline/headline';
-import { type AnsweredQuestion, type IndexedPage, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  lastBefore,
+} from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
 import { isOfSomethingElse, isScopeMissing } from 'src/reading/story/poolMessages';
@@ -22,8 +27,8 @@ import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
  */
 export function uselessBecause(
   headline: Headline,
-  page: IndexedPage,
-  tabPages: readonly IndexedPage[],
+  page: IndexedPageLoad,
+  tabPages: readonly IndexedPageLoad[],
 ): AddedAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
   const { isBug, isStuck, isAtFault, isRefusedAgain, isEmptiedAgain, rules = [] } = headline;
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
@@ -79,10 +84,14 @@ function isForPerson(answered: AnsweredQuestion): boolean {
  * Whether the same call failed in the same way in an earlier attempt of the tab: in an earlier page load, or before an
  * act of the person. A success in between ends the search.
  */
-function hasFailedBefore(failed: AnsweredQuestion, page: IndexedPage, tabPages: readonly IndexedPage[]): boolean {
+function hasFailedBefore(
+  failed: AnsweredQuestion,
+  page: IndexedPageLoad,
+  tabPages: readonly IndexedPageLoad[],
+): boolean {
   const failure = failureIn(failed.answer);
   if (failure === undefined || isForPerson(failed)) return false;
-  const isEarlier = (of: IndexedPage, step: number): boolean =>
+  const isEarlier = (of: IndexedPageLoad, step: number): boolean =>
     of.pageLoad < page.pageLoad || (of === page && step < (lastActBefore(page, failed.step) ?? -1));
   const last = tabPages
     .flatMap((of) => of.answeredQuestions.map((each) => ({ of, each })))
@@ -95,8 +104,12 @@ function hasFailedBefore(failed: AnsweredQuestion, page: IndexedPage, tabPages: 
  * Whether the sign-in was refused for the same cause in an earlier page load of the tab, and both times because of what
  * a service had answered: nothing that the person does differs then.
  */
-function isAnsweredAlike({ cause, at }: Headline, page: IndexedPage, tabPages: readonly IndexedPage[]): boolean {
-  const isDecided = (of: IndexedPage, step: number): boolean =>
+function isAnsweredAlike(
+  { cause, at }: Headline,
+  page: IndexedPageLoad,
+  tabPages: readonly IndexedPageLoad[],
+): boolean {
+  const isDecided = (of: IndexedPageLoad, step: number): boolean =>
     decidingAnswers({ at: { pageLoad: of.pageLoad, step } }, of).some(
       ({ question, answer }) => isCall(question) && failureIn(answer) === undefined,
     );
@@ -106,5 +119,5 @@ function isAnsweredAlike({ cause, at }: Headline, page: IndexedPage, tabPages: r
 }
 
 /** The last act of the person before a step. */
-const lastActBefore = ({ events }: IndexedPage, step: number): number | undefined =>
+const lastActBefore = ({ events }: IndexedPageLoad, step: number): number | undefined =>
   lastBefore(events, step, ({ event }) => event.origin === 'person')?.step;

@@ -2,19 +2,19 @@ import type { Step } from 'src/journal/log/step';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import type { FailedCall } from 'src/reading/headline/page/failedCalls';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { bugSentence } from 'src/reading/story/words';
 
 /** What a rule may look at: a refusal or a failed call, or the end of a tab that neither decides. */
 export interface Scope {
   /** All page loads of the log. */
-  readonly pages: readonly IndexedPage[];
+  readonly pages: readonly IndexedPageLoad[];
   /** The page load of the refusal or the failed call; without either the last one of the tab. */
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   /** The step of the refusal, or the one after the failed call. At an end it is Infinity: every step comes before it. */
   readonly step: number;
   /** The page loads of the tab up to `page`. */
-  readonly tabPages: readonly IndexedPage[];
+  readonly tabPages: readonly IndexedPageLoad[];
   readonly trouble?: Trouble;
   readonly call?: FailedCall;
   /** How the tab ends, if neither a refusal nor a failed call decides that. */
@@ -33,7 +33,7 @@ export interface EndSubject extends Scope {
 }
 
 /** The page loads that a finding may be about: that of the refusal or the failed call, or all of the tab that ends. */
-export const pagesConcerned = ({ end, page, tabPages }: Scope): readonly IndexedPage[] => (end ? tabPages : [page]);
+export const pagesConcerned = ({ end, page, tabPages }: Scope): readonly IndexedPageLoad[] => (end ? tabPages : [page]);
 
 /** What a sentence says, as data: no code reads sentences. */
 export interface Said {

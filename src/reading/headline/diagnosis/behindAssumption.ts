@@ -3,7 +3,7 @@ import { providerAssumption } from 'src/reading/headline/consistency/calls/assum
 import { emptyReturn } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import type { FailedCall } from 'src/reading/headline/page/failedCalls';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence } from 'src/reading/story/words';
 import type { QuestionName } from 'src/vocabulary/questions';
 
@@ -17,7 +17,7 @@ const lookUp: QuestionName = 'api.userIdentityProvider';
  * `end` mentions that departure too.
  */
 export function behindAssumption(
-  tabPages: readonly IndexedPage[],
+  tabPages: readonly IndexedPageLoad[],
   calls: readonly FailedCall[],
   end: LogEnd | undefined,
 ): { readonly call: FailedCall; readonly end: LogEnd } | undefined {

@@ -8,7 +8,7 @@ import { type FailedCall, callText, isThrown } from 'src/reading/headline/page/f
 import type { EarlierDeparture } from 'src/reading/headline/ending/departureBefore';
 import type { EndName, LogEnd } from 'src/reading/headline/ending/logEnd';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { type IndexedPage, failureIn, isShownAgain, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn, isShownAgain, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 import type { Unanswered } from 'src/reading/headline/page/unanswered';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
@@ -86,7 +86,7 @@ export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { s
  * The diagnosis of a refusal; `after` is what the person achieved later, `before` the earlier failure that explains it.
  */
 export function refusalDiagnosis(
-  pages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
   trouble: Trouble,
   after: LogEnd | undefined,
   before?: Diagnosis,
@@ -121,7 +121,7 @@ export function refusalDiagnosis(
 
 /** The diagnosis of a submit that was never answered. */
 export function unansweredDiagnosis(
-  pages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
   { step, what, name, questionStep: asked, waitedFor, waited }: Unanswered,
 ): Diagnosis {
   const waiting = waitedFor === undefined ? 'nothing came of it' : `${waitedFor} was never answered`;
@@ -142,11 +142,11 @@ export function unansweredDiagnosis(
 }
 
 /** Whether the page load of a step was shown again before it, after a later page load with another step. */
-const isResumedBefore = (page: IndexedPage, step: Step, other: Step): boolean =>
+const isResumedBefore = (page: IndexedPageLoad, step: Step, other: Step): boolean =>
   other.pageLoad > step.pageLoad && isShownAgain(page, step.step);
 
 /** The diagnosis of a failed call that no refusal followed; `end` is how the tab ended. */
-export function failedCallDiagnosis(pages: readonly IndexedPage[], call: FailedCall, end: LogEnd): Diagnosis {
+export function failedCallDiagnosis(pages: readonly IndexedPageLoad[], call: FailedCall, end: LogEnd): Diagnosis {
   const page = pages[call.step.pageLoad];
   const { step } = call.step;
   const [answered] = page ? answersAt(page, [step]) : [];

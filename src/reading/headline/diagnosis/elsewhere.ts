@@ -1,18 +1,18 @@
 import { endOf, isLeftAtOnce } from 'src/reading/headline/ending/ending';
 import { type LogEnd, lacksAnswer } from 'src/reading/headline/ending/logEnd';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { uniqueSteps } from 'src/journal/log/step';
 import type { Diagnosis } from './diagnosis';
-import { ofWholeLog } from './endDiagnosis';
-import { diagnosisOf, isFaulty, mentionedIn } from './tabDiagnosis';
+import { openingOfWholeLog } from './endDiagnosis';
+import { diagnosisOf, isFaultyEnd, mentionedIn } from './tabDiagnosis';
 
 /**
  * What went wrong in other tabs than the one that saved the log, if nothing did in that one: `here` is how it ends.
  * Somebody who is still with a provider may have been refused there, so that is mentioned too.
  */
 export function elsewhereIn(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
+  tabPages: readonly IndexedPageLoad[],
   here: Diagnosis,
 ): Diagnosis | undefined {
   const others = pages.filter((page) => !tabPages.includes(page));
@@ -20,7 +20,7 @@ export function elsewhereIn(
   if (failed.of !== 'end') return inOtherTab(failed, here);
   if (isWrong(here)) return undefined;
   const ends = byTab(others).flatMap((each) => endOfTab(pages, each) ?? []);
-  const wrong = ends.filter((end) => isFaulty(end) || (isResting(here) && lacksAnswer(end.cause))).at(-1);
+  const wrong = ends.filter((end) => isFaultyEnd(end) || (isResting(here) && lacksAnswer(end.cause))).at(-1);
   if (wrong) return inOtherTab(wrong, here);
   const away = isResting(here) ? ends.filter(({ cause }) => cause === 'away.provider').at(-1) : undefined;
   return (
@@ -33,7 +33,7 @@ export function elsewhereIn(
   );
 }
 
-const isWrong = (end: Diagnosis): boolean => isFaulty(end) || lacksAnswer(end.cause);
+const isWrong = (end: Diagnosis): boolean => isFaultyEnd(end) || lacksAnswer(end.cause);
 /** Whether a tab shows a screen without having achieved anything: what it lacks may be what another tab waits for. */
 const isResting = ({ cause }: Diagnosis): boolean => cause.startsWith('resting.');
 
@@ -43,8 +43,8 @@ const inOtherTab = (there: Diagnosis, here: Diagnosis): Diagnosis => ({
   ...mentionedIn(there, here),
 });
 
-const byTab = (pages: readonly IndexedPage[]): readonly (readonly IndexedPage[])[] => {
-  const tabs = new Map<string, IndexedPage[]>();
+const byTab = (pages: readonly IndexedPageLoad[]): readonly (readonly IndexedPageLoad[])[] => {
+  const tabs = new Map<string, IndexedPageLoad[]>();
   for (const page of pages) {
     const { tab } = page.entries[0];
     tabs.set(tab, [...(tabs.get(tab) ?? []), page]);
@@ -53,10 +53,15 @@ const byTab = (pages: readonly IndexedPage[]): readonly (readonly IndexedPage[])
 };
 
 /** How another tab ends; undefined if it was closed before an answer could come. */
-function endOfTab(pages: readonly IndexedPage[], tabPages: readonly IndexedPage[]): Diagnosis | undefined {
+function endOfTab(pages: readonly IndexedPageLoad[], tabPages: readonly IndexedPageLoad[]): Diagnosis | undefined {
   const last = tabPages.at(-1);
   if (!last) return undefined;
   const end: LogEnd = endOf(last);
   if (end.how === 'waiting' && isLeftAtOnce(last)) return undefined;
-  return diagnosisOf(pages, tabPages, { ...end, text: end.otherTab ?? end.text }, { ...ofWholeLog, isLeftOut: true });
+  return diagnosisOf(
+    pages,
+    tabPages,
+    { ...end, text: end.otherTab ?? end.text },
+    { ...openingOfWholeLog, isLeftOut: true },
+  );
 }

@@ -9,7 +9,7 @@ import { departureBefore } from 'src/reading/headline/ending/departureBefore';
 import { lookUpsBefore } from 'src/reading/headline/ending/ending';
 import { saidBy } from 'src/reading/headline/consistency/ruleTypes';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 
 /** How a diagnosis without a failure begins. */
 export interface Opening {
@@ -19,17 +19,17 @@ export interface Opening {
   /** Part of the cause: such a log is not grouped with one in which nobody was refused. */
   readonly isOfCause?: true;
 }
-export const ofWholeLog: Opening = { text: 'No failure is recorded.' };
+export const openingOfWholeLog: Opening = { text: 'No failure is recorded.' };
 /** For a log whose failure was overcome: the call succeeded later, or another tab recovered. */
-export const butEarlier: Opening = { text: 'No failure is recorded at the end.' };
+export const openingAfterFailure: Opening = { text: 'No failure is recorded at the end.' };
 /** For a log with a refusal that the person went on from. */
-export const atEnd: Opening = { ...butEarlier, isOfCause: true };
+export const openingAfterRefusal: Opening = { ...openingAfterFailure, isOfCause: true };
 const opened = ({ text, isLeftOut }: Opening): readonly string[] => (isLeftOut ? [] : [text]);
 
 /** The diagnosis of a return with nothing: where the person was sent, and the answer that led there. */
 export function returnDiagnosis(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
+  tabPages: readonly IndexedPageLoad[],
   { text, name, step: at }: LogEnd,
   end: LogEnd,
   opening: Opening,
@@ -68,7 +68,7 @@ const rulesOf = (found: readonly EndFinding[]): Pick<Diagnosis, 'rules'> =>
   found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
 
 /** The parameters that a provider needs to send a person back (RFC 6749, 4.1.1) and that the departure lacked. */
-function missingParameters({ questions }: IndexedPage, step: number): readonly string[] {
+function missingParameters({ questions }: IndexedPageLoad, step: number): readonly string[] {
   const left = questions.find((each) => each.step === step);
   const { query, csrfState } = objectOf(left?.question.args);
   const parameters = objectOf(query);
@@ -89,8 +89,8 @@ const toldIn = (findings: readonly EndFinding[]): readonly Step[] => findings.fl
 
 /** How a tab ends, and what in storage, in the address or on the way there may explain it. */
 export function endDiagnosis(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
+  tabPages: readonly IndexedPageLoad[],
   end: LogEnd | undefined,
   opening: Opening,
 ): Diagnosis {

@@ -5,7 +5,7 @@ import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { refusedEarlier } from 'src/reading/headline/consistency/ways/sessionAge';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
-import { type EventAt, type IndexedPage, routeAt } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type IndexedPageLoad, routeAt } from 'src/reading/headline/page/indexedPage';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
@@ -15,14 +15,14 @@ import { tabPagesSince } from 'src/reading/headline/page/tabPages';
  * longer says what the refusal had made it say. Opening the page once more proves nothing, nor does a click that sends
  * nothing: people do both to save the log.
  */
-export function isResolved(tabPages: readonly IndexedPage[], refusal: Trouble): boolean {
+export function isResolved(tabPages: readonly IndexedPageLoad[], refusal: Trouble): boolean {
   const { page: of, step, row } = refusal;
   const since = tabPagesSince(tabPages, of);
   const last = since.at(-1);
   // A defect remains the subject of the log.
   if (!last || row.isDefect) return false;
   if (hasLeftFor(refusal)) return refusedEarlier(tabPages, refusal) === undefined;
-  const from = (page: IndexedPage): number => (page === of ? step : -1);
+  const from = (page: IndexedPageLoad): number => (page === of ? step : -1);
   const isClean = since.every((page) => !hasFailed(page, from(page)));
   return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillShown(refusal, last);
 }
@@ -35,12 +35,12 @@ const hasLeftFor = ({ page, step, cause, payload }: Trouble): boolean =>
 const causesOfSignIn: readonly string[] = ['session.refreshFailed', 'session.ended'] satisfies readonly CauseId[];
 
 /** Whether anything was refused or failed in a page load after a step, even if it only repeats what was before. */
-const hasFailed = (page: IndexedPage, from: number): boolean =>
+const hasFailed = (page: IndexedPageLoad, from: number): boolean =>
   troublesOf(page).some(({ step }) => step > from) ||
   failedCallsOf(page).some(({ step, isHealed }) => step.step > from && !isHealed);
 
 /** Whether a submit of the person after a step brought another screen, or something else to wait for. */
-function hasProgressed(page: IndexedPage, from: number, since: readonly IndexedPage[]): boolean {
+function hasProgressed(page: IndexedPageLoad, from: number, since: readonly IndexedPageLoad[]): boolean {
   const sent = page.events.filter(({ step, event }) => step > from && isNewSubmit(event));
   if (!sent.some((act) => page.events.some((each) => each.step > act.step && leadsOn(page, act, each)))) return false;
   // The provider's answer counts, not that the person was sent there.
@@ -51,7 +51,7 @@ function hasProgressed(page: IndexedPage, from: number, since: readonly IndexedP
 const isNewSubmit = (event: EventAt['event']): boolean =>
   event.origin === 'person' && isSubmit(event) && !repeatsRefused(event);
 
-function leadsOn(page: IndexedPage, sent: EventAt, { event }: EventAt): boolean {
+function leadsOn(page: IndexedPageLoad, sent: EventAt, { event }: EventAt): boolean {
   if (event.origin !== 'flow') return false;
   if (!isScreen(event)) return eventRow(event.type)?.waitsFor !== undefined;
   const route = valueAt(event.payload, 'route');
@@ -59,7 +59,7 @@ function leadsOn(page: IndexedPage, sent: EventAt, { event }: EventAt): boolean 
 }
 
 /** Whether a page load began with the return from a provider. */
-function isReturn({ events }: IndexedPage): boolean {
+function isReturn({ events }: IndexedPageLoad): boolean {
   return isCallbackRoute(valueAt(events.find(({ event }) => isAddress(event))?.event.payload, 'route'));
 }
 
@@ -67,7 +67,7 @@ function isReturn({ events }: IndexedPage): boolean {
  * Whether the last screen still shows a message that appeared with the refusal. True for a log that does not fit this
  * build.
  */
-function isStillShown({ page, step }: Trouble, last: IndexedPage): boolean {
+function isStillShown({ page, step }: Trouble, last: IndexedPageLoad): boolean {
   const [before, after, now] = [page.entries.slice(0, step), untilNextAct(page, step), last.entries].map(wordsAfter);
   if (!before || !after || !now) return true;
   return after.some((words) => !before.includes(words) && now.includes(words));

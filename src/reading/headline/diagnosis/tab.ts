@@ -3,16 +3,16 @@ import { successIn } from 'src/reading/headline/ending/achievements';
 import { abandonedWait, emptyReturn } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { type FailedCall, failedCallsOf } from 'src/reading/headline/page/failedCalls';
-import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, isShownAgain } from 'src/reading/headline/page/indexedPage';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { stepOfTrouble } from './diagnosis';
-import { type Opening, atEnd, butEarlier } from './endDiagnosis';
+import { type Opening, openingAfterRefusal, openingAfterFailure } from './endDiagnosis';
 import { isResolved } from './resolved';
 
 /** A tab's page loads, with the facts that decide its diagnosis. */
 export interface TabReading {
-  readonly pages: readonly IndexedPage[];
-  readonly tabPages: readonly IndexedPage[];
+  readonly pages: readonly IndexedPageLoad[];
+  readonly tabPages: readonly IndexedPageLoad[];
   /** How the last one ends. */
   readonly end: LogEnd | undefined;
   readonly opening: Opening;
@@ -27,8 +27,8 @@ export interface TabReading {
 
 /** Reads what counts in some page loads. */
 export function readTabPages(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
+  tabPages: readonly IndexedPageLoad[],
   end: LogEnd | undefined,
   opening: Opening,
 ): TabReading {
@@ -46,7 +46,7 @@ export function readTabPages(
     pages,
     tabPages,
     end,
-    opening: { ...opening, ...(past ? atEnd : {}), ...(failed.length > 0 ? butEarlier : {}) },
+    opening: { ...opening, ...(past ? openingAfterRefusal : {}), ...(failed.length > 0 ? openingAfterFailure : {}) },
     refusal,
     past,
     achievedAfter,
@@ -69,17 +69,17 @@ export const returnIn = ({ tabPages, past }: TabReading): LogEnd | undefined =>
   [emptyReturn(tabPages) ?? []].flat().find(isSince(past));
 
 /** Whether the page load of a step was shown again before it, after the later page loads of its tab. */
-const isResumed = (pages: readonly IndexedPage[], { pageLoad, step }: Step): boolean => {
+const isResumed = (pages: readonly IndexedPageLoad[], { pageLoad, step }: Step): boolean => {
   const page = pages[pageLoad];
   return page !== undefined && isShownAgain(page, step);
 };
 
 /** Whether two steps are in one tab: only there is their order known. */
-const areInOneTab = (pages: readonly IndexedPage[], first: Step, second: Step): boolean =>
+const areInOneTab = (pages: readonly IndexedPageLoad[], first: Step, second: Step): boolean =>
   pages[first.pageLoad]?.entries[0].tab === pages[second.pageLoad]?.entries[0].tab;
 
 /** The last trouble; a restated one is used only if the log does not hold the original. */
-function lastTrouble(pages: readonly IndexedPage[]): Trouble | undefined {
+function lastTrouble(pages: readonly IndexedPageLoad[]): Trouble | undefined {
   const troubles = pages.flatMap(troublesOf);
   return troubles.filter(({ isRestated }) => !isRestated).at(-1) ?? troubles.at(-1);
 }

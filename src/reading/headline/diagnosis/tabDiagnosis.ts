@@ -3,13 +3,13 @@ import { isHarmless } from 'src/reading/headline/consistency/consistency';
 import { type Said, saidBy } from 'src/reading/headline/consistency/ruleTypes';
 import { endOf, sentToProvider } from 'src/reading/headline/ending/ending';
 import { type LogEnd, hasStayed, wordedAsEarlier } from 'src/reading/headline/ending/logEnd';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { type Unanswered, unansweredOf } from 'src/reading/headline/page/unanswered';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { isSubmit } from 'src/vocabulary/events';
 import { behindAssumption } from './behindAssumption';
 import { type Diagnosis, failedCallDiagnosis, refusalDiagnosis, stepOfTrouble, unansweredDiagnosis } from './diagnosis';
-import { type Opening, abandonedDiagnosis, endDiagnosis, ofWholeLog, returnDiagnosis } from './endDiagnosis';
+import { type Opening, abandonedDiagnosis, endDiagnosis, openingOfWholeLog, returnDiagnosis } from './endDiagnosis';
 import { type TabReading, readTabPages, returnIn, waitLeft } from './tab';
 
 /** What a headline may be about before the end, in order of precedence. The first that applies is its subject. */
@@ -27,10 +27,10 @@ const candidates: readonly ((tab: TabReading) => Diagnosis | undefined)[] = [
  * failure.
  */
 export function diagnosisOf(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
+  tabPages: readonly IndexedPageLoad[],
   lastEnd: LogEnd | undefined = tabPages.map(endOf).at(-1),
-  opening: Opening = ofWholeLog,
+  opening: Opening = openingOfWholeLog,
 ): Diagnosis {
   const tab = readTabPages(pages, tabPages, lastEnd, opening);
   let found: Diagnosis | undefined;
@@ -93,14 +93,14 @@ function returnWithNothing(tab: TabReading): Diagnosis | undefined {
 /** The end; before it a fault at the end of an earlier page, if the last one has none. */
 function howItEnded({ pages, tabPages, end, opening, achievedAfter }: TabReading): Diagnosis {
   const here = endDiagnosis(pages, tabPages, end, opening);
-  const earlier = isFaulty(here) ? undefined : earlierFault(pages, tabPages, opening);
+  const earlier = isFaultyEnd(here) ? undefined : earlierFault(pages, tabPages, opening);
   return earlier && !achievedAfter(earlier.at)
     ? { ...earlier, sentence: `${earlier.sentence} ${here.sentence}`, ...mentionedIn(earlier, here) }
     : here;
 }
 
 /** Whether a later page load of the tab left for a provider, or had an answer to a submit: the wait is history. */
-const hasSentAgain = (tabPages: readonly IndexedPage[], { step }: Unanswered): boolean =>
+const hasSentAgain = (tabPages: readonly IndexedPageLoad[], { step }: Unanswered): boolean =>
   tabPages.some(
     (page) =>
       page.pageLoad > step.pageLoad &&
@@ -110,32 +110,32 @@ const hasSentAgain = (tabPages: readonly IndexedPage[], { step }: Unanswered): b
   );
 
 /** Whether a rule found a fault at this end. */
-export const isFaulty = ({ rules = [] }: Diagnosis): boolean => rules.some((rule) => !isHarmless(rule));
+export const isFaultyEnd = ({ rules = [] }: Diagnosis): boolean => rules.some((rule) => !isHarmless(rule));
 
 /** The fault at the end of the last earlier page that had one: people open the page again to save a log. */
 function earlierFault(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
+  tabPages: readonly IndexedPageLoad[],
   opening: Opening,
 ): Diagnosis | undefined {
   for (let count = tabPages.length - 1; count > 0; count -= 1) {
     const earlier = tabPages.slice(0, count);
     const isDirect = !opening.isLeftOut && count === tabPages.length - 1;
     const before = endDiagnosis(pages, earlier, endBefore(earlier, isDirect), { ...opening, isLeftOut: true });
-    if (isFaulty(before)) return before;
+    if (isFaultyEnd(before)) return before;
   }
   return undefined;
 }
 
 /** The failure in earlier page loads of the tab, for a refusal that only says that something is missing. */
 function earlierSentence(
-  pages: readonly IndexedPage[],
-  tabPages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
+  tabPages: readonly IndexedPageLoad[],
   { page: { pageLoad }, row }: Trouble,
 ): Diagnosis | undefined {
   const earlier = tabPages.filter((page) => page.pageLoad < pageLoad);
   if (!row.isEmpty || earlier.length === 0) return undefined;
-  const before = diagnosisOf(pages, earlier, endBefore(earlier, true), { ...ofWholeLog, isLeftOut: true });
+  const before = diagnosisOf(pages, earlier, endBefore(earlier, true), { ...openingOfWholeLog, isLeftOut: true });
   // A failed call decided nothing if the page then left for a provider.
   const leftForProvider = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';
   if (before.isOver || leftForProvider) return undefined;
@@ -143,7 +143,7 @@ function earlierSentence(
 }
 
 /** How the last of some page loads ends, worded for a log that continues after it. */
-function endBefore(tabPages: readonly IndexedPage[], isDirect: boolean): LogEnd | undefined {
+function endBefore(tabPages: readonly IndexedPageLoad[], isDirect: boolean): LogEnd | undefined {
   const end = tabPages.map(endOf).at(-1);
   return end && wordedAsEarlier(end, isDirect);
 }

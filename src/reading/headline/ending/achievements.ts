@@ -1,20 +1,22 @@
 import type { EventEntry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { isDisproved } from 'src/reading/headline/page/disproved';
-import { type IndexedPage, isOfPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, isOfPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { achievementOf, eventRow, isRefreshed, isScreen, isSignOutElsewhere } from 'src/vocabulary/events';
 import type { LogEnd } from './logEnd';
 
 /** The last thing that a person achieved in a page load, here or by a sign-out elsewhere; undefined if none. */
-export const achievementIn = memoisePer((page: IndexedPage) => lastReached(page, () => true));
+export const achievementIn = memoisePer((page: IndexedPageLoad) => lastReached(page, () => true));
 
 /** The last thing that a person achieved in this page load itself. */
-export const successIn = memoisePer((page: IndexedPage) => lastReached(page, (event) => !isSignOutElsewhere(event)));
+export const successIn = memoisePer((page: IndexedPageLoad) =>
+  lastReached(page, (event) => !isSignOutElsewhere(event)),
+);
 
 /** The last step at which a flow showed a form to sign in; -1 without one. */
 const lastSignInForm = memoisePer(
-  ({ events }: IndexedPage): number =>
+  ({ events }: IndexedPageLoad): number =>
     lastBefore(events, Infinity, ({ event }) => {
       const { route, arrival } = objectOf(event.payload);
       return isScreen(event) && arrival === 'flow' && (route === 'entry' || route === 'ownLogin');
@@ -22,9 +24,9 @@ const lastSignInForm = memoisePer(
 );
 
 /** Whether a flow showed a form to sign in after a step: then a session refreshed before it did not continue. */
-export const leadsToSignIn = (page: IndexedPage, after: number): boolean => lastSignInForm(page) > after;
+export const leadsToSignIn = (page: IndexedPageLoad, after: number): boolean => lastSignInForm(page) > after;
 
-function lastReached(page: IndexedPage, counts: (event: EventEntry) => boolean): LogEnd | undefined {
+function lastReached(page: IndexedPageLoad, counts: (event: EventEntry) => boolean): LogEnd | undefined {
   const last = page.events
     .filter(({ event }) => eventRow(event.type)?.achieves && isOfPage(page, event) && counts(event))
     .filter((each) => !isDisproved(page, each) && !(isRefreshed(each.event) && leadsToSignIn(page, each.step)))

@@ -16,23 +16,29 @@ import { otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
 import { departureText, endOf } from './ending';
 import type { EndName, LogEnd } from './logEnd';
-import { type IndexedPage, type QuestionAt, lastBefore, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type IndexedPageLoad,
+  type QuestionAt,
+  lastBefore,
+  leftAt,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
-const isIdleVisit = ({ questions, events }: IndexedPage): boolean =>
+const isIdleVisit = ({ questions, events }: IndexedPageLoad): boolean =>
   !questions.some(({ question }) => isDeparture(question)) && !events.some(({ event }) => event.origin === 'person');
 
 /** The page loads of the last page's tab before it, without visits on which nothing was done; the latest last. */
-function doneBefore(pages: readonly IndexedPage[]): readonly IndexedPage[] {
+function doneBefore(pages: readonly IndexedPageLoad[]): readonly IndexedPageLoad[] {
   const last = pages.at(-1);
   const own = pages.filter((page) => page !== last && page.entries[0].tab === last?.entries[0].tab);
   return own.slice(0, own.map(isIdleVisit).lastIndexOf(false) + 1);
 }
 
 /** Whether the first address of a page load has such a route. */
-const startsWith = (page: IndexedPage | undefined, isWanted: (route: unknown) => boolean): boolean =>
+const startsWith = (page: IndexedPageLoad | undefined, isWanted: (route: unknown) => boolean): boolean =>
   isWanted(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'route'));
 
 /** What is known of a departure that the end of a log mentions. */
@@ -55,7 +61,10 @@ interface DepartureBefore extends LogEnd {
  * if that page had left for another place: people go back, or open the page again, to save their log. A success that was
  * `told` before is not told again, and what followed it continues it.
  */
-export function departureBefore(pages: readonly IndexedPage[], told: readonly Step[] = []): readonly DepartureBefore[] {
+export function departureBefore(
+  pages: readonly IndexedPageLoad[],
+  told: readonly Step[] = [],
+): readonly DepartureBefore[] {
   const own = doneBefore(pages);
   const before = own.at(-1);
   const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
@@ -99,7 +108,7 @@ export function departureBefore(pages: readonly IndexedPage[], told: readonly St
  * An app's state that was not handed back, because the settings list the app as one that wants none (spec §4, Redirect
  * page).
  */
-function withoutState(own: readonly IndexedPage[], before: IndexedPage, left: QuestionAt): readonly string[] {
+function withoutState(own: readonly IndexedPageLoad[], before: IndexedPageLoad, left: QuestionAt): readonly string[] {
   const query = objectOf(valueAt(left.question.args, 'query'));
   const lastValueOf = (key: string): unknown =>
     lastBefore(before.answeredQuestions, left.step, ({ question, answer }) => {
@@ -118,9 +127,9 @@ function withoutState(own: readonly IndexedPage[], before: IndexedPage, left: Qu
 }
 
 /** How often in a row the person was signed in and handed over, if more than once. A refresh is no sign-in. */
-function timesInARow(own: readonly IndexedPage[]): string {
-  const isSignedIn = (page: IndexedPage): boolean => achievementIn(page)?.name === 'done.signedIn';
-  const isDone = (page: IndexedPage): boolean => endOf(page).how === 'done' || endOf(page).how === 'resting';
+function timesInARow(own: readonly IndexedPageLoad[]): string {
+  const isSignedIn = (page: IndexedPageLoad): boolean => achievementIn(page)?.name === 'done.signedIn';
+  const isDone = (page: IndexedPageLoad): boolean => endOf(page).how === 'done' || endOf(page).how === 'resting';
   const since = own.map((page) => isDone(page) && !isSignedIn(page)).lastIndexOf(true) + 1;
   const handedOver = own.slice(since).filter(isSignedIn);
   const refreshes = handedOver.filter(({ events }) => events.some(({ event }) => isRefreshed(event))).length;
@@ -133,8 +142,8 @@ function timesInARow(own: readonly IndexedPage[]): string {
 }
 
 /** A place that sends people back to the check of their session may not accept the session. */
-function cameBackText(own: readonly IndexedPage[]): readonly string[] {
-  const isReturn = (page: IndexedPage, from: IndexedPage | undefined): boolean =>
+function cameBackText(own: readonly IndexedPageLoad[]): readonly string[] {
+  const isReturn = (page: IndexedPageLoad, from: IndexedPageLoad | undefined): boolean =>
     startsWith(page, (route) => route === 'checkAuth') &&
     !page.events.some(({ event }) => event.origin === 'person') &&
     from !== undefined &&
@@ -155,7 +164,11 @@ function cameBackText(own: readonly IndexedPage[]): readonly string[] {
  * What the page cannot know about the place that it left for: what happened there; for the document application, whose
  * account the provider signed in, and whether an app waits that no address named.
  */
-function unknownAfterLeaving(own: readonly IndexedPage[], before: IndexedPage, args: unknown): readonly string[] {
+function unknownAfterLeaving(
+  own: readonly IndexedPageLoad[],
+  before: IndexedPageLoad,
+  args: unknown,
+): readonly string[] {
   const beyond = 'What happened there is not in this log';
   if (valueAt(args, 'query.load_user_info') === undefined) return [beyond];
   const method = methodOf(before);
@@ -173,7 +186,7 @@ function unknownAfterLeaving(own: readonly IndexedPage[], before: IndexedPage, a
 }
 
 /** How the person of the session that a page load stored had signed in. */
-const methodOf = ({ questions }: IndexedPage): unknown =>
+const methodOf = ({ questions }: IndexedPageLoad): unknown =>
   questions.flatMap(({ question }) => valueAt(question.args, 'values.session.method') ?? []).at(-1);
 
 const namesApp = (payload: unknown): boolean =>

@@ -7,12 +7,18 @@ import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { pageOfStrayAnswer } from 'src/reading/headline/page/strayArrival';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { type IndexedPage, type QuestionAt, isBackFrom, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type IndexedPageLoad,
+  type QuestionAt,
+  isBackFrom,
+  routeAt,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 import { achievementIn } from './achievements';
 import { type LogEnd, wordedAsEarlier } from './logEnd';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { awaitedAnswers, restingIn } from './resting';
-import { pendingOf, waitedText } from 'src/reading/headline/page/unanswered';
+import { pendingOf, pendingQuestionText } from 'src/reading/headline/page/unanswered';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';
 
 /**
@@ -20,7 +26,7 @@ import { tabPagesOf } from 'src/reading/headline/page/tabPages';
  * the name of its callback looks the same. The tab's last page load waits on a screen, and none since the departure is
  * a callback. Undefined otherwise.
  */
-export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
+export function emptyReturn(pages: readonly IndexedPageLoad[]): LogEnd | undefined {
   const last = pages.at(-1);
   if (!last || endOf(last).how !== 'resting') return undefined;
   const own = tabPagesOf(pages, last);
@@ -41,7 +47,7 @@ export function emptyReturn(pages: readonly IndexedPage[]): LogEnd | undefined {
 const waitedMs = 3_000;
 
 /** The last page load before the final one that was left while it waited; with `isLast`, none after it is mentioned. */
-export function abandonedWait(pages: readonly IndexedPage[], isLast: boolean): LogEnd | undefined {
+export function abandonedWait(pages: readonly IndexedPageLoad[], isLast: boolean): LogEnd | undefined {
   const left = pages
     .slice(0, -1)
     .filter((page) => endOf(page).how === 'waiting' && !isLeftAtOnce(page))
@@ -50,14 +56,14 @@ export function abandonedWait(pages: readonly IndexedPage[], isLast: boolean): L
 }
 
 /** Whether the page was left soon after it had asked the question that it waited for. */
-export function isLeftAtOnce(page: IndexedPage): boolean {
+export function isLeftAtOnce(page: IndexedPageLoad): boolean {
   const [pending] = pendingOf(page);
   const left = page.events.find(({ step, event }) => pending !== undefined && step > pending.step && isPassing(event));
   return left !== undefined && pending !== undefined && left.event.at - pending.question.at < waitedMs;
 }
 
 /** How long a page load had waited for its first open question when it ended. */
-const waitIn = (page: IndexedPage): number => {
+const waitIn = (page: IndexedPageLoad): number => {
   const [pending] = pendingOf(page);
   return pending ? Math.max(0, (page.entries.at(-1)?.at ?? 0) - pending.question.at) : 0;
 };
@@ -70,7 +76,7 @@ const lookUps = answered('api.userIdentityProvider', 'api.appMetadata');
  * look-up that led to the departure of the page before.
  */
 export function lookUpsBefore(
-  pages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
   { how, step: at }: LogEnd,
   before: readonly LogEnd[],
 ): readonly { readonly step: Step }[] {
@@ -83,11 +89,11 @@ export function lookUpsBefore(
   });
 }
 
-const lastDeparture = ({ questions }: IndexedPage): QuestionAt | undefined =>
+const lastDeparture = ({ questions }: IndexedPageLoad): QuestionAt | undefined =>
   questions.filter(({ question }) => isDeparture(question)).at(-1);
 
 /** The last departure of a page load, if it was to a provider, whether or not the page was shown again. */
-export const sentToProvider = memoisePer((page: IndexedPage): LogEnd | undefined => {
+export const sentToProvider = memoisePer((page: IndexedPageLoad): LogEnd | undefined => {
   const left = lastDeparture(page);
   return left && asksProvider(left.question.args) ? awayAt(page, left) : undefined;
 });
@@ -96,7 +102,7 @@ export const sentToProvider = memoisePer((page: IndexedPage): LogEnd | undefined
  * How a page load ends. A departure to a provider from which nobody came back to it takes precedence, then an
  * achievement, then any other departure, then what the page waits for.
  */
-export const endOf = memoisePer((page: IndexedPage): LogEnd => {
+export const endOf = memoisePer((page: IndexedPageLoad): LogEnd => {
   const done = achievementIn(page);
   const sent = sentToProvider(page);
   const isBack = sent !== undefined && isBackFrom(page, sent.step.step);
@@ -122,7 +128,7 @@ const notForPeople: readonly (readonly [kind: string, path: RegExp])[] = [
   ['the list of its keys, not its sign-in page', /\/(?:jwks|certs|keys)(?:\.json)?\/?$/],
 ];
 
-function awayAt(page: IndexedPage, { step, question }: QuestionAt): LogEnd {
+function awayAt(page: IndexedPageLoad, { step, question }: QuestionAt): LogEnd {
   const to = departureTo(question.args) ?? '';
   const kind = notForPeople.find(([, pattern]) => pattern.test(to))?.[0];
   const place =
@@ -142,7 +148,7 @@ export const departureText = (args: unknown): string => {
   return to === undefined ? 'The page was reloaded' : `The person was sent to ${valueText(to)}`;
 };
 
-function waitingIn(page: IndexedPage): LogEnd | undefined {
+function waitingIn(page: IndexedPageLoad): LogEnd | undefined {
   const [pending] = pendingOf(page);
   if (!pending) return undefined;
   const where = waitingText(page, pending);
@@ -160,10 +166,10 @@ function waitingIn(page: IndexedPage): LogEnd | undefined {
 }
 
 /** `the entry form with the look-up of the site still unanswered after 2.0 s`. */
-const waitingText = (page: IndexedPage, pending: QuestionAt): string =>
-  `${screenAt(page, pending.step)} with ${waitedText(pending)} still unanswered after ${spanText(waitIn(page))}`;
+const waitingText = (page: IndexedPageLoad, pending: QuestionAt): string =>
+  `${screenAt(page, pending.step)} with ${pendingQuestionText(pending)} still unanswered after ${spanText(waitIn(page))}`;
 
-const screenAt = (page: IndexedPage, step: number): string => {
+const screenAt = (page: IndexedPageLoad, step: number): string => {
   const route = routeAt(page, step);
   return route === undefined ? 'the first screen' : pageName(route);
 };

@@ -8,7 +8,7 @@ import type { LogEnd } from './logEnd';
 import {
   type EventAt,
   type AnsweredQuestion,
-  type IndexedPage,
+  type IndexedPageLoad,
   failureIn,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
@@ -19,7 +19,7 @@ const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;
  * What the page asked again, although it should ask only once: a person who has answered and is asked again goes in
  * circles.
  */
-function waitsForAgain(page: IndexedPage, type: string): string | undefined {
+function waitsForAgain(page: IndexedPageLoad, type: string): string | undefined {
   const { again } = eventRow(type) ?? {};
   const times = again ? page.events.filter(({ event }) => event.type === again.after).length : 0;
   return again && times > 0 ? fillPhrase(again.text, { times: timesText(times) }) : undefined;
@@ -27,7 +27,7 @@ function waitsForAgain(page: IndexedPage, type: string): string | undefined {
 
 /** The answers that say what a page load waits for, in order. */
 const confirmationsIn = (
-  { answeredQuestions }: IndexedPage,
+  { answeredQuestions }: IndexedPageLoad,
   type: string,
   until: number,
 ): readonly AnsweredQuestion[] => {
@@ -38,7 +38,7 @@ const confirmationsIn = (
 };
 
 function waitsForText(
-  page: IndexedPage,
+  page: IndexedPageLoad,
   { step, event: { type, payload } }: EventAt,
   log?: string,
 ): string | undefined {
@@ -56,7 +56,7 @@ function waitsForText(
       });
 }
 /** Whether the form refused only other fields than the one that the page waits for. */
-function isFilledIn(page: IndexedPage, type: string): boolean {
+function isFilledIn(page: IndexedPageLoad, type: string): boolean {
   const [field, refused = []] = [eventRow(type)?.awaited, fieldsInError(page, Infinity)];
   return field !== undefined && refused.length > 0 && !refused.includes(field);
 }
@@ -69,7 +69,7 @@ const destinationOf = ({ payload }: EventAt['event']): string | undefined => {
  * The event that says what a page load waits for: the last such one, unless the page has gone on since. The screen
  * that asks for it may follow.
  */
-function lastPrompt({ events }: IndexedPage): EventAt | undefined {
+function lastPrompt({ events }: IndexedPageLoad): EventAt | undefined {
   const prompt = events.filter(({ event }) => waitsFor(event.type) !== undefined).at(-1);
   const screens = events.filter(({ step, event }) => prompt && step > prompt.step && isScreen(event));
   const until = screens.at(-1)?.step ?? 0;
@@ -80,7 +80,7 @@ function lastPrompt({ events }: IndexedPage): EventAt | undefined {
 }
 
 /** How a page load ends that waits for the person. */
-export function restingIn(page: IndexedPage): LogEnd {
+export function restingIn(page: IndexedPageLoad): LogEnd {
   const screen = page.events.filter(({ event }) => isScreen(event)).at(-1);
   const prompt = lastPrompt(page);
   const last = prompt && screen && prompt.step < screen.step ? screen : (prompt ?? screen);
@@ -114,7 +114,7 @@ export function restingIn(page: IndexedPage): LogEnd {
 }
 
 /** How a page load ends that waits for what it has asked for; `last` is the screen or the prompt. */
-function promptedIn(page: IndexedPage, prompt: EventAt, last: EventAt): LogEnd {
+function promptedIn(page: IndexedPageLoad, prompt: EventAt, last: EventAt): LogEnd {
   const { type } = prompt.event;
   const again = waitsForAgain(page, type);
   const [text = '', otherTab = ''] = [undefined, 'Its log'].map((log) => again ?? waitsForText(page, prompt, log));
@@ -130,7 +130,7 @@ function promptedIn(page: IndexedPage, prompt: EventAt, last: EventAt): LogEnd {
 }
 
 /** The answers that say what the end of a page load waits for, the last one first. */
-export function awaitedAnswers(page: IndexedPage): readonly { readonly step: number }[] {
+export function awaitedAnswers(page: IndexedPageLoad): readonly { readonly step: number }[] {
   const prompt = lastPrompt(page);
   return prompt ? [...confirmationsIn(page, prompt.event.type, prompt.step)].reverse() : [];
 }

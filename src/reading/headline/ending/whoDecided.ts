@@ -1,12 +1,12 @@
 import { valueAt } from 'src/journal/log/values';
-import type { EventAt, IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { EventAt, IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/page/time/timeAway';
 import { spanText, valueText } from 'src/reading/story/words';
 import { isAddress, isRefreshed, submitsEntry, submitsOwnSignIn } from 'src/vocabulary/events';
 import { sentToProvider } from './ending';
 
 /** Who decided whose account the last of these page loads opened: the provider, or a session that was stored before. */
-export function whoDecided(own: readonly IndexedPage[], method: unknown): readonly string[] {
+export function whoDecided(own: readonly IndexedPageLoad[], method: unknown): readonly string[] {
   if (own.at(-1)?.events.some(({ event }) => isRefreshed(event)))
     return ['The page had refreshed the session that was stored in this browser, whoever had signed in there'];
   return method === undefined || method === 'own'
@@ -18,7 +18,7 @@ export function whoDecided(own: readonly IndexedPage[], method: unknown): readon
 }
 
 /** A provider that was back too soon for anybody to sign in there knew the person already, or took them for another. */
-function answeredAtOnce(own: readonly IndexedPage[]): readonly string[] {
+function answeredAtOnce(own: readonly IndexedPageLoad[]): readonly string[] {
   const index = own.map((page) => sentToProvider(page) !== undefined).lastIndexOf(true);
   const [left, back] = [own[index], own[index + 1]];
   const away = left && back && longestAway(left, back);
@@ -35,7 +35,7 @@ export interface OtherEmail {
 }
 
 /** Own sign-in with an address other than the one entered in the entry form. */
-export function otherEmail(own: readonly IndexedPage[]): OtherEmail | undefined {
+export function otherEmail(own: readonly IndexedPageLoad[]): OtherEmail | undefined {
   const lastValueOf = (isOfKind: (event: EventAt['event']) => boolean, field: string): unknown =>
     own
       .flatMap(({ events }) => events.flatMap(({ event }) => (isOfKind(event) ? [valueAt(event.payload, field)] : [])))

@@ -6,7 +6,7 @@ import { parsedUrl } from 'src/rules/values/url';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { unansweredKind } from 'src/reading/story/failures';
 import { valueText } from 'src/reading/story/words';
-import { type AnsweredQuestion, type IndexedPage, failureIn } from './indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from './indexedPage';
 
 /** The service that a call went to. Parts that the log does not contain are undefined. */
 export interface CalledService {
@@ -15,7 +15,7 @@ export interface CalledService {
 }
 
 /** The region and the address of a call, according to the settings of its page load; no region if it chose nothing. */
-export function calledService({ entries: [{ facts }] }: IndexedPage, question: QuestionEntry): CalledService {
+export function calledService({ entries: [{ facts }] }: IndexedPageLoad, question: QuestionEntry): CalledService {
   const served = valueAt(facts, 'served');
   if (question.port === 'identity') {
     const id = valueAt(served, 'userPool.id');
@@ -33,7 +33,7 @@ export function calledService({ entries: [{ facts }] }: IndexedPage, question: Q
 }
 
 /** The origin that the browser called; undefined if the log does not contain it. */
-export function calledOrigin(page: IndexedPage, question: QuestionEntry): string | undefined {
+export function calledOrigin(page: IndexedPageLoad, question: QuestionEntry): string | undefined {
   const { host } = calledService(page, question);
   if (host === undefined || baseOf(question) !== 'origin') return host && parsedUrl(host)?.origin;
   const scheme = textOf(valueAt(page.entries[0].facts, 'scheme'));
@@ -93,7 +93,7 @@ export function askedLabel(answered: AnsweredQuestion): string {
 }
 
 /** A deciding call with its service and its result: `api.token in us-east-1 at https://…; answer fields: …`. */
-export function callSummary(page: IndexedPage, { question, answer }: AnsweredQuestion): string {
+export function callSummary(page: IndexedPageLoad, { question, answer }: AnsweredQuestion): string {
   const { region, host } = calledService(page, question);
   const names = answerFields(answer);
   const isFailed = failureIn(answer) !== undefined;
@@ -114,7 +114,7 @@ export function callSummary(page: IndexedPage, { question, answer }: AnsweredQue
  * The user pool and its client in the settings of a page load, and the flow of a sign-in: a wrong pool or client looks
  * like a wrong password.
  */
-function poolText({ entries: [{ facts }] }: IndexedPage, { method }: QuestionEntry): string {
+function poolText({ entries: [{ facts }] }: IndexedPageLoad, { method }: QuestionEntry): string {
   const [id, client, flow] = ['id', 'clientId', 'flow'].map((name) =>
     textOf(valueAt(facts, `served.userPool.${name}`)),
   );
@@ -124,5 +124,5 @@ function poolText({ entries: [{ facts }] }: IndexedPage, { method }: QuestionEnt
 }
 
 /** The last call of a page load before a step, answered or not. */
-export const lastCallBefore = ({ questions }: IndexedPage, step: number): QuestionEntry | undefined =>
+export const lastCallBefore = ({ questions }: IndexedPageLoad, step: number): QuestionEntry | undefined =>
   questions.filter(({ step: at, question }) => at <= step && isCall(question)).at(-1)?.question;

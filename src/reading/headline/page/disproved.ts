@@ -1,6 +1,6 @@
 import { eventRow } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
-import { type AnsweredQuestion, type EventAt, type IndexedPage, failureIn, lastBefore } from './indexedPage';
+import { type AnsweredQuestion, type EventAt, type IndexedPageLoad, failureIn, lastBefore } from './indexedPage';
 import { memoisePer } from './memoisePer';
 
 /** A success that a page announced although the last answer that could say so was a refusal. */
@@ -13,7 +13,7 @@ export interface Disproved {
 }
 
 /** The successes that a page load announced in vain, in order. */
-export const disprovedIn = memoisePer((page: IndexedPage): readonly Disproved[] =>
+export const disprovedIn = memoisePer((page: IndexedPageLoad): readonly Disproved[] =>
   page.events.flatMap((announced) => {
     const { confirmedBy, achieves } = eventRow(announced.event.type) ?? {};
     if (!achieves || confirmedBy === undefined) return [];
@@ -28,5 +28,5 @@ export const disprovedIn = memoisePer((page: IndexedPage): readonly Disproved[] 
 );
 
 /** Whether what was announced at a step had been refused. */
-export const isDisproved = (page: IndexedPage, { step }: { readonly step: number }): boolean =>
+export const isDisproved = (page: IndexedPageLoad, { step }: { readonly step: number }): boolean =>
   disprovedIn(page).some(({ announced }) => announced.step === step);

@@ -5,7 +5,7 @@ import { failureText } from 'src/reading/story/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { bugPhrase, valueText } from 'src/reading/story/words';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from './indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from './indexedPage';
 import { memoisePer } from './memoisePer';
 
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
@@ -33,11 +33,11 @@ export interface FailedCall {
 }
 
 /** A failed call's failure in words, and what became of it. */
-export const failedText = ({ failure, isHealed, isRepeated }: FailedCall): string =>
+export const failedCallText = ({ failure, isHealed, isRepeated }: FailedCall): string =>
   `${failure}${isRepeated ? ' (it succeeded on retry)' : isHealed ? ' (a later call of this kind succeeded)' : ''}`;
 
 /** The failed calls of a page load, in order. */
-export const failedCallsOf = memoisePer((page: IndexedPage): readonly FailedCall[] =>
+export const failedCallsOf = memoisePer((page: IndexedPageLoad): readonly FailedCall[] =>
   page.answeredQuestions.flatMap((answered) => {
     const failed = failureIn(answered.answer) !== undefined && isCall(answered.question);
     return failed ? [failedCall(page, answered)] : [];
@@ -53,7 +53,7 @@ function requestOf(question: QuestionEntry): string {
 
 /** The last step at which each call was answered without a failure, by its name and by its request. */
 const lastSuccesses = memoisePer(
-  ({ answeredQuestions }: IndexedPage): ReadonlyMap<string, number> =>
+  ({ answeredQuestions }: IndexedPageLoad): ReadonlyMap<string, number> =>
     new Map(
       answeredQuestions.flatMap(({ step, question, answer }) =>
         isCall(question) && failureIn(answer) === undefined
@@ -63,14 +63,14 @@ const lastSuccesses = memoisePer(
     ),
 );
 
-function failedCall(page: IndexedPage, answered: AnsweredQuestion): FailedCall {
+function failedCall(page: IndexedPageLoad, answered: AnsweredQuestion): FailedCall {
   const call = questionName(answered.question);
   const failure = failureIn(answered.answer);
   const succeeds = (key: string): boolean => (lastSuccesses(page).get(key) ?? -1) > answered.step;
   return {
     step: stepOf(page, answered),
     call,
-    failure: failureWords(failure),
+    failure: failureOrThrowText(failure),
     name: failureName(failure),
     isHealed: succeeds(call),
     isRepeated: succeeds(requestOf(answered.question)),
@@ -81,7 +81,7 @@ function failedCall(page: IndexedPage, answered: AnsweredQuestion): FailedCall {
 export const isThrown = (failure: unknown): boolean => valueAt(failure, 'kind') === 'threw';
 
 /** A failure in words; a throw is a defect. */
-export const failureWords = (failure: unknown): string =>
+export const failureOrThrowText = (failure: unknown): string =>
   isThrown(failure) ? bugPhrase(`it threw ${valueText(valueAt(failure, 'code'))}`) : failureText(failure);
 
 /**

@@ -1,9 +1,9 @@
 import { textOf, valueAt } from 'src/journal/log/values';
 import { lowerAscii } from 'src/rules/values/parsers';
-import type { IndexedPage } from './indexedPage';
+import type { IndexedPageLoad } from './indexedPage';
 
 /** What the host of a page names as its site: the part before the domain of the sites; undefined without one. */
-export function hostLabelOf({ entries: [{ facts }] }: IndexedPage): string | undefined {
+export function hostLabelOf({ entries: [{ facts }] }: IndexedPageLoad): string | undefined {
   const host = lowerAscii(textOf(valueAt(facts, 'host')) ?? '');
   const suffix = `.${lowerAscii(textOf(valueAt(facts, 'served.siteDomain')) ?? '')}`;
   return suffix.length > 1 && host.endsWith(suffix) ? host.slice(0, -suffix.length) : undefined;

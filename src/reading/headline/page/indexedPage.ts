@@ -15,7 +15,7 @@ export interface EventAt {
 }
 
 /** An indexed page load: its answered questions, its events, and its unanswered questions. */
-export interface IndexedPage extends WithParts {
+export interface IndexedPageLoad extends WithParts {
   readonly pageLoad: number;
   readonly entries: PageLoadEntries;
   readonly answeredQuestions: readonly AnsweredQuestion[];
@@ -25,17 +25,17 @@ export interface IndexedPage extends WithParts {
 }
 
 /** The indexed page loads of a log; each is indexed once. */
-export const pagesOf = (journal: Journal): readonly IndexedPage[] => journal.map(indexPage);
+export const indexPageLoads = (journal: Journal): readonly IndexedPageLoad[] => journal.map(indexPage);
 
 /** Indexes one page load; `pageLoad` is its number. */
-export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPage {
+export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPageLoad {
   const events = entries.flatMap((entry, step) => (entry.kind === 'event' ? [{ step, event: entry }] : []));
   const questions = entries.flatMap((entry, step) => (entry.kind === 'asked' ? [{ step, question: entry }] : []));
   return { pageLoad, entries, events, questions, ...pairsIn(entries), parts: new Map() };
 }
 
 /** Whether there had been a sign-out in another tab before the page was loaded. */
-export const beganSignedOut = ({ entries: [{ facts }] }: IndexedPage): boolean =>
+export const beganSignedOut = ({ entries: [{ facts }] }: IndexedPageLoad): boolean =>
   valueAt(facts, 'signedOutElsewhere') === true;
 
 /** The last fitting item before a step, among items in order. Most are close, so it searches backwards. */
@@ -59,7 +59,7 @@ export function lastBefore<T extends { readonly step: number }>(
 
 /** The sites that a page load was about. */
 const sitesOf = memoisePer(
-  ({ events }: IndexedPage): ReadonlySet<unknown> =>
+  ({ events }: IndexedPageLoad): ReadonlySet<unknown> =>
     new Set(
       events.flatMap(({ event }) =>
         [
@@ -72,7 +72,7 @@ const sitesOf = memoisePer(
 );
 
 /** Whether an event names no site, or one that its page load was about: all sites of a host share what is stored. */
-export function isOfPage(page: IndexedPage, { payload }: EventEntry): boolean {
+export function isOfPage(page: IndexedPageLoad, { payload }: EventEntry): boolean {
   const site = valueAt(payload, 'site');
   const sites = sitesOf(page);
   return site === undefined || sites.size === 0 || sites.has(site);
@@ -82,7 +82,7 @@ export function isOfPage(page: IndexedPage, { payload }: EventEntry): boolean {
 const goneWithinMs = 1000;
 
 /** Whether a step of a page load came after it was left: the browser had shown it again, with Back or Forward. */
-export function isShownAgain({ entries, events }: IndexedPage, step: number): boolean {
+export function isShownAgain({ entries, events }: IndexedPageLoad, step: number): boolean {
   const left = events.filter(({ event }) => isPageLeft(event)).at(-1);
   const [leftMs, stepMs] = [left?.event.at ?? Infinity, entries[step]?.at ?? 0];
   return left !== undefined && step > left.step && stepMs - leftMs > goneWithinMs;
@@ -92,7 +92,7 @@ export function isShownAgain({ entries, events }: IndexedPage, step: number): bo
  * Whether a page load showed a screen after the departure at a step: the browser showed it again, or had never left it.
  * False if it was left only after that screen, where this is unknown.
  */
-export function isBackFrom({ events }: IndexedPage, step: number): boolean {
+export function isBackFrom({ events }: IndexedPageLoad, step: number): boolean {
   const left = events.find((each) => each.step > step && isPageLeft(each.event));
   return events.some(
     ({ step: at, event }) =>
@@ -106,14 +106,17 @@ export function isBackFrom({ events }: IndexedPage, step: number): boolean {
  * When a page load was left for the first time: it may be shown again after other page loads. If it was not left, the
  * time of its last entry that is not about the page itself.
  */
-export function leftAt({ entries, events }: IndexedPage): number {
+export function leftAt({ entries, events }: IndexedPageLoad): number {
   const left = events.find(({ event }) => isPageLeft(event))?.event;
   const last = entries.filter((entry) => entry.kind !== 'event' || !isPassing(entry)).at(-1);
   return entries[0].startedAt + (left?.at ?? (last && 'at' in last ? last.at : 0));
 }
 
 /** A step of this page load as a step of the log. */
-export const stepOf = ({ pageLoad }: IndexedPage, { step }: { readonly step: number }): Step => ({ pageLoad, step });
+export const stepOf = ({ pageLoad }: IndexedPageLoad, { step }: { readonly step: number }): Step => ({
+  pageLoad,
+  step,
+});
 
 /** The failure in an answer; undefined for a success. For an exception the kind is its class. */
 export function failureIn({ value, threw }: AnswerEntry): unknown {
@@ -130,7 +133,7 @@ export const routeOf = ({ event: { payload } }: EventAt): string => {
 };
 
 /** The current route at a step: the last one that was entered before it. */
-export const routeAt = ({ events }: IndexedPage, step: number): string | undefined => {
+export const routeAt = ({ events }: IndexedPageLoad, step: number): string | undefined => {
   const entered = events.filter((each) => each.step <= step && isScreen(each.event)).at(-1);
   const { route } = objectOf(entered?.event.payload);
   return typeof route === 'string' ? route : undefined;

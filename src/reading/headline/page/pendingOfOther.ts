@@ -1,12 +1,12 @@
 import { valueAt } from 'src/journal/log/values';
 import { providerOfRoute } from './callbackRoute';
-import { type IndexedPage, lastBefore, routeAt } from './indexedPage';
+import { type IndexedPageLoad, lastBefore, routeAt } from './indexedPage';
 
 /**
  * The started sign-in that a callback found before a step, if that is one with another provider: then storage itself
  * shows a newer start. Undefined if it found none, or its own.
  */
-export function pendingOfOther(page: IndexedPage, step: number): { readonly id: unknown } | undefined {
+export function pendingOfOther(page: IndexedPageLoad, step: number): { readonly id: unknown } | undefined {
   const pendingIn = (value: unknown, name: string): unknown => valueAt(value, `pending_sign_in.${name}`);
   const method = providerOfRoute(routeAt(page, step))?.method;
   const found = lastBefore(

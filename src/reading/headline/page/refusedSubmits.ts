@@ -1,7 +1,7 @@
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { isScreen, isSubmit, refusesSubmit } from 'src/vocabulary/events';
 import { ownLoginSchema } from 'src/rules/forms/schemas';
-import { type EventAt, type IndexedPage, routeAt } from './indexedPage';
+import { type EventAt, type IndexedPageLoad, routeAt } from './indexedPage';
 
 /** The fields that a refused submit names. */
 export const fieldsIn = ({ event }: EventAt): readonly string[] => textsOf(valueAt(event.payload, 'fields'));
@@ -15,21 +15,21 @@ const onlyRequired: readonly string[] = Object.entries(ownLoginSchema('').descri
  * The fields of a refused submit that were empty as far as the page knew. Older pages do not say so: there it follows
  * from the checks of own sign-in.
  */
-export function emptyFieldsIn(page: IndexedPage, at: EventAt): readonly string[] {
+export function emptyFieldsIn(page: IndexedPageLoad, at: EventAt): readonly string[] {
   const empty = valueAt(at.event.payload, 'empty');
   if (empty !== undefined) return textsOf(empty);
   return routeAt(page, at.step) === 'ownLogin' ? fieldsIn(at).filter((name) => onlyRequired.includes(name)) : [];
 }
 
 /** The submits of the shown form that its own checks refused, up to a step, if nothing was sent since. */
-export function refusedSubmits(page: IndexedPage, until: number): readonly EventAt[] {
+export function refusedSubmits(page: IndexedPageLoad, until: number): readonly EventAt[] {
   const before = page.events.filter(({ step }) => step <= until);
   const past = before.filter(({ event }) => isSubmit(event) || isScreen(event)).at(-1)?.step ?? -1;
   return before.filter(({ event, step }) => refusesSubmit(event) && step > past);
 }
 
 /** The fields that show an error of the form's own checks; undefined if none does. */
-export function fieldsInError(page: IndexedPage, until: number): readonly string[] | undefined {
+export function fieldsInError(page: IndexedPageLoad, until: number): readonly string[] | undefined {
   const last = refusedSubmits(page, until).at(-1);
   return last && fieldsIn(last);
 }

@@ -1,11 +1,11 @@
 import { csrfKeyOf } from 'src/contract/storageKeys';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsArrival } from 'src/vocabulary/questions';
-import { type IndexedPage, lastBefore } from './indexedPage';
+import { type IndexedPageLoad, lastBefore } from './indexedPage';
 import { pendingOfOther } from './pendingOfOther';
 
 /** Whether a state had come back before a step with another anti-forgery token than the stored one. */
-export function isOfOtherState({ answeredQuestions }: IndexedPage, step: number): boolean {
+export function isOfOtherState({ answeredQuestions }: IndexedPageLoad, step: number): boolean {
   const returned = lastBefore(
     answeredQuestions,
     step,
@@ -22,7 +22,7 @@ export function isOfOtherState({ answeredQuestions }: IndexedPage, step: number)
  * Whether a page refused an answer because the stored start is not of its own trip (`sagas/callbacks.ts`,
  * `sagas/postAuth.ts`): that start need not be newer than the one that came back, but may be that one.
  */
-export function isStartOfOther(page: IndexedPage, step: number): boolean {
+export function isStartOfOther(page: IndexedPageLoad, step: number): boolean {
   const path = 'pending_sign_in.trip';
   const read = lastBefore(page.answeredQuestions, step, ({ answer }) => valueAt(answer.value, path) !== undefined);
   const isOther = read !== undefined && valueAt(read.answer.value, path) !== page.entries[0].trip;

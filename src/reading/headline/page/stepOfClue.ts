@@ -4,10 +4,10 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { type QuestionName, isCall, isQuestion, questionName, questionRole } from 'src/vocabulary/questions';
 import { storageQuestion } from 'src/reading/story/questions';
-import { type AnsweredQuestion, type IndexedPage, failureIn, lastBefore } from './indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, lastBefore } from './indexedPage';
 
 /** The step of a page load that a clue leads to, seen from this step; undefined if there is none. */
-export function stepOfClue(clue: Clue, page: IndexedPage, before: number): number | undefined {
+export function stepOfClue(clue: Clue, page: IndexedPageLoad, before: number): number | undefined {
   const lastAnswer = (fits: (answered: AnsweredQuestion) => boolean): AnsweredQuestion | undefined =>
     lastBefore(page.answeredQuestions, before, fits);
   switch (clue.by) {
@@ -51,7 +51,7 @@ const isFailed = ({ question, answer }: AnsweredQuestion, questions: readonly Qu
 
 /** The refresh of the session whose failure a call returned in place of its own. */
 function refreshOf(
-  page: IndexedPage,
+  page: IndexedPageLoad,
   before: number,
   questions: readonly QuestionName[],
 ): AnsweredQuestion | undefined {
@@ -66,7 +66,7 @@ function refreshOf(
 }
 
 /** Whether the same question was asked again with success before a step. Each screen has its own file. */
-function isHealed({ answeredQuestions }: IndexedPage, failed: AnsweredQuestion, before: number): boolean {
+function isHealed({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion, before: number): boolean {
   const isSame = ({ question }: AnsweredQuestion): boolean =>
     questionName(question) === questionName(failed.question) &&
     (questionRole(question) !== 'code' || JSON.stringify(question.args) === JSON.stringify(failed.question.args));

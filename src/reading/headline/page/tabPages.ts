@@ -1,19 +1,19 @@
-import type { IndexedPage } from './indexedPage';
+import type { IndexedPageLoad } from './indexedPage';
 
 /** All page loads in the same tab as this one. */
 export const tabPagesOf = (
-  pages: readonly IndexedPage[],
-  { entries: [{ tab }] }: IndexedPage,
-): readonly IndexedPage[] => pages.filter(({ entries: [load] }) => load.tab === tab);
+  pages: readonly IndexedPageLoad[],
+  { entries: [{ tab }] }: IndexedPageLoad,
+): readonly IndexedPageLoad[] => pages.filter(({ entries: [load] }) => load.tab === tab);
 
 /** The page loads in the same tab, up to and including `page`. */
-export const tabPagesUntil = (pages: readonly IndexedPage[], page: IndexedPage): readonly IndexedPage[] =>
+export const tabPagesUntil = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad): readonly IndexedPageLoad[] =>
   tabPagesOf(pages, page).filter(({ pageLoad }) => pageLoad <= page.pageLoad);
 
 /** The page loads in the same tab before `page`. */
-export const tabPagesBefore = (pages: readonly IndexedPage[], page: IndexedPage): readonly IndexedPage[] =>
+export const tabPagesBefore = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad): readonly IndexedPageLoad[] =>
   tabPagesOf(pages, page).filter(({ pageLoad }) => pageLoad < page.pageLoad);
 
 /** The page loads in the same tab, from `page` on. */
-export const tabPagesSince = (pages: readonly IndexedPage[], page: IndexedPage): readonly IndexedPage[] =>
+export const tabPagesSince = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad): readonly IndexedPageLoad[] =>
   tabPagesOf(pages, page).filter(({ pageLoad }) => pageLoad >= page.pageLoad);

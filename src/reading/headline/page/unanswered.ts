@@ -5,7 +5,7 @@ import { spanText } from 'src/reading/story/words';
 import { callText, failedCallsOf } from './failedCalls';
 import { isOutcome, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, isWaitedFor, questionName, isCodeLoad } from 'src/vocabulary/questions';
-import { type IndexedPage, type QuestionAt, stepOf } from './indexedPage';
+import { type IndexedPageLoad, type QuestionAt, stepOf } from './indexedPage';
 import { memoisePer } from './memoisePer';
 
 /** A submit that was never answered in its page load. */
@@ -27,7 +27,7 @@ export interface Unanswered {
  * The submits of a page load without any outcome before the page ends: no refusal, no other screen, no departure. Of
  * several in a row only the first is used, because one answer settles all of them.
  */
-export const unansweredOf = memoisePer((page: IndexedPage): readonly Unanswered[] => {
+export const unansweredOf = memoisePer((page: IndexedPageLoad): readonly Unanswered[] => {
   const sent = page.events.filter(({ event }) => isSubmit(event));
   const last = lastOutcome(page);
   const open = sent.filter(({ step }) => step > last);
@@ -43,7 +43,7 @@ export const unansweredOf = memoisePer((page: IndexedPage): readonly Unanswered[
       what: eventText(first.event, ''),
       name: [first.event.type.replace('/', '.'), ...(waitedFor ? [questionName(waitedFor.question)] : [])].join('.'),
       questionStep: waitedFor && stepOf(page, waitedFor),
-      waitedFor: waitedFor && waitedText(waitedFor),
+      waitedFor: waitedFor && pendingQuestionText(waitedFor),
       waited: end - first.event.at < soonMs ? 'right after it' : `${spanText(end - first.event.at)} later`,
     },
   ];
@@ -53,17 +53,17 @@ export const unansweredOf = memoisePer((page: IndexedPage): readonly Unanswered[
 const soonMs = 100;
 
 /** The step of the last outcome of a page load: an event of a flow, or a departure. */
-function lastOutcome({ events, questions }: IndexedPage): number {
+function lastOutcome({ events, questions }: IndexedPageLoad): number {
   const outcome = events.filter(({ event }) => isOutcome(event)).at(-1)?.step ?? -1;
   const left = questions.filter(({ question }) => isDeparture(question)).at(-1)?.step ?? -1;
   return Math.max(outcome, left);
 }
 /** Unanswered questions that something waits for. */
-export const pendingOf = ({ open }: IndexedPage): readonly QuestionAt[] =>
+export const pendingOf = ({ open }: IndexedPageLoad): readonly QuestionAt[] =>
   open.filter(({ question }) => isWaitedFor(question));
 
 /** The pending question as the object of a sentence: `the look-up of the site (organizationByAlias)`. */
-export const waitedText = ({ question }: QuestionAt): string => {
+export const pendingQuestionText = ({ question }: QuestionAt): string => {
   if (isCall(question)) return callText(question);
   if (question.port === 'locks') return 'its request for a lock';
   return isCodeLoad(question) ? 'a file of the page' : `what it had ${questionText(question)}`;

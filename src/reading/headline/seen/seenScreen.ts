@@ -7,7 +7,7 @@ import { valueAt } from 'src/journal/log/values';
 import { isAddress } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { textIn } from './pageTexts';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 
 /** The screen that a person saw. */
 export interface SeenScreen {
@@ -21,7 +21,7 @@ export interface SeenScreen {
  * screens use. A message of a service that is not in the log is shown as its placeholder. Never throws: for a log that
  * does not fit this build only the screen is known.
  */
-export function seenAfter(page: IndexedPage, step: number): SeenScreen {
+export function seenAfter(page: IndexedPageLoad, step: number): SeenScreen {
   try {
     const state = statesOf(untilNextAct(page, step)).at(-1);
     const route = state?.route?.route;
@@ -44,7 +44,7 @@ export function messagesAfter(entries: readonly Entry[]): readonly Message[] | u
 }
 
 /** The entries of a page load up to the person's next act after a step. */
-export const untilNextAct = ({ entries, events }: IndexedPage, step: number): readonly Entry[] =>
+export const untilNextAct = ({ entries, events }: IndexedPageLoad, step: number): readonly Entry[] =>
   entries.slice(0, events.find((each) => each.step > step && isNextAct(each.event))?.step);
 
 /** Whether an event is an act of the person: on the screen, or by a link, the address bar or Back. */

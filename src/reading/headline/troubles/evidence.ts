@@ -3,7 +3,7 @@ import { storageQuestion } from 'src/reading/story/questions';
 import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { type AnsweredQuestion, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { type Trouble, troublesOf } from './troubles';
 
@@ -18,7 +18,10 @@ export function evidenceOf({ page, step, row }: Trouble): readonly number[] {
 }
 
 /** The answers at these steps of a page load. */
-export const answersAt = ({ answeredQuestions }: IndexedPage, steps: readonly number[]): readonly AnsweredQuestion[] =>
+export const answersAt = (
+  { answeredQuestions }: IndexedPageLoad,
+  steps: readonly number[],
+): readonly AnsweredQuestion[] =>
   steps.flatMap((step) => answeredQuestions.find((answered) => answered.step === step) ?? []);
 
 function isDecisive({ question, answer }: AnsweredQuestion): boolean {
@@ -36,7 +39,7 @@ function isDecisive({ question, answer }: AnsweredQuestion): boolean {
  * anything else its recorded cause, or the cause of that one if it decides nothing (a clock, a random number).
  * Undefined for the first steps.
  */
-export function leadingSteps(page: IndexedPage): readonly (number | undefined)[] {
+export function leadingSteps(page: IndexedPageLoad): readonly (number | undefined)[] {
   const questions = new Map(page.questions.map(({ question, step }) => [question.n, step]));
   const evidence = new Map(troublesOf(page).map((trouble) => [trouble.step, evidenceOf(trouble)[0]]));
   const before = decisiveSteps(page);
@@ -48,7 +51,7 @@ export function leadingSteps(page: IndexedPage): readonly (number | undefined)[]
 
 /** For each event and question of a page load, the nearest cause that decided something. */
 const decisiveSteps = memoisePer(
-  ({ answeredQuestions, entries, questions }: IndexedPage): readonly (number | undefined)[] => {
+  ({ answeredQuestions, entries, questions }: IndexedPageLoad): readonly (number | undefined)[] => {
     const answerAt = new Map(answeredQuestions.map((answered) => [answered.step, answered]));
     const askedAt = new Map(questions.map(({ question, step }) => [question.n, step]));
     const before: (number | undefined)[] = [];

@@ -1,6 +1,6 @@
 import type { FixedMessage } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
-import { failureWords } from 'src/reading/headline/page/failedCalls';
+import { failureOrThrowText } from 'src/reading/headline/page/failedCalls';
 import { functionRefused, meaningOfMessage } from 'src/reading/story/poolMessages';
 import { rowNamed, valueText } from 'src/reading/story/words';
 import type { CauseRow } from 'src/vocabulary/clues';
@@ -36,12 +36,12 @@ const orForbidden = `${rejected}, or the user, the client or a rule of the pool 
 /** An exception in plain words with its own name: `it knows no such user (UserNotFoundException)`. */
 export function exceptionText(failure: unknown, row: CauseRow): string {
   const { code, message } = objectOf(failure);
-  if (typeof code !== 'string') return failureWords(failure);
+  if (typeof code !== 'string') return failureOrThrowText(failure);
   const { wrongPassword = rejected, notAuthorized = orForbidden } = row;
   const plain =
     (code.includes('Lambda') && rowNamed(byCode, code)) ||
     (typeof message === 'string' && meaningOfMessage(message)) ||
     (code !== 'NotAuthorizedException' && rowNamed(byCode, code)) ||
     (code === 'NotAuthorizedException' && (message === incorrect ? wrongPassword : notAuthorized));
-  return plain ? `${plain} (${valueText(code)})` : failureWords(failure);
+  return plain ? `${plain} (${valueText(code)})` : failureOrThrowText(failure);
 }

@@ -2,7 +2,7 @@ import { type Param, routeIds, routes } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/values/shape';
 import { isClockWrong } from 'src/rules/page/clock';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { answerIn } from 'src/reading/story/answers';
+import { answerAloneText } from 'src/reading/story/answers';
 import { movedSinceCompared } from 'src/reading/headline/page/time/clockNow';
 import { skewText } from 'src/reading/story/events';
 import { isSameFailure, provenBy } from 'src/reading/story/failures';
@@ -11,7 +11,7 @@ import { isAboutAddress } from 'src/vocabulary/clues';
 import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { calledService } from 'src/reading/headline/page/calledService';
-import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
+import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, beganSignedOut, failureIn } from 'src/reading/headline/page/indexedPage';
 import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import { answersAt, evidenceOf } from './evidence';
@@ -134,11 +134,11 @@ function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[
   return {
     call: () =>
       first?.question.port === 'api' || first?.question.port === 'identity' ? callText(first.question) : undefined,
-    failure: () => (failure() === undefined ? undefined : failureWords(failure())),
+    failure: () => (failure() === undefined ? undefined : failureOrThrowText(failure())),
     exception: () => exceptionText(failure(), row),
     answer: () =>
       first && failure() === undefined
-        ? `answered that ${answerIn(first.answer.value, first.question)}`
+        ? `answered that ${answerAloneText(first.answer.value, first.question)}`
         : answerFailed(failure()),
     providerError: () => wordsOrAbsent(returnedError(trouble, answeredQuestions)),
     mode: () => valueIn(answeredQuestions, 'value.Mode') ?? valueIn(answeredQuestions, 'orgInfo.Mode'),
@@ -165,7 +165,7 @@ const listed = (names: unknown): string | undefined =>
     .map((name) => valueText(name))
     .join(', ') || undefined;
 const answerFailed = (failure: unknown): string | undefined =>
-  failure === undefined ? undefined : `failed, ${failureWords(failure)}`;
+  failure === undefined ? undefined : `failed, ${failureOrThrowText(failure)}`;
 const wordsOrAbsent = (value: unknown): string | undefined => (value === undefined ? undefined : valueText(value));
 
 /** The number of started sign-ins that the browser knew; undefined if the page did not read them. */

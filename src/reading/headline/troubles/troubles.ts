@@ -32,12 +32,12 @@ import { sentence, valueText } from 'src/reading/story/words';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { hostLabelOf } from 'src/reading/headline/page/hostLabel';
-import { type EventAt, type IndexedPage, lastBefore, routeOf } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type IndexedPageLoad, lastBefore, routeOf } from 'src/reading/headline/page/indexedPage';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 
 /** A refusal, or a failure that was not repaired. */
 export interface Trouble {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   /** The step that shows it. */
   readonly step: number;
   /** The id of the cause, the same in every log: `signIn.usedTwice`, `ownLogin.refused.NotAuthorizedException`. */
@@ -53,7 +53,7 @@ const familiesOfApps: readonly CauseFamily[] = ['redirect', 'consent', 'appReque
 export const isOfApp = (cause: string): boolean => familiesOfApps.some((family) => cause.startsWith(`${family}.`));
 
 /** The troubles of a page load, in order. */
-export const troublesOf = memoisePer((page: IndexedPage): readonly Trouble[] =>
+export const troublesOf = memoisePer((page: IndexedPageLoad): readonly Trouble[] =>
   page.events.flatMap((at) => {
     const trouble = troubleAt(page, at);
     return trouble ? [{ page, step: at.step, payload: objectOf(at.event.payload), ...trouble }] : [];
@@ -62,7 +62,7 @@ export const troublesOf = memoisePer((page: IndexedPage): readonly Trouble[] =>
 
 type TroubleParts = Pick<Trouble, 'cause' | 'row' | 'isRestated'>;
 
-function troubleAt(page: IndexedPage, at: EventAt): TroubleParts | undefined {
+function troubleAt(page: IndexedPageLoad, at: EventAt): TroubleParts | undefined {
   const { type, payload } = at.event;
   const fields = objectOf(payload);
   const refusal = eventRow(type)?.refusal;
@@ -127,7 +127,7 @@ const exceptionOf = (fields: PlainObject): string => {
 /**
  * The error page, and the entry form with an error in its address. An earlier event that explains it takes precedence.
  */
-function troubleOfScreen(page: IndexedPage, at: EventAt, { route, params }: PlainObject): TroubleParts | undefined {
+function troubleOfScreen(page: IndexedPageLoad, at: EventAt, { route, params }: PlainObject): TroubleParts | undefined {
   const parameters = objectOf(params);
   if (route === 'entry' && parameters['error'] !== undefined) {
     if (isExplained(page, at.step, 'entry')) return undefined;
@@ -141,7 +141,7 @@ function troubleOfScreen(page: IndexedPage, at: EventAt, { route, params }: Plai
   return { cause: `errorPage.${name}`, row: errorPageCauses[name] };
 }
 
-function errorPageName(page: IndexedPage, step: number, text: unknown): keyof typeof errorPageCauses {
+function errorPageName(page: IndexedPageLoad, step: number, text: unknown): keyof typeof errorPageCauses {
   if (text === 'MESSAGES.ERROR.PAGE.DELETED') return 'siteDeleted';
   if (text === 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME') {
     if (stepOfClue(refusedParameter('sitename'), page, step) !== undefined) return 'siteNameInvalid';
@@ -156,7 +156,7 @@ function errorPageName(page: IndexedPage, step: number, text: unknown): keyof ty
 }
 
 /** Whether nothing but the host of the page had named a site since its last address, and no look-up of it failed. */
-function onlyHostNamesSite(page: IndexedPage, step: number): boolean {
+function onlyHostNamesSite(page: IndexedPageLoad, step: number): boolean {
   if (hostLabelOf(page) === undefined) return false;
   const since = lastAddressBefore(page, step);
   const isNamed = page.events.some(
@@ -172,18 +172,18 @@ function onlyHostNamesSite(page: IndexedPage, step: number): boolean {
 /**
  * The step of the last address before an error page; -1 without one. The page's own address of the error is left out.
  */
-function lastAddressBefore({ events }: IndexedPage, step: number): number {
+function lastAddressBefore({ events }: IndexedPageLoad, step: number): number {
   const isOfError = ({ event }: EventAt): boolean =>
     event.origin === 'flow' && objectOf(event.payload)['route'] === ('problem' satisfies RouteId);
   return lastBefore(events, step, (each) => isAddress(each.event) && !isOfError(each))?.step ?? -1;
 }
 
-const lastAddress = ({ events }: IndexedPage, step: number): EventEntry | undefined =>
+const lastAddress = ({ events }: IndexedPageLoad, step: number): EventEntry | undefined =>
   lastBefore(events, step, ({ event }) => isAddress(event))?.event;
-const isOpenedByFlow = (page: IndexedPage, step: number): boolean => lastAddress(page, step)?.origin === 'flow';
+const isOpenedByFlow = (page: IndexedPageLoad, step: number): boolean => lastAddress(page, step)?.origin === 'flow';
 
 /** Whether an earlier step explains the error on this screen, and the person has done nothing since. */
-const isExplained = ({ events }: IndexedPage, step: number, screen: RouteId): boolean => {
+const isExplained = ({ events }: IndexedPageLoad, step: number, screen: RouteId): boolean => {
   const explains = ({ event }: EventAt): boolean => eventRow(event.type)?.explains === screen;
   const last = lastBefore(events, step, (each) => each.event.origin === 'person' || explains(each));
   return last !== undefined && last.event.origin !== 'person';

@@ -1,6 +1,6 @@
 import { isContradicted } from 'src/reading/brief/advice/messageAdvice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, eventEntry, logOf, withFacts, honestLoad } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -25,7 +25,7 @@ function told(...failures: readonly object[]) {
   const entries = failures.flatMap((failure, index) => attempt(failure, index * 5 + 1));
   const { chapters } = logOf(withFacts(honestLoad(entries), { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
-  const [page] = pagesOf(chapters);
+  const [page] = indexPageLoads(chapters);
   if (!page) throw new Error('no page');
   return { headline, page };
 }

@@ -1,7 +1,7 @@
 import type { FlowLog } from 'src/journal/log/logFile';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
 import { briefOf } from 'src/reading/brief/brief';
@@ -74,7 +74,7 @@ describe('a form that refused what was typed', () => {
         const { chapters } = logOf(
           withFacts(pageLoad([entered('ownLogin'), ...presses]), { ...factsOf(), language: 'en' }),
         );
-        return adviceOf(headlineOf({ chapters }), pagesOf(chapters)[0])?.text;
+        return adviceOf(headlineOf({ chapters }), indexPageLoads(chapters)[0])?.text;
       };
       expect(advice(empty)).not.toBe(surroundingsAdviceTexts.typeByHand.en);
       expect(advice(empty, empty)).toBe(surroundingsAdviceTexts.typeByHand.en);

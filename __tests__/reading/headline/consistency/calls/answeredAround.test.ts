@@ -5,7 +5,7 @@ import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts'
 import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -32,7 +32,7 @@ function toldAfter(earlier: readonly EntryParts[], ...entries: readonly EntryPar
       .map((each) => withFacts(honestLoad(each), { ...factsOf(), language: 'en' })),
   );
   const headline = headlineOf({ chapters });
-  const pages = pagesOf(chapters);
+  const pages = indexPageLoads(chapters);
   return { ...headline, advice: adviceOf(headline, pages.at(-1), pages)?.text };
 }
 

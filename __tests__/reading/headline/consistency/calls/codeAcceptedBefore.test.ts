@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 import { entriesOfCodeTwice, resets } from './codeTwice';
@@ -15,7 +15,7 @@ const submits = eventEntry('resetPassword/submitted', typed, 'person');
 function told(entries: readonly EntryParts[]) {
   const { chapters } = logOf(withFacts(pageLoad([opened, submits, ...entries]), { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
-  return { sentence: headline.sentence, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+  return { sentence: headline.sentence, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
 }
 const expired = 'ExpiredCodeException';
 const ok = { outcome: 'ok' };

@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { factsOf } from '__tests__/support/runFlow';
 import { asked, entered, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
 
@@ -15,7 +15,7 @@ const after = (input: object) => {
   ]);
   const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
-  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+  return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
 };
 
 describe('a parameter that the service missed', () => {

@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -22,7 +22,7 @@ function told(before: readonly (readonly EntryParts[])[], more: object = {}, inP
     ...[...before, exchange].map((entries) => withFacts(pageLoad(entries), { ...factsOf(), language: 'en' })),
   );
   const headline = headlineOf({ chapters });
-  const pages = pagesOf(chapters);
+  const pages = indexPageLoads(chapters);
   return { sentence: headline.sentence, advice: adviceOf(headline, pages.at(-1), pages)?.text };
 }
 

@@ -2,7 +2,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import {
   type EntryParts,
@@ -36,7 +36,7 @@ function told(loads: readonly (readonly EntryParts[])[], facts: object = {}, tab
     ),
   );
   const headline = headlineOf({ chapters, savedBy: chapters.length - 1 });
-  const pages = pagesOf(chapters);
+  const pages = indexPageLoads(chapters);
   const page = pages[headline.at.pageLoad];
   return { ...headline, advice: adviceOf(headline, page, page && tabPagesUntil(pages, page))?.text };
 }

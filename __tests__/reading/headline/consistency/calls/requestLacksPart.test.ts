@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -39,7 +39,7 @@ const found = (query: object, sent: object, answer: object = invalid, operation 
   ]);
   const { chapters } = logOf(pageLoad([left(query)]), withFacts(back, { language: 'en' }));
   const headline = headlineOf({ chapters });
-  const page = pagesOf(chapters)[1];
+  const page = indexPageLoads(chapters)[1];
   return { ...headline, advice: adviceOf(headline, page)?.text };
 };
 

@@ -4,7 +4,7 @@ import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -26,7 +26,7 @@ function told(entries: readonly EntryParts[], ...others: readonly (readonly Entr
     withFacts(honestLoad(entries), english),
   );
   const headline = headlineOf({ chapters, savedBy: chapters.length - 1 });
-  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[chapters.length - 1])?.text };
+  return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[chapters.length - 1])?.text };
 }
 
 describe('a code that the user pool refused', () => {

@@ -4,7 +4,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { makeLog } from 'src/journal/log/logFile';
 import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -125,7 +125,7 @@ describe('a look-up of the provider that the service refused', () => {
   const adviceAfter = (answer: object): string | undefined => {
     const log = loads(...region, found, submitted('‹site:1›'), ...lookUp(answer)).chapters;
 
-    return adviceOf(headlineOf({ chapters: log }), pagesOf(log)[0])?.text;
+    return adviceOf(headlineOf({ chapters: log }), indexPageLoads(log)[0])?.text;
   };
 
   it('is about the name of the site, which only the entry form had named', () => {
@@ -184,7 +184,7 @@ describe('a look-up of the provider that the service refused', () => {
     const own = [submitted('‹site:1›'), ...lookUp(unknown)];
     const advice = (...entries: readonly EntryParts[]): string | undefined => {
       const { chapters } = loads(...entries);
-      return adviceOf(headlineOf({ chapters }), pagesOf(chapters)[0])?.text;
+      return adviceOf(headlineOf({ chapters }), indexPageLoads(chapters)[0])?.text;
     };
     expect(advice(...region, found, ...own)).toBe(endAdviceTexts.checkRegion.en);
     expect(advice(found, ...own)).toBe(adviceTexts.checkEntry.en);
@@ -215,7 +215,7 @@ describe('the service names a provider that the page does not know', () => {
     const adviceAfter = (entries: readonly EntryParts[], ...more: readonly (readonly EntryParts[])[]) => {
       const loads = [entries, ...more].map((each) => withFacts(pageLoad(each), { settings, language: 'en' }));
       const headline = headlineOf(logOf(...loads));
-      return adviceOf(headline, pagesOf(loads)[headline.at.pageLoad])?.text;
+      return adviceOf(headline, indexPageLoads(loads)[headline.at.pageLoad])?.text;
     };
     expect(adviceAfter([...looked('OTHER_SAML'), sent, noCode])).toBe(adviceTexts.wayUnknown.en);
     expect(adviceAfter([...looked('DIRECTORY_SERVICE'), sent, noCode])).not.toBe(adviceTexts.wayUnknown.en);

@@ -2,7 +2,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { asked, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 import { entriesOfClock } from './clockSetRight';
@@ -11,7 +11,7 @@ import { entriesOfClock } from './clockSetRight';
 function told(...given: Parameters<typeof entriesOfClock>) {
   const { chapters } = logOf(withFacts(pageLoad(entriesOfClock(...given)), { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
-  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+  return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
 }
 const setClock = catalogues.en['MESSAGES.CAUSE.CLOCK_SKEWED'];
 
@@ -69,7 +69,7 @@ describe('a clock that was wrong when a sign-in was started, and was not compare
     const loads = [start, back].map((each) => withFacts(pageLoad(each), { ...factsOf(), language: 'en' }));
     const { chapters } = logOf(...loads);
     const headline = headlineOf({ chapters });
-    return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[1])?.text };
+    return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[1])?.text };
   };
 
   it('explains the time that seems to have passed', () => {

@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { asked, entered, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
 import type { EntryParts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
@@ -19,7 +19,7 @@ const told = (host: string, ...before: readonly EntryParts[]) => {
   const load = pageLoad([address('entry'), ...before, end]);
   const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en', served, host }));
   const headline = headlineOf({ chapters });
-  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+  return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
 };
 
 describe('a page that rejected the site name in its own host', () => {

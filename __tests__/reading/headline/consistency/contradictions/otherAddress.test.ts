@@ -2,7 +2,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -32,7 +32,7 @@ const told = (host: string, state: object, before: readonly EntryParts[] = [], w
   );
   const { chapters } = logOf(load);
   const headline = headlineOf({ chapters });
-  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+  return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
 };
 const initech = { sitename: 'initech' };
 

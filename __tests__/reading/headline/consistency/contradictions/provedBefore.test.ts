@@ -2,7 +2,7 @@ import type { PageLoadEntries } from 'src/journal/log/entry';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 
 const told = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
@@ -24,7 +24,7 @@ describe('storage that is said to be blocked', () => {
     expect(told(load)).toContain('It had kept other values before, so the storage of this address may be full.');
     const { chapters } = logOf(withFacts(load, { language: 'en' }));
     const headline = headlineOf({ chapters });
-    expect(adviceOf(headline, pagesOf(chapters)[0])?.text).toBe(adviceTexts.storageFull.en);
+    expect(adviceOf(headline, indexPageLoads(chapters)[0])?.text).toBe(adviceTexts.storageFull.en);
   });
   it.each<[string, readonly EntryParts[]]>([
     ['had refused nothing', [...write('site'), blocked]],

@@ -1,6 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -34,7 +34,7 @@ describe('one address of the API for every region, which names another region th
   });
 
   it('does not send the caller to check what they opened', () => {
-    expect(adviceOf(headlineOf(log), pagesOf(log.chapters)[0])?.text).toBe(
+    expect(adviceOf(headlineOf(log), indexPageLoads(log.chapters)[0])?.text).toBe(
       'This sign-in could not be finished. Sign\u00a0in again. If that does not help, ask your administrator.',
     );
   });

@@ -1,6 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, eventEntry, honestLoad, logOf, pageLoad } from '__tests__/journal/pageLoads';
 
 const ok = (value: object) => ({ outcome: 'ok', value });
@@ -39,7 +39,7 @@ describe('own sign-in that the service names and the mode of the organisation do
   });
 
   it('does not send the caller to their password', () => {
-    expect(adviceOf(headlineOf(log), pagesOf(log.chapters)[0])?.text).toBe(
+    expect(adviceOf(headlineOf(log), indexPageLoads(log.chapters)[0])?.text).toBe(
       'Diese Anmeldung konnte nicht abgeschlossen werden. Melden Sie sich erneut an. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
     );
   });

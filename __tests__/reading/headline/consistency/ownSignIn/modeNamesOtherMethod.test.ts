@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
 
 const ok = (value: object) => ({ outcome: 'ok', value });
@@ -28,7 +28,7 @@ const refusal = (parts: object = failure): readonly EntryParts[] => [
 function readOf(...entries: readonly EntryParts[]) {
   const { chapters } = logOf(pageLoad(entries));
   const headline = headlineOf({ chapters });
-  return { ...headline, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+  return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
 }
 const words = 'own sign-in is not the way into this site';
 

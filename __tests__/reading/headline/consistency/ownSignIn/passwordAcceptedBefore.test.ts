@@ -2,7 +2,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -30,7 +30,7 @@ function told(...entries: readonly EntryParts[]) {
   const load = honestLoad([opened, entered('ownLogin', params), submits, ...entries]);
   const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
-  return { sentence: headline.sentence, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+  return { sentence: headline.sentence, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
 }
 
 const words = 'this very password for ‹email:1›';

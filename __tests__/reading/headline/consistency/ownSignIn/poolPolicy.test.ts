@@ -1,7 +1,7 @@
 import { failureShape } from 'src/contract/failures';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { asked, eventEntry, honestLoad, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -46,7 +46,7 @@ describe('a new password that does not fit the policy of the user pool', () => {
       const payload = { failure: { ...failure, message: `${policy} ${words}` } };
       const load = honestLoad([eventEntry('resetPassword/refused', payload)]);
       const log = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
-      return adviceOf(headlineOf(log), pagesOf(log.chapters)[0])?.text;
+      return adviceOf(headlineOf(log), indexPageLoads(log.chapters)[0])?.text;
     });
     expect(advice).toEqual([
       'The password is too short, even if it meets the rules listed here. Choose a longer one.',

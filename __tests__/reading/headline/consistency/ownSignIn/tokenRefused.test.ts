@@ -3,7 +3,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -28,7 +28,7 @@ function told(message: string | undefined, times: number) {
   const load = honestLoad([opened, entered('changePassword', { sitename: 'acme' }), ...attempts]);
   const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
-  return { sentence: headline.sentence, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+  return { sentence: headline.sentence, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
 }
 
 const refusedBefore = 'The same password had been refused';

@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, eventEntry, honestLoad, logOf, read, refused } from '__tests__/journal/pageLoads';
 
 const decided = 'The provider decided whose account it is: the page knows only the address that it was given.';
@@ -17,7 +17,7 @@ function refusedAfter(method: string, why: string, ...calls: readonly EntryParts
   ];
   const { chapters } = logOf(honestLoad(entries));
   const headline = headlineOf({ chapters });
-  return { sentence: headline.sentence, advice: adviceOf(headline, pagesOf(chapters)[0])?.text };
+  return { sentence: headline.sentence, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
 }
 
 describe('an account that the service refuses', () => {

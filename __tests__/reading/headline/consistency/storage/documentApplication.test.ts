@@ -1,8 +1,8 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
-import { documentApplicationText } from 'src/reading/headline/consistency/storage/storageAtEnd';
+import { documentAppText } from 'src/reading/headline/consistency/storage/storageAtEnd';
 import type { ForeignRead } from 'src/reading/headline/consistency/storage/foreignReads';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 
 const leftFor = (to: string, query: object, site?: string) =>
   pageLoad([entered('ownLogin'), ...asked('browser.leaveTo', { to, query, ...(site && { site }) }, undefined)]);
@@ -30,7 +30,7 @@ describe('tokens that are gone after a hand-over', () => {
     ['another value too', false, [...tokens, gone('idp_type')], handOver],
     ['seen again since', false, [gone('gb_access_token', 'removed', 1)], handOver],
   ])('are reported as what the document application removes, or not: %s', (_what, isReported, missing, before) => {
-    const text = documentApplicationText(missing, pagesOf(logOf(before, later).chapters));
+    const text = documentAppText(missing, indexPageLoads(logOf(before, later).chapters));
     expect(text.includes('the document application, which shares this storage and may have removed them.')).toBe(
       isReported,
     );

@@ -3,7 +3,7 @@ import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAd
 import { tabText } from 'src/reading/brief/tabText';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { loadsOfEmptied } from './emptiedOnReturn';
 
@@ -11,7 +11,7 @@ const rule = 'storageEmptiedOnReturn';
 /** What is said of a return to storage that may have been emptied. */
 const told = (...given: Parameters<typeof loadsOfEmptied>) => {
   const { chapters } = logOf(...loadsOfEmptied(...given));
-  const pages = pagesOf(chapters);
+  const pages = indexPageLoads(chapters);
   const headline = headlineOf({ chapters, savedBy: 1 });
   return { ...headline, tab: tabText(headline, pages), advice: adviceOf(headline, pages[1])?.text };
 };
@@ -58,7 +58,7 @@ describe('storage that was emptied while the person was with the provider', () =
     const [away, back] = loadsOfEmptied();
     if (!away || !back) throw new Error('no page loads');
     const { chapters } = logOf(away, pageLoad([], 'tab9'), away, back);
-    const texts = [1, 2, 3].map((number) => tabText({ tab: { number, of: 3 } }, pagesOf(chapters)));
+    const texts = [1, 2, 3].map((number) => tabText({ tab: { number, of: 3 } }, indexPageLoads(chapters)));
     expect(texts).toEqual(['tab 1 of 2', 'tab 2 of 2', 'tab 1 of 2']);
   });
 

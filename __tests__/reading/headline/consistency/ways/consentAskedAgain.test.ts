@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, entered, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -25,7 +25,7 @@ const goes = (route: string, origin: 'flow' | 'browser') =>
 function told(...entries: readonly EntryParts[]) {
   const load = withFacts(pageLoad([entered('consent'), asks, ...entries]), { ...factsOf(), language: 'en' });
   const headline = headlineOf(logOf(load));
-  return { ...headline, advice: adviceOf(headline, pagesOf([load])[0])?.text };
+  return { ...headline, advice: adviceOf(headline, indexPageLoads([load])[0])?.text };
 }
 
 describe('a page that asks again for what the person had allowed', () => {

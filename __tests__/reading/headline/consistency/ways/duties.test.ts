@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { isFaulty } from 'src/reading/headline/diagnosis/tabDiagnosis';
+import { isFaultyEnd } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import {
   type EntryParts,
@@ -304,7 +304,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
     for (const loads of [[pageLoad(entries)], [pageLoad(entries), pageLoad([entered('entry')])]]) {
       const headline = headlineOf(logOf(...loads));
       expect(headline.sentence.includes('without the path of the link')).toBe(says === 'says');
-      expect(isFaulty(headline)).toBe(false);
+      expect(isFaultyEnd(headline)).toBe(false);
     }
   });
 

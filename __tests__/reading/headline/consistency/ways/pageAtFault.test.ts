@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -49,7 +49,7 @@ describe('a success that the page announced', () => {
     expect(headline.sentence.startsWith(words)).toBe(true);
     expect(headline).not.toHaveProperty('isOver');
     expect(headline.rules).toEqual(['successAnnouncedWrongly']);
-    expect(adviceOf(headline, pagesOf(log.chapters)[0])?.text).toBe(adviceTexts.pageFault.de);
+    expect(adviceOf(headline, indexPageLoads(log.chapters)[0])?.text).toBe(adviceTexts.pageFault.de);
   });
   it('is not reported if the service accepted it', () => {
     expect(announcedAfter({ outcome: 'ok', value: {} }).sentence).not.toContain('announced');

@@ -1,6 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, logOf, open, pageLoad, read } from '__tests__/journal/pageLoads';
 
 const hour = 3_600_000;
@@ -45,7 +45,7 @@ describe('a refresh that was refused twice', () => {
   });
 
   it('leads to no advice to sign in once more alone', () => {
-    const pages = pagesOf(log(...twice).chapters);
+    const pages = indexPageLoads(log(...twice).chapters);
     const headline = headlineOf(log(...twice));
     expect(adviceOf(headline, pages[headline.at.pageLoad], pages)?.text).toContain('mehrmals abgelehnt');
   });

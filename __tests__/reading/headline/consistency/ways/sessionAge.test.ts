@@ -1,6 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { pagesOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
   type EntryParts,
   asked,
@@ -47,7 +47,7 @@ describe('a session whose refresh was refused', () => {
 
   const adviceText = (entries: readonly EntryParts[]): string | undefined => {
     const log = logOf(withFacts(honestLoad(entries), { ...factsOf(), language: 'en' }));
-    return adviceOf(headlineOf(log), pagesOf(log.chapters)[0])?.text;
+    return adviceOf(headlineOf(log), indexPageLoads(log.chapters)[0])?.text;
   };
   const over = 'Invalid session. Please continue to login.';
 

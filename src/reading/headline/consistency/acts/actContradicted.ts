@@ -4,7 +4,7 @@ import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
-import { type IndexedPage, failureIn, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, valueText } from 'src/reading/story/words';
 import { isChallengeOver } from 'src/rules/signIn/poolFailure';
 import { type AnswerMeaning, type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';
@@ -22,8 +22,8 @@ interface Contradiction {
 
 /** The first step that contradicts an act in this way; undefined without one. */
 function contradictionOf(
-  pages: readonly IndexedPage[],
-  page: IndexedPage,
+  pages: readonly IndexedPageLoad[],
+  page: IndexedPageLoad,
   act: ActAt,
   violation: Violation,
 ): Contradiction | undefined {
@@ -76,13 +76,13 @@ const isTrouble = (entry: Entry | undefined): boolean =>
  * Whether something else may have led to what a flow reported on a later screen: a refusal, a sign-out that the page
  * noticed, or another tab, which may have removed what is stored.
  */
-const isDisturbed = (pages: readonly IndexedPage[], page: IndexedPage, act: ActAt): boolean =>
+const isDisturbed = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad, act: ActAt): boolean =>
   pages.some(({ entries: [{ tab }] }) => tab !== page.entries[0].tab) ||
   hasNoticedSignOut({ page }) ||
   act.consequences.some((step) => isTrouble(page.entries[step]) || isForeignAbsence(page, act, step));
 
 /** Whether a step read that no app is waiting, although the page had not removed its request since the act. */
-const isForeignAbsence = (page: IndexedPage, act: ActAt, step: number): boolean =>
+const isForeignAbsence = (page: IndexedPageLoad, act: ActAt, step: number): boolean =>
   page.answeredQuestions.some(
     ({ step: at, question, answer }) =>
       at === step &&
@@ -98,7 +98,7 @@ const appKey = 'application_id' satisfies StorageKey;
  * A question with a value other than the one the person had entered. A value that a page does not send is not compared.
  */
 function otherValue(
-  { entries }: IndexedPage,
+  { entries }: IndexedPageLoad,
   { event: { payload }, consequences }: ActAt,
   { question, path, expected }: Extract<Violation, { by: 'question' }>,
 ): Contradiction | undefined {
@@ -121,7 +121,7 @@ const says: Readonly<Record<AnswerMeaning, (failure: unknown) => boolean>> = {
 };
 /** Whether the last answer to a question before a step, as a consequence of the act, says something else. */
 function isMisunderstood(
-  { answeredQuestions }: IndexedPage,
+  { answeredQuestions }: IndexedPageLoad,
   act: ActAt,
   until: number,
   { question: name, meaning }: Extract<Violation, { by: 'notAnswered' }>,
@@ -134,12 +134,12 @@ function isMisunderstood(
 }
 
 /** Whether the page removed a stored value between two steps, or withholds an entry that may have. */
-const isRemoved = (page: IndexedPage, from: number, until: number, key: string): boolean =>
+const isRemoved = (page: IndexedPageLoad, from: number, until: number, key: string): boolean =>
   withholdsEntry(page) ||
   page.questions.some(({ step, question }) => step > from && step < until && changeIn(question).cleared.includes(key));
 
 /** What the page handed to an app as a consequence: `a code`, or tokens. */
-function handedOverText({ entries }: IndexedPage, { consequences }: ActAt): string | undefined {
+function handedOverText({ entries }: IndexedPageLoad, { consequences }: ActAt): string | undefined {
   const queries = consequences.flatMap((step) => {
     const entry = entries[step];
     return entry?.kind === 'asked' && isDeparture(entry) ? [objectOf(valueAt(entry.args, 'query'))] : [];
@@ -149,7 +149,7 @@ function handedOverText({ entries }: IndexedPage, { consequences }: ActAt): stri
 }
 
 /** The last act of a page load that a flow contradicted, or else a screen. */
-function contradictedIn(pages: readonly IndexedPage[], page: IndexedPage): RuleFinding | undefined {
+function contradictedIn(pages: readonly IndexedPageLoad[], page: IndexedPageLoad): RuleFinding | undefined {
   const acts = [
     ...[...actsOf(page)].reverse().map((act) => [act, violationsOfAct(act.event.type)] as const),
     ...screensOf(page).map((act) => [act, violationsOfScreen(routeOf(act))] as const),

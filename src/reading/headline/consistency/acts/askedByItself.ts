@@ -1,14 +1,14 @@
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { bugSentence } from 'src/reading/story/words';
 import { causedOnlyBy } from 'src/vocabulary/acts';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
 
 /** The calls of this name on a page load, beyond one for each act that may cause one. */
-function unaskedOn({ questions, events }: IndexedPage, name: QuestionName, acts: readonly string[]) {
+function unaskedOn({ questions, events }: IndexedPageLoad, name: QuestionName, acts: readonly string[]) {
   const calls = questions.filter(({ question }) => isQuestion(question, name));
   const caused = events.filter(({ event }) => event.origin === 'person' && acts.includes(event.type));
   return { all: calls.length, acts: caused.length, unasked: calls.slice(caused.length) };

@@ -1,6 +1,6 @@
 import type { Entry } from 'src/journal/log/entry';
 import { groupedBy } from 'src/journal/log/values';
-import { type EventAt, type IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { isAddress, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -14,7 +14,7 @@ export interface ActAt extends EventAt {
  * For each step of a page load the input that it follows from: the recorded causes lead there, through an answer to its
  * question. A hostile log may name a later step as a cause, which is ignored.
  */
-const rootsOf = memoisePer(({ entries }: IndexedPage): readonly number[] => {
+const rootsOf = memoisePer(({ entries }: IndexedPageLoad): readonly number[] => {
   const asked = new Map<number, number>();
   const roots: number[] = [];
   for (const [step, entry] of entries.entries()) {
@@ -32,14 +32,14 @@ function causeOf(entry: Entry, asked: ReadonlyMap<number, number>): number | und
 }
 
 /** The steps that follow from each input, in order. */
-const stepsByRoot = memoisePer((page: IndexedPage): ReadonlyMap<number, readonly number[]> => {
+const stepsByRoot = memoisePer((page: IndexedPageLoad): ReadonlyMap<number, readonly number[]> => {
   const roots = rootsOf(page);
   const consequences = [...roots.keys()].filter((step) => roots[step] !== step);
   return groupedBy(consequences, (step) => roots[step] ?? step);
 });
 
 /** For each step, where what follows from it ends: at the next act of the person, whatever it is. */
-const nextActs = memoisePer(({ events, entries }: IndexedPage): readonly number[] => {
+const nextActs = memoisePer(({ events, entries }: IndexedPageLoad): readonly number[] => {
   const isAct = new Set(events.filter(({ event }) => isStepOfPerson(event)).map(({ step }) => step));
   const next: number[] = [];
   let until = entries.length;
@@ -49,10 +49,10 @@ const nextActs = memoisePer(({ events, entries }: IndexedPage): readonly number[
   }
   return next;
 });
-const nextActAfter = (page: IndexedPage, step: number): number => nextActs(page)[step] ?? page.entries.length;
+const nextActAfter = (page: IndexedPageLoad, step: number): number => nextActs(page)[step] ?? page.entries.length;
 
 /** The acts of the person in a page load. */
-export const actsOf = memoisePer((page: IndexedPage): readonly ActAt[] => {
+export const actsOf = memoisePer((page: IndexedPageLoad): readonly ActAt[] => {
   const followers = stepsByRoot(page);
   return page.events
     .filter(({ event }) => event.origin === 'person' && isStepOfPerson(event))
@@ -64,7 +64,7 @@ export const actsOf = memoisePer((page: IndexedPage): readonly ActAt[] => {
 });
 
 /** The screens of a page load; what follows from one is everything up to the next screen or act. */
-export const screensOf = memoisePer((page: IndexedPage): readonly ActAt[] => {
+export const screensOf = memoisePer((page: IndexedPageLoad): readonly ActAt[] => {
   const screens = page.events.filter(({ event }) => isScreen(event));
   return screens.map((at, index) => {
     const until = Math.min(screens[index + 1]?.step ?? page.entries.length, nextActAfter(page, at.step));
@@ -77,7 +77,7 @@ export const screensOf = memoisePer((page: IndexedPage): readonly ActAt[] => {
 });
 
 /** The consequences up to the first one that leads elsewhere: a new address, or a departure. */
-export function untilElsewhere({ entries }: IndexedPage, consequences: readonly number[]): readonly number[] {
+export function untilElsewhere({ entries }: IndexedPageLoad, consequences: readonly number[]): readonly number[] {
   const last = consequences.findIndex((step) => {
     const entry = entries[step];
     return (entry?.kind === 'event' && isAddress(entry)) || (entry?.kind === 'asked' && isDeparture(entry));

@@ -7,7 +7,7 @@ import {
 } from 'src/reading/headline/consistency/ruleTypes';
 import {
   type EventAt,
-  type IndexedPage,
+  type IndexedPageLoad,
   routeOf,
   stepOf,
   failureIn,
@@ -30,10 +30,10 @@ const isShownBy = (at: EventAt, after: AnsweredScreen['after']): boolean =>
  * Whether the times of a page load are those of a browser. One that was simulated may take no time at all; it paints
  * nothing.
  */
-const hasOwnTimes = ({ events }: IndexedPage): boolean => events.some(({ event }) => isPaint(event));
+const hasOwnTimes = ({ events }: IndexedPageLoad): boolean => events.some(({ event }) => isPaint(event));
 
 /** The last act of the person before a step, if it answered something too soon after that had appeared. */
-function tooQuickIn(page: IndexedPage, before: number): RuleFinding | undefined {
+function tooQuickIn(page: IndexedPageLoad, before: number): RuleFinding | undefined {
   const act = actsOf(page)
     .filter(({ step }) => step < before)
     .at(-1);
@@ -83,7 +83,7 @@ export const pressesIgnored: Find<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** Whether a press of a guarded button counts after the events before it, by the guard's own rule. */
-function wouldCount({ events }: IndexedPage, step: number): boolean {
+function wouldCount({ events }: IndexedPageLoad, step: number): boolean {
   const before = events.filter((each) => each.step < step);
   const guard = before.reduce((state, { event: { type } }) => guardSlice.reducer(state, { type }), armedGuard);
   return pressCounts(guard, 'pointer');
@@ -132,5 +132,5 @@ export const severalCodesAwaited: Find<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** Whether the form refused a submit after a step, but not because the code was missing: then one had come. */
-const hasEnteredCode = ({ events }: IndexedPage, after: number): boolean =>
+const hasEnteredCode = ({ events }: IndexedPageLoad, after: number): boolean =>
   events.some((each) => each.step > after && refusesSubmit(each.event) && !fieldsIn(each).includes('verificationCode'));

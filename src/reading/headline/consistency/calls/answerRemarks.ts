@@ -1,10 +1,10 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
-import { answeredWithoutToken, failedAnswer, spentBy } from './callRules';
+import { answeredWithoutToken, failedAnswer, singleUseValueOf } from './callRules';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
 export const passwordAddressUnusable: Find<Subject> = ({ page, step, trouble }) => {
@@ -67,7 +67,8 @@ function refusedBefore({ tabPages, page }: Subject, failed: AnsweredQuestion): E
   const organization = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'input.OrganizationId');
   const isExchange = ({ question }: AnsweredQuestion): boolean =>
     questionName(question) === questionName(failed.question);
-  const isOther = ({ question }: AnsweredQuestion): boolean => spentBy(question)[0] !== spentBy(failed.question)[0];
+  const isOther = ({ question }: AnsweredQuestion): boolean =>
+    singleUseValueOf(question)[0] !== singleUseValueOf(failed.question)[0];
   return tabPages
     .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
     .filter((each) => each.page !== page || each.answered.step < failed.step)
@@ -78,7 +79,7 @@ function refusedBefore({ tabPages, page }: Subject, failed: AnsweredQuestion): E
     );
 }
 interface EarlierRefusal {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly answered: AnsweredQuestion;
 }
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,7 +1,7 @@
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { resembledBy } from 'src/rules/values/plainNames';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures';
 import { shortened, valueText } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
@@ -46,7 +46,7 @@ export const fieldsBehind = (cause: string): FieldsOf | undefined =>
   Object.hasOwn(restsOn, cause) ? restsOn[cause] : undefined;
 
 interface Answered {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly answered: AnsweredQuestion;
 }
 

@@ -7,13 +7,13 @@ import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText, timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { durationOf, earlierAnswerText, failedAnswer, hasAnswered, isOfHost } from './callRules';
-import { isLost } from './sentValues';
+import { mayHaveLeft } from './sentValues';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
 const isTimedOut = ({ answer }: AnsweredQuestion): boolean => valueAt(failureIn(answer), 'code') === timedOut;
 /** Whether a call ended at the page's time limit for calls. */
 export const isGivenUp = (answered: AnsweredQuestion): boolean =>
-  isLost(answered.answer) && (isTimedOut(answered) || durationOf(answered) >= limits.callTimeoutMs);
+  mayHaveLeft(answered.answer) && (isTimedOut(answered) || durationOf(answered) >= limits.callTimeoutMs);
 /** How early a timer and a rounded clock may end it. */
 const earlyMs = 500;
 /** How late a busy browser may still end a call at its limit. */

@@ -1,11 +1,11 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { spanText } from 'src/reading/story/words';
 import { tabPagesSince, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { hasToken, isAnsweredByHost, isOfHost } from './callRules';
-import { isLost } from './sentValues';
+import { mayHaveLeft } from './sentValues';
 
 /** Within a longer time, a host or the network may have failed and come back. */
 const closeMs = 9000;
@@ -15,10 +15,14 @@ const closeMs = 9000;
  * the host nor the network was away, and something let only this call fail. A call that failed twice in a row needs no
  * answer shortly before it: one on an earlier page load of the tab shows that the page may call this host.
  */
-export function answeredAround(tabPages: readonly IndexedPage[], page: IndexedPage, failed: AnsweredQuestion): boolean {
-  if (!isLost(failed.answer)) return false;
+export function answeredAround(
+  tabPages: readonly IndexedPageLoad[],
+  page: IndexedPageLoad,
+  failed: AnsweredQuestion,
+): boolean {
+  if (!mayHaveLeft(failed.answer)) return false;
   const isSame = ({ question }: AnsweredQuestion): boolean => questionName(question) === questionName(failed.question);
-  const answersOf = (each: IndexedPage): readonly AnsweredQuestion[] =>
+  const answersOf = (each: IndexedPageLoad): readonly AnsweredQuestion[] =>
     each.answeredQuestions.filter(
       (answered) => isOfHost(failed, answered) && isAnsweredByHost(answered) && !isSame(answered),
     );
@@ -28,27 +32,27 @@ export function answeredAround(tabPages: readonly IndexedPage[], page: IndexedPa
   if (!after) return false;
   if (before && after.answer.at - before.answer.at < closeMs) return true;
   const attempts = page.answeredQuestions.filter((each) => each.step <= failed.step && isSame(each));
-  const isRepeated = attempts.length > 1 && attempts.every(({ answer }) => isLost(answer));
+  const isRepeated = attempts.length > 1 && attempts.every(({ answer }) => mayHaveLeft(answer));
   const wasReached =
     before ?? tabPages.some((each) => each !== page && hasSameSettings(each, page) && answersOf(each).length > 0);
   return isRepeated && Boolean(wasReached) && after.answer.at - failed.answer.at < closeMs;
 }
 
 /** A possible reason in words. */
-export const redirect = 'the answer was a redirect, which the page does not follow';
+export const redirectReason = 'the answer was a redirect, which the page does not follow';
 
 /** What may let a single call fail while the host answers others. */
-export const ofSingleCall = `an extension or a filter blocked this call, the answer came with CORS headers that the browser does not accept (none, as in an error answer of a gateway in front of the host, or two values for one), or ${redirect}`;
+export const singleCallReasons = `an extension or a filter blocked this call, the answer came with CORS headers that the browser does not accept (none, as in an error answer of a gateway in front of the host, or two values for one), or ${redirectReason}`;
 
 /** Whether any host answered a call of this page load while this one got no answer, or afterwards. */
-export const wasConnected = ({ answeredQuestions }: IndexedPage, failed: AnsweredQuestion): boolean =>
+export const wasConnected = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): boolean =>
   answeredQuestions.some(
     (each) => isCall(each.question) && isAnsweredByHost(each) && each.answer.at >= failed.question.at,
   );
 
 /** An answer of the same host, on this page load or on an earlier one of the tab with the same build and settings. */
 export interface Reached {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly answered: AnsweredQuestion;
 }
 
@@ -63,7 +67,7 @@ export function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion
   return answers.filter(({ answered }) => isSameCall(answered, failed)).at(-1) ?? answers.at(-1);
 }
 
-const hasSameSettings = (one: IndexedPage, other: IndexedPage): boolean =>
+const hasSameSettings = (one: IndexedPageLoad, other: IndexedPageLoad): boolean =>
   ['build', 'served'].every((fact) => {
     const [here, there] = [one, other].map(({ entries: [{ facts }] }) => valueAt(facts, fact));
     return here !== undefined && JSON.stringify(here) === JSON.stringify(there);

@@ -1,9 +1,9 @@
 import { valueAt } from 'src/journal/log/values';
-import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
+import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/page/failedCalls';
 import {
   type EventAt,
   type AnsweredQuestion,
-  type IndexedPage,
+  type IndexedPageLoad,
   failureIn,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
@@ -17,16 +17,20 @@ import { failedAnswer } from './callRules';
 import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */
-export function regionAssumption({ events }: IndexedPage, step: number): EventAt | undefined {
+export function regionAssumption({ events }: IndexedPageLoad, step: number): EventAt | undefined {
   const found = events.filter((each) => each.step < step && valueAt(each.event.payload, 'region') !== undefined).at(-1);
   return found && valueAt(found.event.payload, 'assumed') === true ? found : undefined;
 }
 
-const lastOf = ({ answeredQuestions }: IndexedPage, name: QuestionName, step: number): AnsweredQuestion | undefined =>
+const lastOf = (
+  { answeredQuestions }: IndexedPageLoad,
+  name: QuestionName,
+  step: number,
+): AnsweredQuestion | undefined =>
   answeredQuestions.filter((each) => each.step < step && isQuestion(each.question, name)).at(-1);
 
 /** The host that a call went to, as part of a sentence. */
-function placeOf(page: IndexedPage, { question }: AnsweredQuestion): string {
+function placeOf(page: IndexedPageLoad, { question }: AnsweredQuestion): string {
   const { host } = calledService(page, question);
   return host === undefined ? '' : ` at ${valueText(host)}`;
 }
@@ -44,7 +48,7 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
   const lookUp = looked && failureIn(looked.answer);
   const why =
     looked && lookUp !== undefined
-      ? `, because ${callText(looked.question)}${placeOf(page, looked)} had failed: ${failureWords(lookUp)}`
+      ? `, because ${callText(looked.question)}${placeOf(page, looked)} had failed: ${failureOrThrowText(lookUp)}`
       : '';
   return {
     kind,
@@ -65,14 +69,14 @@ export const notFoundInAssumedRegion: Find<Subject> = (subject) => {
   const { region } = calledService(subject.page, failed.question);
   const asked = callText(failed.question);
   const what = sentence(
-    `${region === undefined ? '' : `in ${valueText(region)}, `}${asked} failed: ${failureWords(failureIn(failed.answer))}`,
+    `${region === undefined ? '' : `in ${valueText(region)}, `}${asked} failed: ${failureOrThrowText(failureIn(failed.answer))}`,
   );
   return { ...found, sentence: `${what} ${found.sentence}`, steps: [stepOf(subject.page, failed), ...found.steps] };
 };
 
 /** Whether the look-up of the region was refused and the page assumed one: another attempt ends the same way. */
 export function lacksRegion(
-  page: IndexedPage,
+  page: IndexedPageLoad,
   { rules = [], at }: { readonly rules?: readonly string[]; readonly at: Step },
 ): boolean {
   const looked = rules.includes('notFoundInAssumedRegion') ? lastOf(page, 'api.region', at.step) : undefined;
@@ -98,7 +102,7 @@ export const providerAssumed: Find<Subject> = (subject) => {
   };
 };
 /** Where the page's own flow named a provider after a failed look-up of it, before the person did anything. */
-export function providerAssumption({ events }: IndexedPage, failedAt: number): EventAt | undefined {
+export function providerAssumption({ events }: IndexedPageLoad, failedAt: number): EventAt | undefined {
   const since = events.filter(({ step }) => step > failedAt);
   const sent = since.find((each) => isAddress(each.event) && each.event.origin === 'flow' && providerIn(each));
   return sent && since.some(({ step, event }) => step < sent.step && event.origin === 'person') ? undefined : sent;

@@ -3,7 +3,7 @@ import { isBefore } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { provenBy } from 'src/reading/story/failures';
 import { spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
@@ -35,7 +35,7 @@ export const isOfHost = (answered: AnsweredQuestion, candidate: AnsweredQuestion
 export const hasToken = ({ args }: Pick<QuestionEntry, 'args'>): boolean =>
   valueAt(args, 'context.token') !== undefined;
 /** The answers of the host of a failed call, if there only the calls with a token got none; else nothing. */
-export function answeredWithoutToken(page: IndexedPage, failed: AnsweredQuestion): readonly AnsweredQuestion[] {
+export function answeredWithoutToken(page: IndexedPageLoad, failed: AnsweredQuestion): readonly AnsweredQuestion[] {
   if (!hasToken(failed.question) || hasAnswered(failed)) return [];
   const there = page.answeredQuestions.filter((each) => isOfHost(failed, each));
   const answered = there.filter(hasAnswered);
@@ -102,7 +102,7 @@ const justIssuedMs = 60_000;
 
 /** The call of the same page load whose answer brought the token that a later call sent. */
 export const issuerOf = (
-  { answeredQuestions }: IndexedPage,
+  { answeredQuestions }: IndexedPageLoad,
   { step }: AnsweredQuestion,
   token: string,
 ): AnsweredQuestion | undefined =>
@@ -134,7 +134,7 @@ export const tokenRefusedAtOnce: Find<Subject> = (subject) => {
 /** A code that works only once was exchanged twice (RFC 6749, 4.1.2), or a replaced refresh token was used again. */
 export const codeExchangedTwice: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
-  const [code, what] = failed ? spentBy(failed.question) : [];
+  const [code, what] = failed ? singleUseValueOf(failed.question) : [];
   if (!failed || typeof code !== 'string') return undefined;
   const before = subject.pages
     .flatMap((page) => page.questions.map(({ step, question }) => ({ page, step, question })))
@@ -152,7 +152,10 @@ export const codeExchangedTwice: Find<Subject> = (subject) => {
   };
 };
 /** How a code was sent before. The order of two tabs is not known, nor what became of a request without an answer. */
-const codeSentence = ({ page, question }: { page: IndexedPage; question: QuestionEntry }, isOfTab: boolean): string => {
+const codeSentence = (
+  { page, question }: { page: IndexedPageLoad; question: QuestionEntry },
+  isOfTab: boolean,
+): string => {
   if (!isOfTab) return 'Another tab of this log used the same code too; it works only once.';
   const isAnswered = page.answeredQuestions.some((each) => each.question.n === question.n);
   return isAnswered
@@ -164,19 +167,19 @@ const tokenSentence = (isOfTab: boolean): string =>
     ? 'The same refresh token had been used before, and the answer had replaced it.'
     : 'Another tab of this log used the same refresh token too, and the answer replaced it.';
 /** The value of a call that works only once. */
-export const spentBy = ({ args }: QuestionEntry): readonly [value: unknown, what: 'code' | 'token'] => {
+export const singleUseValueOf = ({ args }: QuestionEntry): readonly [value: unknown, what: 'code' | 'token'] => {
   const code = valueAt(args, 'input.Code') ?? valueAt(args, 'input.IdpAuthCode');
   return code === undefined ? [valueAt(args, 'input.RefreshToken'), 'token'] : [code, 'code'];
 };
 /** Whether a call used up its value: any exchange of a code, and a refresh whose answer brought another token. */
-const isSpent = (page: IndexedPage, question: QuestionEntry, what: 'code' | 'token' | undefined): boolean => {
+const isSpent = (page: IndexedPageLoad, question: QuestionEntry, what: 'code' | 'token' | undefined): boolean => {
   if (what === 'code') return !hasFailed(page, question);
   const brought = page.answeredQuestions.find((each) => each.question.n === question.n)?.answer.value;
   const token = valueAt(brought, 'value.RefreshToken');
   return token !== undefined && token !== valueAt(question.args, 'input.RefreshToken');
 };
 /** A repetition without an answer in between, such as a retry, is ignored. */
-const hasFailed = ({ answeredQuestions }: IndexedPage, { n }: QuestionEntry): boolean =>
+const hasFailed = ({ answeredQuestions }: IndexedPageLoad, { n }: QuestionEntry): boolean =>
   answeredQuestions.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
 /** A token had already expired when it came, by the page's clock. */

@@ -1,5 +1,5 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { isBefore } from 'src/journal/log/step';
@@ -25,7 +25,7 @@ type ComparedFields = Readonly<Record<string, ComparedField>>;
 interface ComparedAnswer {
   readonly row: ComparedField;
   readonly value: unknown;
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly answered: AnsweredQuestion;
   readonly before: Omit<ComparedAnswer, 'before'> | undefined;
 }

@@ -2,7 +2,7 @@ import { methods } from 'src/contract/providers';
 import { routeIds, routes } from 'src/contract/routes';
 import type { Step } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { wireNameOf } from 'src/rules/values/providers';
 import { isAddress } from 'src/vocabulary/events';
@@ -10,7 +10,7 @@ import { isDeparture } from 'src/vocabulary/questions';
 import { type Find, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
 
-const factOf = ({ entries: [{ facts }] }: IndexedPage, path: string): string | undefined =>
+const factOf = ({ entries: [{ facts }] }: IndexedPageLoad, path: string): string | undefined =>
   textOf(valueAt(facts, path));
 
 /** The fields of an exchange that must equal those of the request for the code (RFC 6749, 4.1.3). */
@@ -21,13 +21,13 @@ const repeated = [
 
 /** A request for a code: a departure to a provider. */
 export interface CodeRequest {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly at: Step;
   readonly query: unknown;
 }
 
 /** The requests for a code up to a page load, in all tabs: an answer may be opened in another one. */
-export const requestsUntil = (pages: readonly IndexedPage[], until: IndexedPage): readonly CodeRequest[] =>
+export const requestsUntil = (pages: readonly IndexedPageLoad[], until: IndexedPageLoad): readonly CodeRequest[] =>
   pages
     .filter(({ pageLoad }) => pageLoad < until.pageLoad)
     .flatMap((page) =>
@@ -37,7 +37,7 @@ export const requestsUntil = (pages: readonly IndexedPage[], until: IndexedPage)
     );
 
 /** Whether a page load began with the callback that a request for a code had named. */
-export function isAnswerTo({ query }: CodeRequest, page: IndexedPage): boolean {
+export function isAnswerTo({ query }: CodeRequest, page: IndexedPageLoad): boolean {
   const address = page.events.find(({ event }) => isAddress(event));
   const route = address && routeIds.find((each) => each === routeOf(address));
   const redirect = textOf(valueAt(query, 'redirect_uri')) ?? '';

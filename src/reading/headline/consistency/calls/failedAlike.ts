@@ -2,13 +2,13 @@ import type { RefusalKind } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { hasAnswered, hasToken, hostOf, failedAnswer, isOfHost, spentBy } from './callRules';
+import { hasAnswered, hasToken, hostOf, failedAnswer, isOfHost, singleUseValueOf } from './callRules';
 import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { provenBy } from 'src/reading/story/failures';
-import { isKnown } from './unknownEntity';
+import { isSiteKnown } from './unknownEntity';
 import { calledOrigin, calledService } from 'src/reading/headline/page/calledService';
 import { valueText } from 'src/reading/story/words';
-import { isLost } from './sentValues';
+import { mayHaveLeft } from './sentValues';
 
 const isApiCall = ({ question }: AnsweredQuestion): boolean => question.port === 'api' && isCall(question);
 
@@ -51,7 +51,7 @@ const isAlike = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
 /** Whether a call proves who asks, so that a 401 may be about that: a session that is over, or an invalid code. */
 const hasCredential = (question: AnsweredQuestion['question']): boolean =>
   hasToken(question) ||
-  spentBy(question)[0] !== undefined ||
+  singleUseValueOf(question)[0] !== undefined ||
   valueAt(question.args, 'input.ExternalToken') !== undefined;
 
 /** Refusals with which the service speaks of the site or the person of a call, so its address is right (spec §8). */
@@ -86,7 +86,7 @@ export const refusedAlike: Remark = (subject) => {
 /** Whether all calls were about one site, and nothing in the log shows that the service knows that site. */
 function mayBeNoSite({ pages, page }: Subject, calls: readonly AnsweredQuestion[]): boolean {
   const [site, ...others] = new Set(calls.map(({ question }) => valueAt(question.args, 'context.site')));
-  return typeof site === 'string' && others.length === 0 && !isKnown(pages, page, site);
+  return typeof site === 'string' && others.length === 0 && !isSiteKnown(pages, page, site);
 }
 
 /** What a gateway or a service answers if it does not know an operation at all (RFC 9110, 15.5.6 and 15.6.2). */
@@ -121,11 +121,11 @@ const leastCalls = 3;
 export const neverReached: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const { host } = failed ? calledService(subject.page, failed.question) : {};
-  if (!failed || host === undefined || !isLost(failed.answer)) return undefined;
+  if (!failed || host === undefined || !mayHaveLeft(failed.answer)) return undefined;
   const calls = subject.pages.flatMap((page) =>
     page.answeredQuestions.filter(({ question }) => isCall(question) && calledService(page, question).host === host),
   );
-  if (calls.length < leastCalls || !calls.every(({ answer }) => isLost(answer))) return undefined;
+  if (calls.length < leastCalls || !calls.every(({ answer }) => mayHaveLeft(answer))) return undefined;
   const count = calls.length.toString();
   return {
     sentence: `No call of this log to ${valueText(host)} got a readable answer (${count} of ${count}).`,

@@ -1,5 +1,5 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
 import type { FoundAdvice, Remark } from 'src/reading/headline/consistency/ruleTypes';
@@ -29,7 +29,7 @@ export const foreignAnswer: Remark = (subject) => {
 const ofGateway: readonly unknown[] = [502, 503, 504];
 
 /** A gateway that has let the service itself answer on this page stands before it in every network: time helps then. */
-const adviceAt = ({ answeredQuestions }: IndexedPage, failed: AnsweredQuestion): FoundAdvice =>
+const adviceAt = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): FoundAdvice =>
   ofGateway.includes(valueAt(failureIn(failed.answer), 'status')) &&
   answeredQuestions.some((each) => each.step < failed.step && isOfHost(failed, each) && isAnsweredByHost(each))
     ? 'waitFirst'
@@ -43,7 +43,7 @@ const isUnknownAddress = (status: unknown): boolean =>
  * Whether something other than the user pool answered every call to it on a page load: the pool always names an
  * exception, and without one the page reads nothing.
  */
-export function isForeignPool({ answeredQuestions }: IndexedPage, { question }: AnsweredQuestion): boolean {
+export function isForeignPool({ answeredQuestions }: IndexedPageLoad, { question }: AnsweredQuestion): boolean {
   const calls = question.port === 'identity' ? answeredQuestions.filter((each) => isPoolCall(each.question)) : [];
   return (
     calls.length > 0 &&

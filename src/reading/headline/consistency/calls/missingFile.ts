@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { unansweredKind } from 'src/reading/story/failures';
 import { pageName } from 'src/reading/story/words';
@@ -13,7 +13,7 @@ const loadsCode = ({ question }: { readonly question: Question }): boolean => is
 const isOfMissingFile = ({ answer }: AnsweredQuestion): boolean => unansweredKind(failureIn(answer)) === 'network';
 
 /** Whether some page loads got other files of the page. */
-export const hasLoadedOthers = (pages: readonly IndexedPage[]): boolean =>
+export const hasLoadedOthers = (pages: readonly IndexedPageLoad[]): boolean =>
   pages.some(({ answeredQuestions }) =>
     answeredQuestions.some((each) => loadsCode(each) && failureIn(each.answer) === undefined),
   );
@@ -39,7 +39,7 @@ export const missingFile: Remark = (subject) => {
 };
 
 /** Whether a call failed because its file could not be loaded, and any host has answered since the first such failure. */
-export function lacksFileOnly(page: IndexedPage, call: AnsweredQuestion): boolean {
+export function lacksFileOnly(page: IndexedPageLoad, call: AnsweredQuestion): boolean {
   const first = page.answeredQuestions.find((each) => isOfMissingFile(each));
   return (
     isOfMissingFile(call) &&

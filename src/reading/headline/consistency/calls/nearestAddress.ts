@@ -1,7 +1,7 @@
 import { redirectTarget } from 'src/rules/address/redirectTarget';
 import { addressParts } from 'src/rules/values/url';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
@@ -62,17 +62,17 @@ export const nearestAddress: Remark = ({ page, step, trouble }) => {
 
 const invalidRedirect = 'redirect.invalidRedirect' satisfies CauseId;
 /** Whether the app had requested no address, and the page does not open the default one. */
-const isOfDefault = (page: IndexedPage, trouble: Trouble): boolean =>
+const isOfDefault = (page: IndexedPageLoad, trouble: Trouble): boolean =>
   shownCase(trouble, answersAt(page, evidenceOf(trouble))) === 'defaultUnusable';
-const ownSchemesOf = ({ entries: [{ facts }] }: IndexedPage): unknown => valueAt(facts, 'settings.ownSchemes');
-const lastLookUp = ({ answeredQuestions }: IndexedPage, step: number): AnsweredQuestion | undefined =>
+const ownSchemesOf = ({ entries: [{ facts }] }: IndexedPageLoad): unknown => valueAt(facts, 'settings.ownSchemes');
+const lastLookUp = ({ answeredQuestions }: IndexedPageLoad, step: number): AnsweredQuestion | undefined =>
   lastBefore(answeredQuestions, step, ({ question }) => looksUpApp(question));
 
 /**
  * Whether an address was refused that the service lists for the app, because the settings of the deployment lack its
  * scheme: neither the app nor the person can correct that.
  */
-export function lacksOwnScheme(page: IndexedPage, trouble: Trouble): boolean {
+export function lacksOwnScheme(page: IndexedPageLoad, trouble: Trouble): boolean {
   const looked = lastLookUp(page, trouble.step)?.answer.value;
   const isDefault = isOfDefault(page, trouble);
   if (!isDefault && trouble.cause !== invalidRedirect) return false;

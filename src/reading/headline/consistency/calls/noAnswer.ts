@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures';
 import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName, isCall } from 'src/vocabulary/questions';
@@ -13,13 +13,13 @@ import {
   answeredAround,
   answeredLater,
   isSameCall,
-  ofSingleCall,
+  singleCallReasons,
   reachedBefore,
-  redirect,
+  redirectReason,
 } from './answeredAround';
 import { isGivenUp } from './answerTooLate';
 import { failsAlone, outOfReach, outOfReachText } from './reach';
-import { isLost } from './sentValues';
+import { mayHaveLeft } from './sentValues';
 
 /** A shorter call may have failed at once each time. */
 const leastLimitMs = 500;
@@ -40,7 +40,7 @@ function endedAlike(
 }
 
 /** The browser reported that the page's own policy did not let a call go to this host. */
-function blockedByPolicy(page: IndexedPage, failed: AnsweredQuestion): RuleFinding | undefined {
+function blockedByPolicy(page: IndexedPageLoad, failed: AnsweredQuestion): RuleFinding | undefined {
   const origin = calledOrigin(page, failed.question);
   const found = page.events.find(
     ({ event }) => blocksCall(event) && origin !== undefined && valueAt(event.payload, 'origin') === origin,
@@ -91,12 +91,12 @@ export const possibleCauses: Remark = (subject) => {
 
 /** The possible reasons: those of this one call, or of any. */
 function reasonsOf({ tabPages, page }: Subject, failed: AnsweredQuestion, reached: Reached | undefined): string {
-  if (answeredAround(tabPages, page, failed)) return ofSingleCall;
+  if (answeredAround(tabPages, page, failed)) return singleCallReasons;
   return failsAlone(page, failed) ? stopsOnly : listOf(reached, failed, reached?.page === page);
 }
 
 /** The likeliest reason if one operation failed at once on every attempt. */
-const stopsOnly = `something stops this call only, as an extension or a filter does. Otherwise perhaps the device's own network failed, the host was down or out of reach, CORS headers were missing, or ${redirect}`;
+const stopsOnly = `something stops this call only, as an extension or a filter does. Otherwise perhaps the device's own network failed, the host was down or out of reach, CORS headers were missing, or ${redirectReason}`;
 
 /**
  * What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one
@@ -104,12 +104,12 @@ const stopsOnly = `something stops this call only, as an extension or a filter d
  */
 function listOf(reached: Reached | undefined, failed: AnsweredQuestion, isHere: boolean): string {
   if (!reached)
-    return `the device's own network failed, the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirect}, or a Content-Security-Policy or an extension blocked the call`;
+    return `the device's own network failed, the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirectReason}, or a Content-Security-Policy or an extension blocked the call`;
   const certificate = isHere ? '' : ' its certificate was no longer valid,';
   const headers = isSameCall(reached.answered, failed)
     ? 'an error answer came without CORS headers, as from a gateway in front of it'
     : 'CORS headers were missing';
-  return `the device's own network failed, the host was down or out of reach,${certificate} ${headers}, ${redirect}, or an extension blocked the call`;
+  return `the device's own network failed, the host was down or out of reach,${certificate} ${headers}, ${redirectReason}, or an extension blocked the call`;
 }
 
 /** The last attempts are enough, and keep the search for an answer short. */
@@ -119,16 +119,16 @@ const maxAttempts = 3;
 const oneTroubleMs = 9000;
 
 /** The calls of a page load to the host of a failed one. */
-function callsOfHost(page: IndexedPage, failed: AnsweredQuestion): readonly AnsweredQuestion[] {
+function callsOfHost(page: IndexedPageLoad, failed: AnsweredQuestion): readonly AnsweredQuestion[] {
   const nameOf = ({ question }: AnsweredQuestion): string | undefined =>
     calledOrigin(page, question) ?? hostOf(question);
   return page.answeredQuestions.filter((each) => isCall(each.question) && nameOf(each) === nameOf(failed));
 }
 
 /** That every call to this host failed, if there were several. */
-function everyCallText(page: IndexedPage, failed: AnsweredQuestion): string {
+function everyCallText(page: IndexedPageLoad, failed: AnsweredQuestion): string {
   const own = callsOfHost(page, failed);
-  return own.length > 1 && own.every(({ answer }) => isLost(answer))
+  return own.length > 1 && own.every(({ answer }) => mayHaveLeft(answer))
     ? ` None of the ${own.length.toString()} calls to this host on this page load got a readable answer.`
     : '';
 }
@@ -137,9 +137,9 @@ function everyCallText(page: IndexedPage, failed: AnsweredQuestion): string {
  * The answer of another host that came while this one gave none, in one or more attempts, or between two of them: the
  * connection worked then. Undefined if there was none, or if this host answered anything in the page load.
  */
-export function answeredMeanwhile(page: IndexedPage, failed: AnsweredQuestion): AnsweredQuestion | undefined {
+export function answeredMeanwhile(page: IndexedPageLoad, failed: AnsweredQuestion): AnsweredQuestion | undefined {
   const own = callsOfHost(page, failed);
-  const attempts = own.filter(({ step, answer }) => step <= failed.step && isLost(answer)).slice(-maxAttempts);
+  const attempts = own.filter(({ step, answer }) => step <= failed.step && mayHaveLeft(answer)).slice(-maxAttempts);
   if (own.some(isAnsweredByHost)) return undefined;
   const spans = attempts.map(({ question, answer }, index) => {
     const next = attempts[index + 1]?.question.at ?? Infinity;

@@ -1,7 +1,7 @@
 import { objectOf } from 'src/journal/log/values';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
 import { sentence } from 'src/reading/story/words';
 import { isStepOfPerson } from 'src/vocabulary/events';
@@ -50,7 +50,7 @@ export const otherCallRefused: Remark = (subject) => {
 };
 
 interface AnsweredAt {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly answered: AnsweredQuestion;
 }
 const isAfter = (one: AnsweredAt, other: AnsweredAt): boolean =>

@@ -1,7 +1,7 @@
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { valueText } from 'src/reading/story/words';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -16,7 +16,7 @@ export function otherOrganization(
   id: unknown,
 ): RuleFinding | undefined {
   const site = valueAt(failed.question.args, 'context.site');
-  const isLater = (each: IndexedPage, { step }: AnsweredQuestion): boolean =>
+  const isLater = (each: IndexedPageLoad, { step }: AnsweredQuestion): boolean =>
     each.pageLoad > page.pageLoad || (each === page && step > failed.step);
   const named = servedAlike(pages, page, 'api')
     .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))

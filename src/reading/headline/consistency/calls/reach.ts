@@ -1,9 +1,9 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import { isCall, questionName, readsArrival } from 'src/vocabulary/questions';
 import { durationOf, isAnsweredByHost, isOfHost } from './callRules';
-import { isLost } from './sentValues';
+import { mayHaveLeft } from './sentValues';
 
 /** A call that took longer may have reached something. */
 const atOnceMs = 500;
@@ -12,7 +12,7 @@ const atOnceMs = 500;
  * Whether one operation failed at once on every attempt of a page load, also after another act of the person, while the
  * host had answered others there and failed none: then something may stop this call only.
  */
-export function failsAlone({ answeredQuestions, events }: IndexedPage, failed: AnsweredQuestion): boolean {
+export function failsAlone({ answeredQuestions, events }: IndexedPageLoad, failed: AnsweredQuestion): boolean {
   const ofHost = answeredQuestions.filter((each) => isOfHost(failed, each));
   const isSame = ({ question }: AnsweredQuestion): boolean => questionName(question) === questionName(failed.question);
   const [attempts, others] = [ofHost.filter(isSame), ofHost.filter((each) => !isSame(each))];
@@ -22,7 +22,7 @@ export function failsAlone({ answeredQuestions, events }: IndexedPage, failed: A
     events.some(({ event, step }) => event.origin === 'person' && step > first.step && step < failed.step);
   return (
     isActBetween &&
-    attempts.every((each) => isLost(each.answer) && durationOf(each) < atOnceMs) &&
+    attempts.every((each) => mayHaveLeft(each.answer) && durationOf(each) < atOnceMs) &&
     others.length > 0 &&
     others.every(isAnsweredByHost)
   );
@@ -42,8 +42,8 @@ export interface OutOfReach {
  * loaded again and another host answered, or a provider sent the person back: then only this host is out of reach.
  */
 export function outOfReach(
-  tabPages: readonly IndexedPage[],
-  page: IndexedPage,
+  tabPages: readonly IndexedPageLoad[],
+  page: IndexedPageLoad,
   failed: AnsweredQuestion,
 ): OutOfReach | undefined {
   const until = tabPages.filter(({ pageLoad }) => pageLoad <= page.pageLoad);
@@ -52,7 +52,7 @@ export function outOfReach(
   );
   const loads = new Set(own.map((each) => each.page));
   const first = own[0];
-  if (!first || !own.every(({ answered }) => isLost(answered.answer))) return undefined;
+  if (!first || !own.every(({ answered }) => mayHaveLeft(answered.answer))) return undefined;
   const later = until
     .filter(
       ({ pageLoad, entries: [{ facts }] }) =>

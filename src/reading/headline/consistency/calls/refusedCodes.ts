@@ -1,7 +1,7 @@
 import type { AnswerEntry } from 'src/journal/log/entry';
 import { type Step, isBefore } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText } from 'src/reading/story/words';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
@@ -11,10 +11,10 @@ import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordH
 
 /** A call, with its page load. */
 interface Called {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly answered: AnsweredQuestion;
 }
-const callsOf = (pages: readonly IndexedPage[]): readonly Called[] =>
+const callsOf = (pages: readonly IndexedPageLoad[]): readonly Called[] =>
   pages.flatMap((page) => page.answeredQuestions.map((answered) => ({ page, answered })));
 const codeOf = ({ answered }: Called): unknown => valueAt(answered.question.args, 'verificationCode');
 

@@ -3,16 +3,16 @@ import { isCall, questionName, looksUpProvider, signsInAtPool } from 'src/vocabu
 import { valueAt } from 'src/journal/log/values';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { otherEmail, otherAddressText } from 'src/reading/headline/ending/whoDecided';
-import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
+import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
 import { isServerError, provenBy } from 'src/reading/story/failures';
 import { spanText, valueText } from 'src/reading/story/words';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { failedAnswer, spentBy } from './callRules';
+import { failedAnswer, singleUseValueOf } from './callRules';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The page loads of a subject's tab, with their events up to the refusal. */
-const pagesUntil = ({ pages, page, step }: Subject): readonly IndexedPage[] =>
+const pagesUntil = ({ pages, page, step }: Subject): readonly IndexedPageLoad[] =>
   tabPagesUntil(pages, page).map((each) =>
     each === page ? { ...each, events: each.events.filter((event) => event.step < step) } : each,
   );
@@ -22,19 +22,19 @@ const pagesUntil = ({ pages, page, step }: Subject): readonly IndexedPage[] =>
  */
 export const sentAgain: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const [value, what] = failed ? spentBy(failed.question) : [];
+  const [value, what] = failed ? singleUseValueOf(failed.question) : [];
   const isRefused = failed !== undefined && refusedStatuses.includes(valueAt(failureIn(failed.answer), 'status'));
   if (!isRefused || typeof value !== 'string') return undefined;
   const first = subject.page.answeredQuestions.find(
     ({ step, question, answer }) =>
       step < failed.step &&
       questionName(question) === questionName(failed.question) &&
-      spentBy(question)[0] === value &&
+      singleUseValueOf(question)[0] === value &&
       isOpen(answer),
   );
   if (!first) return undefined;
   const failure = failureIn(first.answer);
-  const got = isServerError(failure) ? `the answer was: ${failureWords(failure)}` : 'got no readable answer';
+  const got = isServerError(failure) ? `the answer was: ${failureOrThrowText(failure)}` : 'got no readable answer';
   return {
     sentence: `The page had tried the same ${what === 'code' ? 'code' : 'refresh token'} ${spanText(failed.question.at - first.question.at)} earlier and ${got}. The service may have used it up then.`,
     steps: [stepOf(subject.page, first)],
@@ -43,9 +43,10 @@ export const sentAgain: Remark = (subject) => {
 /** A refusal of what was sent; other failures say nothing about it. */
 export const refusedStatuses: readonly unknown[] = [400, 401];
 /** Whether it is unknown what the service did. */
-const isOpen = (answer: Parameters<typeof failureIn>[0]): boolean => isLost(answer) || isServerError(failureIn(answer));
+const isOpen = (answer: Parameters<typeof failureIn>[0]): boolean =>
+  mayHaveLeft(answer) || isServerError(failureIn(answer));
 /** Whether the request may have left although no answer came. */
-export const isLost = (answer: Parameters<typeof failureIn>[0]): boolean =>
+export const mayHaveLeft = (answer: Parameters<typeof failureIn>[0]): boolean =>
   valueAt(failureIn(answer), 'kind') === 'network' && provenBy(failureIn(answer)) !== 'notAsked';
 
 /**
@@ -115,7 +116,7 @@ export const failedAfterwards: Remark = ({ page, step, trouble }) => {
   );
   if (!failed) return undefined;
   return {
-    sentence: `After that, ${callText(failed.question)} failed: ${failureWords(failureIn(failed.answer))}.`,
+    sentence: `After that, ${callText(failed.question)} failed: ${failureOrThrowText(failureIn(failed.answer))}.`,
     steps: [stepOf(page, failed)],
   };
 };

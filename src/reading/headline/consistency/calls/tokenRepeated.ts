@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence, valueText } from 'src/reading/story/words';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
 import { failedAnswer, refusedToken } from './callRules';
@@ -42,7 +42,7 @@ const hasIssued = ({ question, answer }: AnsweredQuestion, token: string): boole
   ['AccessToken', 'WorkDocsAuthToken'].some((field) => valueAt(answer.value, `value.${field}`) === token);
 
 /** The calls of a page load that were refused with this token. */
-const refusals = (page: IndexedPage, token: string, until = Infinity) =>
+const refusals = (page: IndexedPageLoad, token: string, until = Infinity) =>
   page.answeredQuestions.flatMap((answered) =>
     answered.step < until && refusedToken(answered) === token ? [{ page, answered }] : [],
   );

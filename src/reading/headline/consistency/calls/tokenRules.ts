@@ -1,12 +1,12 @@
 import { changeIn, isKeptCommit, readsKey } from 'src/journal/log/storageHistory';
 import {
   type AnsweredQuestion,
-  type IndexedPage,
+  type IndexedPageLoad,
   failureIn,
   lastBefore,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
-import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
+import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/page/failedCalls';
 import { sentence, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, needsToken } from 'src/vocabulary/questions';
 import { failedAnswer, hasToken } from './callRules';
@@ -23,14 +23,14 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Failure } from 'src/contract/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isDefiniteRefusal } from 'src/rules/calls/failure';
-import { type CauseId, clearsTokens, isOneOf } from 'src/vocabulary/events';
+import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
 
 /** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
 
 /** An answer whose tokens a page did not store completely: the step that stored them, and the missing or older keys. */
 interface Lapse {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly step: number;
   readonly answered: AnsweredQuestion;
   readonly missing: readonly string[];
@@ -38,7 +38,7 @@ interface Lapse {
   readonly older?: { readonly key: string; readonly token: string };
 }
 
-function lapsesIn(page: IndexedPage): readonly Lapse[] {
+function lapsesIn(page: IndexedPageLoad): readonly Lapse[] {
   // On a shared computer no refresh token is stored.
   if (isOnSharedComputer(page)) return [];
   const kept = new Set(
@@ -57,7 +57,7 @@ function lapsesIn(page: IndexedPage): readonly Lapse[] {
 
 /** How the tokens of a group that are being stored differ from those of the answer that brought them. */
 function lapseOf(
-  page: IndexedPage,
+  page: IndexedPageLoad,
   step: number,
   group: string,
   values: ReadonlyMap<string, unknown>,
@@ -105,7 +105,7 @@ export const olderTokenKept: Find<Subject> = (subject) => {
   const found = lapseText(lapse);
   return {
     ...found,
-    sentence: `${found.sentence} The service refused the older one: ${failureWords(failure)}.`,
+    sentence: `${found.sentence} The service refused the older one: ${failureOrThrowText(failure)}.`,
     steps: [...found.steps, stepOf(subject.page, failed)],
     hasThrown: isThrown(failure),
   };
@@ -122,7 +122,7 @@ export const callWithoutToken: Find<Subject> = (subject) => {
   if (!withoutProof.includes(valueAt(failure, 'status'))) return undefined;
   const key = 'gb_access_token';
   const read = lastBefore(page.answeredQuestions, failed.step, ({ question }) => readsKey(question, key));
-  const text = `The page sent no token with ${callText(failed.question)}, so its failure (${failureWords(failure)}) says nothing about the person`;
+  const text = `The page sent no token with ${callText(failed.question)}, so its failure (${failureOrThrowText(failure)}) says nothing about the person`;
   if (!read || objectOf(read.answer.value)[key] !== undefined) return bugFinding(text, [stepOf(page, failed)]);
   return {
     sentence: `${sentence(text)} Storage held none (${key}).`,
@@ -139,7 +139,7 @@ const isDefinite = (failure: unknown): boolean =>
  * was refused may be the reason, or somebody who acted meanwhile, here or in another tab.
  */
 export const endedUnproved: Remark = ({ page, step, trouble }) => {
-  if (!isOneOf(causes, trouble?.cause) || isDefinite(trouble?.payload['failure'])) return undefined;
+  if (!isOneOfCauses(causes, trouble?.cause) || isDefinite(trouble?.payload['failure'])) return undefined;
   const until = page.events.find((each) => each.step > step && each.event.origin !== 'flow')?.step ?? Infinity;
   const end = page.events.find((each) => each.step >= step && each.step < until && clearsTokens(each.event));
   const isRefused = page.answeredQuestions.some(

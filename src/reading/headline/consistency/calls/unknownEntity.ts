@@ -1,7 +1,7 @@
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import {
   type AnsweredQuestion,
-  type IndexedPage,
+  type IndexedPageLoad,
   failureIn,
   lastBefore,
   stepOf,
@@ -30,7 +30,7 @@ function unknownAt(subject: Subject): AnsweredQuestion | undefined {
  * one.
  */
 const answeredBefore = (
-  { answeredQuestions }: IndexedPage,
+  { answeredQuestions }: IndexedPageLoad,
   failed: AnsweredQuestion,
   isOfSamePage = true,
 ): readonly AnsweredQuestion[] =>
@@ -54,7 +54,7 @@ export const unknownSite: Find<Subject> = (subject) => {
   const { pages, page } = subject;
   const submitted = lastBefore(page.events, failed.step, ({ event }) => submitsEntry(event));
   const isNamed = valueAt(submitted?.event.payload, 'siteName') === site;
-  if (!looksUpProvider(failed.question) || !submitted || !isNamed || isKnown(pages, page, site)) return undefined;
+  if (!looksUpProvider(failed.question) || !submitted || !isNamed || isSiteKnown(pages, page, site)) return undefined;
   const { region } = calledService(page, failed.question);
   const where = region === undefined ? '' : ` in ${valueText(region)}`;
   return {
@@ -63,10 +63,10 @@ export const unknownSite: Find<Subject> = (subject) => {
   };
 };
 /** Whether the log shows that the service that this page load asks knows a site. */
-export const isKnown = (pages: readonly IndexedPage[], page: IndexedPage, site: string): boolean =>
+export const isSiteKnown = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad, site: string): boolean =>
   servedAlike(pages, page, 'api').some((each) => isKnownIn(each, site));
 /** Whether a page load learnt that the service knows a site. */
-const isKnownIn = ({ events, answeredQuestions }: IndexedPage, site: string): boolean =>
+const isKnownIn = ({ events, answeredQuestions }: IndexedPageLoad, site: string): boolean =>
   events.some(({ event }) => looksForWayIn(event) && valueAt(event.payload, 'found.siteName') === site) ||
   answeredQuestions.some(
     ({ question: { port, args }, answer }) =>
@@ -87,7 +87,7 @@ export const oneAddress: Remark = (subject) => {
 };
 
 /** The answer of the page's host that had named the region of a failed call; undefined if that region knew the site. */
-export function regionNamedBy(page: IndexedPage, failed: AnsweredQuestion): AnsweredQuestion | undefined {
+export function regionNamedBy(page: IndexedPageLoad, failed: AnsweredQuestion): AnsweredQuestion | undefined {
   const { region } = calledService(page, failed.question);
   const named = page.answeredQuestions.find(
     ({ step, question, answer }) =>
@@ -121,7 +121,7 @@ function sourceOf({ pages, page }: Subject, failed: AnsweredQuestion, id: unknow
     .at(-1);
 }
 interface Source {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly answered: AnsweredQuestion;
 }
 
@@ -154,7 +154,7 @@ export const confirmedIds: Remark = (subject) => {
 };
 
 /** Whether no person did anything in a tab before a step: none of them entered what is sent there. */
-export const isNamedByNobody = (tabPages: readonly IndexedPage[], page: IndexedPage, step: number): boolean =>
+export const isNamedByNobody = (tabPages: readonly IndexedPageLoad[], page: IndexedPageLoad, step: number): boolean =>
   !tabPages.some((each) =>
     each.events.some(({ event, step: at }) => event.origin === 'person' && (each !== page || at < step)),
   );

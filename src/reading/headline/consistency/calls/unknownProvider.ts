@@ -7,7 +7,7 @@ import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import {
   type EventAt,
-  type IndexedPage,
+  type IndexedPageLoad,
   failureIn,
   lastBefore,
   routeOf,
@@ -19,7 +19,10 @@ import { isAddress } from 'src/vocabulary/events';
 import { looksUpProvider } from 'src/vocabulary/questions';
 
 /** The answer to the last look-up named none of the four providers, so the page used the directory (spec §4). */
-function assumedDirectory(pages: readonly IndexedPage[], known: readonly IndexedPage[]): RuleFinding | undefined {
+function assumedDirectory(
+  pages: readonly IndexedPageLoad[],
+  known: readonly IndexedPageLoad[],
+): RuleFinding | undefined {
   const page = pages.filter(({ questions }) => questions.some(({ question }) => looksUpProvider(question))).at(-1);
   const looked = page?.answeredQuestions.filter(({ question }) => looksUpProvider(question)).at(-1);
   if (!page || !looked || failureIn(looked.answer) !== undefined) return undefined;
@@ -38,7 +41,7 @@ function assumedDirectory(pages: readonly IndexedPage[], known: readonly Indexed
   };
 }
 
-const goesToDirectory = ({ events }: IndexedPage, since: number, productId: string): boolean =>
+const goesToDirectory = ({ events }: IndexedPageLoad, since: number, productId: string): boolean =>
   events.some(
     ({ step, event }) =>
       step > since &&
@@ -62,7 +65,10 @@ function unknownText(named: string, productId: string): string {
  * The address that began the last sign-in came from outside, as from a bookmark, and named none of the four providers.
  * Without a name it means the directory (spec §4), so only an earlier sign-in of another kind contradicts it.
  */
-function openedDirectory(pages: readonly IndexedPage[], known: readonly IndexedPage[]): RuleFinding | undefined {
+function openedDirectory(
+  pages: readonly IndexedPageLoad[],
+  known: readonly IndexedPageLoad[],
+): RuleFinding | undefined {
   const page = pages.filter((each) => sentToProvider(each) !== undefined).at(-1);
   const left = page && sentToProvider(page)?.step.step;
   const isStart = (each: EventAt): boolean => isAddress(each.event) && routeOf(each) === ('preAuth' satisfies RouteId);
@@ -87,7 +93,7 @@ function openedDirectory(pages: readonly IndexedPage[], known: readonly IndexedP
 
 /** A step at which no provider was named for a site. */
 interface Unnamed {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly step: number;
   readonly site: unknown;
   readonly email: unknown;
@@ -98,7 +104,7 @@ interface Unnamed {
  * For the directory a service may name none (spec §4): only what this browser knew of the site before contradicts
  * it, on whichever page load: an earlier look-up, or an earlier sign-in of another kind.
  */
-function unexpectedNone(pages: readonly IndexedPage[], at: Unnamed): string | undefined {
+function unexpectedNone(pages: readonly IndexedPageLoad[], at: Unnamed): string | undefined {
   const isOther = (name: string): boolean => ![undefined, 'directory'].includes(methodOf(name, at.productId));
   const before = pages.flatMap((page) =>
     page.answeredQuestions.filter(

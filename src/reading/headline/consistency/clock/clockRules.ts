@@ -7,14 +7,14 @@ import { checkContextOf } from 'src/reading/headline/consistency/contradictions/
 import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
 import { movedSinceCompared, readsOfClock, skewIn } from 'src/reading/headline/page/time/clockNow';
-import { type IndexedPage, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { type IndexedPageLoad, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** Causes that compare two moments of the device's clock. */
 const timeCauses: readonly CauseId[] = ['signIn.startedLongAgo', 'redirect.expired', 'appRequest.expired'];
-const isOfTime = ({ trouble }: Subject): boolean => isOneOf(timeCauses, trouble?.cause);
+const isOfTime = ({ trouble }: Subject): boolean => isOneOfCauses(timeCauses, trouble?.cause);
 
 /** Moments of two page loads are moved by different parts of a minute. */
 const sameMomentMs = 60_000;
@@ -70,7 +70,7 @@ export const clockWasSet: Find<Subject> = (subject) => {
 };
 
 /** Two reads of one page load, the second one after a step, between which the clock jumped, and by how much. */
-function jumpWithin(page: IndexedPage, after: number): Jump | undefined {
+function jumpWithin(page: IndexedPageLoad, after: number): Jump | undefined {
   const reads = readsOfClock(page);
   for (const [index, read] of reads.entries()) {
     const before = reads[index - 1];
@@ -86,7 +86,7 @@ interface Jump {
 }
 
 /** How long before the end of the previous page load a page load began. */
-function jumpBetween(before: IndexedPage, page: IndexedPage): Jump | undefined {
+function jumpBetween(before: IndexedPageLoad, page: IndexedPageLoad): Jump | undefined {
   const byMs = page.entries[0].startedAt - leftAt(before);
   const last = readsOfClock(before).at(-1) ?? { step: 0 };
   const first = readsOfClock(page)[0] ?? { step: 0 };

@@ -2,16 +2,16 @@ import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import { writesKey } from 'src/journal/log/storageHistory';
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { isAddress, isRequestExpired, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
-import { type Check, contradiction } from './checks';
+import { type CauseCheck, contradiction } from './checks';
 import { isUsableAddress } from './storageChecks';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 
 /** The app's request had waited for less than half an hour. */
-export const notExpired: Check = (context) => {
+export const notExpired: CauseCheck = (context) => {
   const since = context.stored('app_access_since');
   const now = context.answer('clock.now');
   if (typeof since?.value !== 'number' || typeof now?.answer.value !== 'number') return undefined;
@@ -21,7 +21,7 @@ export const notExpired: Check = (context) => {
 };
 
 /** The service lists the rejected address of a web page as registered. */
-export const rejectedIsRegistered: Check = (context) => {
+export const rejectedIsRegistered: CauseCheck = (context) => {
   const rejected = context.payload['rejected'];
   const answered = context.answer('api.appMetadata');
   const listed = textsOf(valueAt(answered?.answer.value, 'value.RedirectUris'));
@@ -46,7 +46,7 @@ function isLoopback(address: string): boolean {
 const withoutPort = (address: string): string => address.replace(/^(http:\/\/[^/:[\]]+|http:\/\/\[::1\]):\d+/, '$1');
 
 /** An address that the page called unencrypted is encrypted. */
-export const isEncrypted: Check = (context) => {
+export const isEncrypted: CauseCheck = (context) => {
   const { rejected } = context.payload;
   return typeof rejected === 'string' && rejected.startsWith('https://')
     ? { fact: 'the refused address is encrypted', at: stepOf(context.page, context) }
@@ -54,7 +54,7 @@ export const isEncrypted: Check = (context) => {
 };
 
 /** The page had an address for the app, because the service had named a default one. */
-export const appAddressWasKnown: Check = (context) => {
+export const appAddressWasKnown: CauseCheck = (context) => {
   const answered = context.answer('api.appMetadata');
   const requested = context.stored('app_redirect');
   const isAnswered = answered !== undefined && failureIn(answered.answer) === undefined;
@@ -65,7 +65,7 @@ export const appAddressWasKnown: Check = (context) => {
 };
 
 /** Whether a page wrote, read or received an app's request. */
-export const knowsApp = ({ questions, answeredQuestions, events }: IndexedPage): boolean =>
+export const knowsApp = ({ questions, answeredQuestions, events }: IndexedPageLoad): boolean =>
   questions.some(({ question }) => writesKey(question, 'application_id')) ||
   answeredQuestions.some(({ answer: { value } }) => valueAt(value, 'application_id') !== undefined) ||
   events.some(
@@ -76,7 +76,7 @@ export const knowsApp = ({ questions, answeredQuestions, events }: IndexedPage):
   );
 
 /** The page went to the redirect page by itself, although no page of the log ever knew of an app. */
-export const noAppAsked: Check = ({ page, pages, step }) => {
+export const noAppAsked: CauseCheck = ({ page, pages, step }) => {
   const entered = page.events
     .filter(
       (each) => each.step < step && isScreen(each.event) && valueAt(each.event.payload, 'route') === 'appRedirect',
@@ -87,7 +87,7 @@ export const noAppAsked: Check = ({ page, pages, step }) => {
 };
 
 /** The page refused an app because of own sign-in, but the session that it had read is not one. */
-export const signedInOtherwise: Check = (context) => {
+export const signedInOtherwise: CauseCheck = (context) => {
   const read = context.stored('session');
   const method = textOf(valueAt(read?.value, 'method'));
   return method === undefined || method === ('own' satisfies Method)
@@ -96,7 +96,7 @@ export const signedInOtherwise: Check = (context) => {
 };
 
 /** The page called a request expired although none was stored; an expired one is removed when the tab notices it. */
-export const nothingToExpire: Check = (context) => {
+export const nothingToExpire: CauseCheck = (context) => {
   const { pages, page, step } = context;
   const isNoticed = tabPagesUntil(pages, page).some(({ events, pageLoad }) =>
     events.some((each) => isRequestExpired(each.event) && (pageLoad !== page.pageLoad || each.step < step)),

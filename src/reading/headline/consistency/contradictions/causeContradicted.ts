@@ -4,7 +4,7 @@ import { objectOf } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import {
-  type Check,
+  type CauseCheck,
   type CheckContext,
   answeredWith,
   codeArrived,
@@ -51,18 +51,18 @@ import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** A check that does not apply if this call was answered, because its answer may be the reason. */
 const unlessAnswered =
-  (question: QuestionName, check: Check): Check =>
+  (question: QuestionName, check: CauseCheck): CauseCheck =>
   (context) =>
     context.answer(question) ? undefined : check(context);
 
 /** A check that does not apply if the address itself names an error. */
 const unlessErrorGiven =
-  (check: Check): Check =>
+  (check: CauseCheck): CauseCheck =>
   (context) =>
     noError(context) && check(context);
 
 /** The checks of each cause. The first one that finds a contradicting fact disproves the cause. */
-const checks: Readonly<Partial<Record<CauseId, readonly Check[]>>> = {
+const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'entry.signInImpossible': [hadNoAddress],
   'signIn.stateMissing': [stateArrived, wentToCallbackItself, startMismatch],
   'signIn.stateNotJson': [stateArrived],

@@ -4,7 +4,7 @@ import { limits } from 'src/contract/limits';
 import type { Step } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type QuestionName, isCall, readsArrival } from 'src/vocabulary/questions';
 import { codeExpiryRead } from 'src/reading/headline/page/time/codeExpiry';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
@@ -14,12 +14,12 @@ import { spanText } from 'src/reading/story/words';
  * Checks a cause against the log. Returns the fact that contradicts it, as the rest of a sentence, and the step that
  * shows it; undefined if the cause may be right.
  */
-export type Check = (context: CheckContext) => { readonly fact: string; readonly at: Step } | undefined;
+export type CauseCheck = (context: CheckContext) => { readonly fact: string; readonly at: Step } | undefined;
 
 /** A refusal, and the knowledge of its page load at that time. */
 export interface CheckContext {
-  readonly page: IndexedPage;
-  readonly pages: readonly IndexedPage[];
+  readonly page: IndexedPageLoad;
+  readonly pages: readonly IndexedPageLoad[];
   readonly step: number;
   readonly payload: Readonly<Record<string, unknown>>;
   /** The last answer before the refusal to one of these questions. */
@@ -42,14 +42,14 @@ const arrivedSecret = ({ page, step }: CheckContext, path: string): readonly [un
   return [valueAt(answered?.answer.value, path), answered?.step];
 };
 /** The state came back with its anti-forgery token. */
-export const stateArrived: Check = (context) => {
+export const stateArrived: CauseCheck = (context) => {
   const [state, step] = arrivedSecret(context, 'state.csrfToken');
   return state === undefined
     ? undefined
     : contradiction(context, 'the state had come back with its anti-forgery token', step);
 };
 /** The address, or the state in it, named the site. */
-export const siteArrived: Check = (context) => {
+export const siteArrived: CauseCheck = (context) => {
   const [site, step] = arrivedSecret(context, 'state.sitename');
   const named = context.page.events.find(
     (each) => each.step < context.step && valueAt(each.event.payload, 'params.sitename') !== undefined,
@@ -58,7 +58,7 @@ export const siteArrived: Check = (context) => {
   return contradiction(context, 'the address, or the state in it, named one', step ?? named?.step);
 };
 /** A code came with the address. */
-export const codeArrived: Check = (context) => {
+export const codeArrived: CauseCheck = (context) => {
   const [code, step] = arrivedSecret(context, 'code');
   const [authCode, authCodeStep] = arrivedSecret(context, 'auth_code');
   const hasArrived = code !== undefined || authCode !== undefined;
@@ -66,7 +66,7 @@ export const codeArrived: Check = (context) => {
 };
 /** All of these values were found in storage, and the page did not remove them afterwards. */
 export const isStored =
-  (...keys: readonly string[]): Check =>
+  (...keys: readonly string[]): CauseCheck =>
   (context) => {
     const reads = keys.map((key) => context.stored(key));
     const isRemoved = context.page.questions.some(
@@ -81,7 +81,7 @@ export const isStored =
   };
 /** None of these calls failed; without names, no call at all. */
 export const noneFailed =
-  (...questions: readonly QuestionName[]): Check =>
+  (...questions: readonly QuestionName[]): CauseCheck =>
   (context) =>
     context.hasFailed(...questions)
       ? undefined
@@ -92,7 +92,7 @@ const callsText = (questions: readonly string[]): string =>
 const namesError = (value: unknown): boolean =>
   valueAt(value, 'params.error') !== undefined || textsOf(objectOf(value)['refused']).includes('error');
 /** No address of the page load names an error. */
-export const noError: Check = (context) => {
+export const noError: CauseCheck = (context) => {
   const { events, answeredQuestions } = context.page;
   const hasError =
     events.some(({ step, event }) => step < context.step && namesError(event.payload)) ||
@@ -104,7 +104,7 @@ export const noError: Check = (context) => {
 };
 /** A call was answered with a value that contradicts the cause. */
 export const answeredWith =
-  (question: QuestionName, path: string, isContradicting: (value: unknown) => boolean, fact: string): Check =>
+  (question: QuestionName, path: string, isContradicting: (value: unknown) => boolean, fact: string): CauseCheck =>
   (context) => {
     const answered = context.answer(question);
     return answered && isContradicting(valueAt(answered.answer.value, path))
@@ -113,13 +113,13 @@ export const answeredWith =
   };
 
 /** The anti-forgery token that came back is the stored one. */
-export const sameToken: Check = (context) => {
+export const sameToken: CauseCheck = (context) => {
   const [state, step] = arrivedSecret(context, 'state.csrfToken');
   const isSame = Object.values(csrfKeyOf).some((key) => state !== undefined && context.stored(key)?.value === state);
   return isSame ? contradiction(context, 'the anti-forgery token that came back is the stored one', step) : undefined;
 };
 /** No page of the log had used the returned values. */
-export const neverUsed: Check = (context) => {
+export const neverUsed: CauseCheck = (context) => {
   const pending = context.stored('pending_sign_in');
   const [code] = arrivedSecret(context, 'code');
   const codes = code === undefined ? arrivedSecret(context, 'auth_code')[0] : code;
@@ -143,7 +143,7 @@ export const neverUsed: Check = (context) => {
   return contradiction(context, 'no page of this log had used it before', pending.step);
 };
 /** Less than ten minutes had passed since the start, or the code was still valid: whatever the page looked at last. */
-export const notTooLate: Check = (context) => {
+export const notTooLate: CauseCheck = (context) => {
   const now = context.answer('clock.now');
   if (typeof now?.answer.value !== 'number') return undefined;
   const code = codeExpiryRead(context.page, context.step);
@@ -164,7 +164,7 @@ const isJustStored = ({ page }: CheckContext): boolean =>
       (page.entries.at(-1)?.at ?? 0) - question.at < limits.directoryCodeLifetimeS * 1000 - storedMomentSlackMs,
   );
 /** No answer says that the user is inactive. */
-export const isActive: Check = (context) => {
+export const isActive: CauseCheck = (context) => {
   const saysSo = context.page.answeredQuestions.some(
     ({ question, answer }) =>
       isCall(question) &&
@@ -176,13 +176,13 @@ export const isActive: Check = (context) => {
 };
 /** A value was read and was missing. */
 export const notStored =
-  (key: string, fact: string): Check =>
+  (key: string, fact: string): CauseCheck =>
   (context) => {
     const read = context.stored(key);
     return read && read.value === undefined ? contradiction(context, fact, read.step) : undefined;
   };
 /** Tokens can belong to somebody else only if some arrived that these pages had not stored. */
-export const allTokensWereStored: Check = (context) => {
+export const allTokensWereStored: CauseCheck = (context) => {
   const answered = context.answer('browser.arrivalSecrets');
   const tokens = ['access_token', 'refresh_token'].flatMap((path) => arrivedSecret(context, path)[0] ?? []);
   if (tokens.length === 0) return contradiction(context, 'the address contained no tokens', answered?.step);

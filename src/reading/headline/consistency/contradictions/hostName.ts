@@ -3,12 +3,12 @@ import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { fitsSiteName, hostLabelOf } from 'src/reading/headline/page/hostLabel';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { shortened, valueText } from 'src/reading/story/words';
-import type { Check } from './checks';
+import type { CauseCheck } from './checks';
 
 const rule = '4 to 63 letters, digits and hyphens, with a letter or digit at both ends, not beginning with “d-”';
 
 /** The host names a site whose name the page must accept. */
-export const hostNameFits: Check = ({ page }) => {
+export const hostNameFits: CauseCheck = ({ page }) => {
   const label = hostLabelOf(page);
   return label !== undefined && fitsSiteName(label)
     ? { fact: `“${label}” fits the rule of site names (${rule})`, at: stepOf(page, { step: 0 }) }

@@ -2,14 +2,14 @@ import type { FailureKind } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
 import { failureIn } from 'src/reading/headline/page/indexedPage';
 import { isQuestion } from 'src/vocabulary/questions';
-import { type Check, contradiction } from './checks';
+import { type CauseCheck, contradiction } from './checks';
 
 /**
  * No look-up of the site had failed in the one way that leads to this error page (spec §4, Entry form, On load): a
  * redirect means a deleted site, an entity that does not exist an unknown one.
  */
 export const aliasFailedAs =
-  (kind: FailureKind): Check =>
+  (kind: FailureKind): CauseCheck =>
   (context) => {
     const failed = context.page.answeredQuestions.filter(
       ({ step, question, answer }) =>
@@ -25,7 +25,7 @@ export const aliasFailedAs =
   };
 
 /** The look-up that missed a parameter had been asked for without the e-mail address. */
-export const hadNoAddress: Check = (context) => {
+export const hadNoAddress: CauseCheck = (context) => {
   const asked = context.answer('api.userIdentityProvider');
   return asked && valueAt(asked.question.args, 'input.email') === undefined
     ? contradiction(context, 'the page had made the look-up without one', asked.step)

@@ -3,13 +3,13 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { startsSince } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
-import { type Check, contradiction } from './checks';
+import { type CauseCheck, contradiction } from './checks';
 
 /**
  * Storage itself names the start that came back as the newest one: the last of the recent starts has its print, and the
  * pending one is the last that this tab stored. A stored token of another start may still be of another tab.
  */
-export const isNewestStart: Check = (context) => {
+export const isNewestStart: CauseCheck = (context) => {
   const { page, pages, step } = context;
   const pending = context.stored('pending_sign_in');
   const id = valueAt(pending?.value, 'id');

@@ -1,15 +1,15 @@
 import { changeIn, isKeptCommit, readsStorage } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import type { Check } from './checks';
+import type { CauseCheck } from './checks';
 
 /**
  * A callback called its sign-in replaced, although storage held it, and no session other than the one that it was to
  * replace: that, or a change that came too late, is all that a callback may rely on.
  */
-export const nothingReplaced: Check = ({ page, pages, step, stored }) => {
+export const nothingReplaced: CauseCheck = ({ page, pages, step, stored }) => {
   if (!isCallbackRoute(routeAt(page, step))) return undefined;
   const pending = stored('pending_sign_in');
   const session = stored('session');
@@ -37,7 +37,7 @@ export const nothingReplaced: Check = ({ page, pages, step, stored }) => {
  * The session that the commit of a start had found and expected, on whichever page load it was: it says what the start
  * was to replace even if the start itself lost that.
  */
-const expectedAtStart = (pages: readonly IndexedPage[], id: unknown): unknown =>
+const expectedAtStart = (pages: readonly IndexedPageLoad[], id: unknown): unknown =>
   pages
     .flatMap(({ answeredQuestions }) => answeredQuestions)
     .filter(({ question, answer }) => isKeptCommit(question, answer.value))

@@ -4,7 +4,7 @@ import { isReturnTo } from 'src/reading/headline/consistency/storage/emptiedOnRe
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { valueText } from 'src/reading/story/words';
-import { type CauseId, isAddress, isOneOf } from 'src/vocabulary/events';
+import { type CauseId, isAddress, isOneOfCauses } from 'src/vocabulary/events';
 import { isDeparture, readsArrival } from 'src/vocabulary/questions';
 
 const causes: readonly CauseId[] = ['signIn.otherBrowser', 'signIn.notStarted', 'signIn.tokenMissing'];
@@ -14,7 +14,7 @@ const causes: readonly CauseId[] = ['signIn.otherBrowser', 'signIn.notStarted', 
  * apart: the provider may have returned to another address than the page had named.
  */
 export const otherAddress: Remark = ({ pages, page, step, trouble }) => {
-  if (!trouble || !isOneOf(causes, trouble.cause)) return undefined;
+  if (!trouble || !isOneOfCauses(causes, trouble.cause)) return undefined;
   if (tabPagesUntil(pages, page).some(({ questions }) => questions.some(({ question }) => isDeparture(question))))
     return undefined;
   const earlier = pages.filter(({ pageLoad }) => pageLoad < page.pageLoad);

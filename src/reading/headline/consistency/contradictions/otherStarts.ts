@@ -1,4 +1,4 @@
-import { type IndexedPage, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type EarlierReturn, earlierReturn } from 'src/reading/headline/consistency/shared/otherSignIns';
 import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait } from 'src/vocabulary/causes';
@@ -48,13 +48,13 @@ const isRefusedAlike = ({ pages, trouble }: Subject, { pageLoad }: Step): boolea
 };
 
 /** Whether a tab knew, when it loaded a page, of a sign-in that it had started. */
-const knewOfStart = ({ entries: [{ facts }] }: IndexedPage): boolean => {
+const knewOfStart = ({ entries: [{ facts }] }: IndexedPageLoad): boolean => {
   const witness = valueAt(facts, 'witness');
   return witness === ('kept' satisfies Witness) || witness === ('wiped' satisfies Witness);
 };
 
 /** The starts of sign-ins that a page load stored: the id of each, and its step. */
-const startsIn = (page: IndexedPage) =>
+const startsIn = (page: IndexedPageLoad) =>
   page.questions.flatMap(({ step, question }) =>
     changeIn(question).values.flatMap(([key, value]) =>
       key === 'pending_sign_in'
@@ -83,7 +83,7 @@ export const answeredInOtherTab: Find<Subject> = (subject) => {
 };
 
 /** Where a page load of a tab made an anti-forgery token, that is, where it started a sign-in. */
-function startOf(tabPages: readonly IndexedPage[], token: unknown) {
+function startOf(tabPages: readonly IndexedPageLoad[], token: unknown) {
   for (const page of tabPages) {
     const made = page.answeredQuestions.find(
       ({ question, answer }) => isQuestion(question, 'random.csrfToken') && answer.value === token,

@@ -2,7 +2,7 @@ import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { valueText } from 'src/reading/story/words';
 import type { CheckContext } from './checks';
@@ -38,7 +38,7 @@ export function ownChange({ page, pages, step }: CheckContext): RuleFinding | un
 }
 
 /** Whether a page load stored or read a start with this id. */
-const knowsStart = ({ answeredQuestions }: IndexedPage, id: unknown): boolean =>
+const knowsStart = ({ answeredQuestions }: IndexedPageLoad, id: unknown): boolean =>
   answeredQuestions.some(
     ({ question, answer }) =>
       valueAt(answer.value, 'pending_sign_in.id') === id ||

@@ -1,5 +1,5 @@
 import { valueAt, objectOf, textsOf } from 'src/journal/log/values';
-import { type IndexedPage, type QuestionAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, type QuestionAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
 import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { rowNamed, pageName, spanText, valueText } from 'src/reading/story/words';
@@ -24,7 +24,7 @@ export const stateNotJson: Find<Subject> = ({ page, step, trouble }) => {
 };
 
 /** The last departure of a page load, if it took a state along. */
-function departureWithState({ questions }: IndexedPage) {
+function departureWithState({ questions }: IndexedPageLoad) {
   const left = questions.filter(({ question }) => isDeparture(question)).at(-1);
   return left && valueAt(left.question.args, 'csrfState') !== undefined ? left : undefined;
 }
@@ -48,7 +48,7 @@ export const stateLostByProvider: Find<Subject> = ({ pages, page, trouble }) => 
   return { sentence, steps: [stepOf(before, left)] };
 };
 
-const hasSecret = ({ answeredQuestions }: IndexedPage, name: string): boolean =>
+const hasSecret = ({ answeredQuestions }: IndexedPageLoad, name: string): boolean =>
   answeredQuestions.some(({ question, answer }) => readsArrival(question) && valueAt(answer.value, name) !== undefined);
 
 /** The page found neither a code nor an error of a provider: what it found instead, and where it does not look. */
@@ -74,12 +74,12 @@ export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
 
 /** A departure to a provider. */
 interface Leaving {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly at: QuestionAt;
 }
 
 /** The departure to a provider at the end of the previous page load. */
-function leavingBefore(pages: readonly IndexedPage[], page: IndexedPage): Leaving | undefined {
+function leavingBefore(pages: readonly IndexedPageLoad[], page: IndexedPageLoad): Leaving | undefined {
   const before = tabPagesBefore(pages, page).at(-1);
   const at = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   // Only a departure to a provider carries a state.
@@ -87,7 +87,7 @@ function leavingBefore(pages: readonly IndexedPage[], page: IndexedPage): Leavin
 }
 
 /** That the browser was back too soon; empty if it was not, or if the log does not show it. */
-function straightBackText(page: IndexedPage, { page: before, at }: Leaving): string {
+function straightBackText(page: IndexedPageLoad, { page: before, at }: Leaving): string {
   const away = longestAway(before, page);
   if (away === undefined || away >= tooSoonToTypeMs) return '';
   return ` The browser was back at most ${spanText(away)} after the page had left for ${valueText(valueAt(at.question.args, 'to'))}, too soon for anybody to sign in there, so something went straight to this address: perhaps an extension, a proxy or the provider itself.`;

@@ -4,7 +4,7 @@ import { regionAssumption } from 'src/reading/headline/consistency/calls/assumpt
 import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { calledService } from 'src/reading/headline/page/calledService';
-import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
+import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 
@@ -31,7 +31,7 @@ export const regionFixedBySettings: Find<Subject> = (subject) => {
   );
   if (isKnown || regionAssumption(page, failed.step)) return undefined;
   return {
-    sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region, and that is of ${valueText(named)}: there, ${callText(failed.question)} failed: ${failureWords(failure)}.`,
+    sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region, and that is of ${valueText(named)}: there, ${callText(failed.question)} failed: ${failureOrThrowText(failure)}.`,
     steps: [stepOf(page, failed)],
   };
 };

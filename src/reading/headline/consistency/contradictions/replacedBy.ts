@@ -2,7 +2,7 @@ import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { laneAmong } from 'src/reading/story/lanes';
 import { valueText } from 'src/reading/story/words';
@@ -16,7 +16,7 @@ interface Change {
 }
 
 /** The changes of a page load that storage kept. */
-const changesIn = (page: IndexedPage): readonly Change[] =>
+const changesIn = (page: IndexedPageLoad): readonly Change[] =>
   page.answeredQuestions
     .filter(({ question, answer }) => isKeptCommit(question, answer.value))
     .map(({ step, question }) => ({ at: stepOf(page, { step }), values: new Map(changeIn(question).values) }));
@@ -68,7 +68,7 @@ export function madeByThisTab({ pages, page, step, trouble }: Subject): readonly
 }
 
 /** Whether these page loads made a sign-in of their own. */
-const hasOwn = (pages: readonly IndexedPage[], other: unknown): boolean =>
+const hasOwn = (pages: readonly IndexedPageLoad[], other: unknown): boolean =>
   pages
     .flatMap(changesIn)
     .some(({ values }) => keys.some((key) => values.has(key) && valueAt(values.get(key), 'id') !== other));

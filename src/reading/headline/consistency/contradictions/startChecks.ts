@@ -6,7 +6,7 @@ import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { providerOfCallback } from 'src/reading/headline/page/callbackRoute';
 import {
   type AnsweredQuestion,
-  type IndexedPage,
+  type IndexedPageLoad,
   failureIn,
   lastBefore,
   stepOf,
@@ -14,21 +14,21 @@ import {
 import { methodOf } from 'src/rules/values/providers';
 import { isDeparture, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
-import type { Check } from './checks';
+import type { CauseCheck } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
 /** The way to sign in that a look-up, or storage, names for the product of this page, as the page itself reads it. */
-const methodOnPage = ({ entries: [{ facts }] }: IndexedPage, spelling: unknown): Method | undefined =>
+const methodOnPage = ({ entries: [{ facts }] }: IndexedPageLoad, spelling: unknown): Method | undefined =>
   methodOf(textOf(spelling), textOf(valueAt(facts, 'settings.product.id')) ?? '');
 
 /**
  * The way that an answer of the look-up names on its page. None if the look-up of the site was unauthorized: that leads
  * to the directory service, whatever the other answer says (spec §4, Entry form).
  */
-function methodLookedUp(page: IndexedPage, { question, answer }: Pick<AnsweredQuestion, 'question' | 'answer'>) {
+function methodLookedUp(page: IndexedPageLoad, { question, answer }: Pick<AnsweredQuestion, 'question' | 'answer'>) {
   const site = valueAt(question.args, 'context.site');
   const ofSite = page.answeredQuestions.filter(
     (each) =>
@@ -58,7 +58,7 @@ interface Start {
   readonly tokens: readonly (readonly [key: string, token: unknown])[];
 }
 
-function startIn(page: IndexedPage, left: number): Start {
+function startIn(page: IndexedPageLoad, left: number): Start {
   const { answeredQuestions, questions } = page;
   const departure = questions.find(({ step }) => step === left)?.question.args;
   const to = textOf(valueAt(departure, 'query.redirect_uri'));
@@ -137,7 +137,7 @@ const isOther = (lookedUp: Method | undefined, back: URLSearchParams | undefined
 };
 
 /** The contradiction in the start of a page load that left for a provider, and its step. */
-function mismatchIn(page: IndexedPage): { readonly deed: string; readonly at: Step } | undefined {
+function mismatchIn(page: IndexedPageLoad): { readonly deed: string; readonly at: Step } | undefined {
   const sent = sentToProvider(page);
   if (!sent || withholdsEntry(page)) return undefined;
   const { step } = sent;
@@ -147,18 +147,18 @@ function mismatchIn(page: IndexedPage): { readonly deed: string; readonly at: St
 }
 
 /** The last page load of these that left for a provider. */
-const lastStart = (pages: readonly IndexedPage[]): IndexedPage | undefined =>
+const lastStart = (pages: readonly IndexedPageLoad[]): IndexedPageLoad | undefined =>
   pages.filter((each) => sentToProvider(each) !== undefined).at(-1);
 
 /** The page that left for the provider began a sign-in that no answer can finish. */
-export const startMismatch: Check = ({ page, pages }) => {
+export const startMismatch: CauseCheck = ({ page, pages }) => {
   const before = lastStart(tabPagesBefore(pages, page));
   const mismatch = before && mismatchIn(before);
   return mismatch && { fact: `it had ${mismatch.deed}`, at: mismatch.at };
 };
 
 /** The stored kind of sign-in decides, and a page of this log had stored one that its look-up had not named. */
-export const storedKindWasLookedUp: Check = ({ page, pages, step }) => {
+export const storedKindWasLookedUp: CauseCheck = ({ page, pages, step }) => {
   const until = pages.filter(({ pageLoad }) => pageLoad <= page.pageLoad);
   const asked = until.flatMap((each) =>
     each.questions.filter((one) => each !== page || one.step < step).map((one) => ({ ...one, page: each })),

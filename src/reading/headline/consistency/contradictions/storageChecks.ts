@@ -2,13 +2,13 @@ import { changeIn, isKeptCommit, readsKey } from 'src/journal/log/storageHistory
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { hasNoticedSignOut, hasSignInInOtherTab } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
-import type { Check } from './checks';
+import type { CauseCheck } from './checks';
 
 /** A value that the page called missing had been read and was present, and the page had not removed it since. */
-export const missingWasRead: Check = (context) => {
+export const missingWasRead: CauseCheck = (context) => {
   const missing = textsOf(context.payload['missing']);
   const present = missing.flatMap((key) => {
     const read = context.stored(key);
@@ -19,7 +19,7 @@ export const missingWasRead: Check = (context) => {
 };
 
 /** Whether the page removed a value between two steps, as it does with a code that it exchanges. */
-const hasRemoved = ({ answeredQuestions }: IndexedPage, key: string, from: number, until: number): boolean =>
+const hasRemoved = ({ answeredQuestions }: IndexedPageLoad, key: string, from: number, until: number): boolean =>
   answeredQuestions.some(
     ({ question, answer, step }) =>
       step > from && step < until && changeIn(question).cleared.includes(key) && isKeptCommit(question, answer.value),
@@ -41,7 +41,7 @@ export function namesClient(answer: unknown): boolean {
 }
 
 /** The look-up had returned the values that start a sign-in at the identity center, in a form that the page may use. */
-export const clientWasNamed: Check = (context) => {
+export const clientWasNamed: CauseCheck = (context) => {
   const answered = context.answer('api.userIdentityProvider');
   return answered && namesClient(answered.answer.value)
     ? { fact: 'the service had named both', at: stepOf(context.page, answered) }
@@ -49,7 +49,7 @@ export const clientWasNamed: Check = (context) => {
 };
 
 /** The page refused an address that its own flow had written. */
-export const wroteAddressItself: Check = (context) => {
+export const wroteAddressItself: CauseCheck = (context) => {
   const made = context.page.events.find(
     ({ step, event: { type, payload } }) =>
       step <= context.step &&
@@ -66,7 +66,11 @@ export const wroteAddressItself: Check = (context) => {
 };
 
 /** The page's last commit with this outcome before a step. */
-const lastCommit = ({ answeredQuestions }: IndexedPage, step: number, outcome: string): AnsweredQuestion | undefined =>
+const lastCommit = (
+  { answeredQuestions }: IndexedPageLoad,
+  step: number,
+  outcome: string,
+): AnsweredQuestion | undefined =>
   answeredQuestions
     .filter((each) => each.step < step && questionRole(each.question) === 'commit')
     .filter(({ answer: { value } }) => valueAt(value, 'outcome') === outcome)
@@ -74,7 +78,7 @@ const lastCommit = ({ answeredQuestions }: IndexedPage, step: number, outcome: s
 
 /** The last read of a key before a step and the first one after it; undefined if there is none. */
 const readsAround = (
-  { answeredQuestions }: IndexedPage,
+  { answeredQuestions }: IndexedPageLoad,
   step: number,
   key: string,
 ): readonly (AnsweredQuestion | undefined)[] => {
@@ -86,7 +90,7 @@ const readsAround = (
  * A commit was superseded, although storage held what it expected right before and right after. Another tab may have
  * changed it in between and restored it.
  */
-export const expectedWasThere: Check = (context) => {
+export const expectedWasThere: CauseCheck = (context) => {
   const { page, step } = context;
   const late = lastCommit(page, step, 'superseded');
   if (!late || valueAt(late.answer.value, 'unlocked') === true) return undefined;
@@ -107,7 +111,7 @@ export const expectedWasThere: Check = (context) => {
 };
 
 /** The page's own flow went to the callback of a provider. */
-export const wentToCallbackItself: Check = ({ page, step }) => {
+export const wentToCallbackItself: CauseCheck = ({ page, step }) => {
   const arrival = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
   return arrival?.event.origin === 'flow' && isCallbackRoute(valueAt(arrival.event.payload, 'route'))
     ? {
@@ -118,7 +122,7 @@ export const wentToCallbackItself: Check = ({ page, step }) => {
 };
 
 /** According to the page, storage refused a commit, but its values were stored afterwards. */
-export const commitWasKept: Check = ({ page, step }) => {
+export const commitWasKept: CauseCheck = ({ page, step }) => {
   const refused = lastCommit(page, step, 'refused');
   const present = (refused ? changeIn(refused.question).values : []).flatMap(([key, value]) => {
     const [, after] = readsAround(page, refused?.step ?? 0, key);

@@ -1,16 +1,16 @@
 import { valueAt } from 'src/journal/log/values';
 import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
 import { looksUpProvider } from 'src/vocabulary/questions';
-import type { Check } from './checks';
+import type { CauseCheck } from './checks';
 
 const fact = 'the look-up of the provider had named another kind of sign-in';
 
 /** The look-up that named a provider right before a flow went to own sign-in; undefined if there is none. */
 function otherFormIn(
-  { events, answeredQuestions }: IndexedPage,
+  { events, answeredQuestions }: IndexedPageLoad,
   until = Infinity,
 ): { readonly step: number } | undefined {
   const shown = events
@@ -28,7 +28,7 @@ function otherFormIn(
 }
 
 /** Own sign-in refused a person whom no look-up had sent to it. */
-export const providerWasNamed: Check = ({ page, step }) => {
+export const providerWasNamed: CauseCheck = ({ page, step }) => {
   const looked = otherFormIn(page, step);
   return looked && { fact, at: stepOf(page, looked) };
 };

@@ -4,7 +4,7 @@ import { onlyOfAddress } from './ownSignInRemarks';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { sentence, valueText } from 'src/reading/story/words';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
@@ -13,7 +13,7 @@ import { submitsOwnSignIn } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
 
 interface Answered {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly answered: AnsweredQuestion;
 }
 

@@ -1,5 +1,5 @@
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
@@ -33,7 +33,7 @@ const namesText = (names: readonly unknown[]): string =>
     : new Intl.ListFormat('en').format(names.map((name) => valueText(name)));
 
 /** ` (userPool.id us-east-1_Abc, userPool.clientId 1example). With USER_SRP_AUTH …`; empty if the log names none. */
-function settingsText({ entries: [{ facts }] }: IndexedPage): string {
+function settingsText({ entries: [{ facts }] }: IndexedPageLoad): string {
   const named = ['id', 'clientId'].flatMap((name) => {
     const value = textOf(valueAt(facts, `served.userPool.${name}`));
     return value === undefined ? [] : [`userPool.${name} ${valueText(value)}`];

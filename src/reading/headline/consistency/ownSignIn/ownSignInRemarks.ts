@@ -1,5 +1,5 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
@@ -52,7 +52,7 @@ export const ownSignInOfAddress: Remark = ({ pages, page, trouble }) =>
   trouble?.cause === 'signIn.ownLoginNotAllowed' ? onlyOfAddress(pages, page) : undefined;
 
 /** Only the address that was opened had named own sign-in in this tab; undefined if anything else may have led there. */
-export function onlyOfAddress(pages: readonly IndexedPage[], page: IndexedPage): RuleFinding | undefined {
+export function onlyOfAddress(pages: readonly IndexedPageLoad[], page: IndexedPageLoad): RuleFinding | undefined {
   const tab = tabPagesUntil(pages, page);
   const isAsked = tab.some(({ questions }) => questions.some(({ question }) => looksUpProvider(question)));
   const opened = tab.flatMap((each) =>

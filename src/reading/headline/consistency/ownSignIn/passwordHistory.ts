@@ -1,6 +1,6 @@
 import { stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { spanText, timesText, valueText } from 'src/reading/story/words';
@@ -154,13 +154,13 @@ const setsPassword = (question: AnsweredQuestion['question']): boolean => isQues
 
 /** An accepted call that set or proved a password of a person, and how long before the refusal. */
 interface Accepted {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly answered: AnsweredQuestion;
   readonly before: TimeBetween;
 }
 
 /** The accepted calls of a page load before a refusal. */
-const acceptedIn = (page: IndexedPage, person: unknown, refused: Moment): readonly Accepted[] =>
+const acceptedIn = (page: IndexedPageLoad, person: unknown, refused: Moment): readonly Accepted[] =>
   page.answeredQuestions.flatMap((answered) => {
     const { question, answer } = answered;
     const isAccepted = (setsPassword(question) || signsInAtPool(question)) && failureIn(answer) === undefined;

@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { timeBetween } from 'src/reading/headline/page/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/words';
@@ -9,12 +9,12 @@ import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 
 /** A first profile that was sent, and the sign-in that had asked for it. */
 interface SentProfile {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly sent: AnsweredQuestion;
   readonly challenge: AnsweredQuestion;
 }
 
-function profilesOf(page: IndexedPage): readonly SentProfile[] {
+function profilesOf(page: IndexedPageLoad): readonly SentProfile[] {
   let challenge: AnsweredQuestion | undefined;
   return page.answeredQuestions.flatMap((sent) => {
     if (signsInAtPool(sent.question)) challenge = sent;

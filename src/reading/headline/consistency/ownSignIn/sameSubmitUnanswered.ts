@@ -2,7 +2,7 @@ import { isAnswerLost } from 'src/rules/forms/lostSubmit';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { provenBy } from 'src/reading/story/failures';
-import { callText, failureWords } from 'src/reading/headline/page/failedCalls';
+import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
 import { spanText } from 'src/reading/story/words';
 import { type QuestionName, isQuestion, questionName, signsInAtPool } from 'src/vocabulary/questions';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
@@ -71,7 +71,7 @@ export const sameSubmitUnanswered: Find<Subject> = (subject) => {
   if (!first || answer === undefined || !isAnswerLost(objectOf(answer))) return undefined;
   const before = spanText(failed.question.at - first.question.at);
   return {
-    sentence: `The page had asked for ${callText(failed.question)} with the same ${row.what} ${before} earlier and got no readable answer: ${row.done}. The second answer was: ${failureWords(failure)}.`,
+    sentence: `The page had asked for ${callText(failed.question)} with the same ${row.what} ${before} earlier and got no readable answer: ${row.done}. The second answer was: ${failureOrThrowText(failure)}.`,
     steps: [stepOf(subject.page, first), stepOf(subject.page, failed)],
   };
 };

@@ -6,7 +6,7 @@ import { checkContextOf } from 'src/reading/headline/consistency/contradictions/
 import { whoDecided } from 'src/reading/headline/ending/whoDecided';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 
 /** Causes that say that the account which was opened is of no use. */
@@ -31,13 +31,13 @@ function methodFound(subject: Subject): unknown {
 /** The service refused an account, and the provider, or a session of this browser, had decided whose account it is. */
 export const accountOfProvider: Remark = (subject) => {
   const { page, evidence, tabPages, trouble } = subject;
-  if (!trouble || !isOneOf(mayBeOfAccount, trouble.cause)) return undefined;
+  if (!trouble || !isOneOfCauses(mayBeOfAccount, trouble.cause)) return undefined;
   const refusal = answersAt(page, evidence).find(refusesAccount);
   const who = refusal ? whoDecided(tabPages, methodFound(subject)) : [];
   if (!refusal || who.length === 0) return undefined;
   return {
     sentence: `${who.join('. ')}.`,
     steps: [stepOf(page, refusal)],
-    ...(isOneOf(ofAccount, trouble.cause) ? { advice: 'checkAccount' } : {}),
+    ...(isOneOfCauses(ofAccount, trouble.cause) ? { advice: 'checkAccount' } : {}),
   };
 };

@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPage, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { valueText } from 'src/reading/story/words';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
@@ -17,7 +17,7 @@ const named = {
 } as const;
 
 /** What named the address of a provider, or the client, with which a page left: a setting or an answer. */
-function sourceOf(page: IndexedPage, left: number, part: keyof typeof named, value: unknown): string | undefined {
+function sourceOf(page: IndexedPageLoad, left: number, part: keyof typeof named, value: unknown): string | undefined {
   const { settings, field } = named[part];
   const setting = settings.find((each) => valueAt(page.entries[0].facts, `served.${each}`) === value);
   const looked = lastBefore(page.answeredQuestions, left, ({ question }) => looksUpProvider(question));
@@ -31,7 +31,7 @@ function sourceOf(page: IndexedPage, left: number, part: keyof typeof named, val
 }
 
 /** The client with which a page left for a provider, and what had named it: ` (docs, from the setting …)`. */
-export function clientText(page: IndexedPage): string {
+export function clientText(page: IndexedPageLoad): string {
   const left = sentToProvider(page)?.step.step ?? -1;
   const departure = page.questions.find(({ step }) => step === left);
   const client = valueAt(departure?.question.args, 'query.client_id');

@@ -1,5 +1,5 @@
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
@@ -9,7 +9,7 @@ import { isCall, isQuestion } from 'src/vocabulary/questions';
 const clientPaths = ['directory.clientId', 'federate.clientId', 'userPool.clientId'] as const;
 type ClientPath = (typeof clientPaths)[number];
 
-const servedAt = ({ entries: [{ facts }] }: IndexedPage, path: ClientPath): string | undefined =>
+const servedAt = ({ entries: [{ facts }] }: IndexedPageLoad, path: ClientPath): string | undefined =>
   textOf(valueAt(facts, `served.${path}`));
 
 /** The client id that a service did not know, and the setting from which the page should have taken it. */
@@ -18,7 +18,7 @@ interface UnknownClient {
   readonly own: ClientPath;
 }
 
-function unknownClient(page: IndexedPage, { question, answer }: AnsweredQuestion): UnknownClient | undefined {
+function unknownClient(page: IndexedPageLoad, { question, answer }: AnsweredQuestion): UnknownClient | undefined {
   const failure = failureIn(answer);
   if (isQuestion(question, 'api.passwordUrl') && valueAt(failure, 'kind') === 'entityNotExists') {
     const id = textOf(valueAt(question.args, 'input.clientId'));
@@ -32,7 +32,7 @@ function unknownClient(page: IndexedPage, { question, answer }: AnsweredQuestion
 }
 
 /** Whether a service did not know a client id that the page took from its settings: no person can change that. */
-export function isOfSettings(page: IndexedPage, failed: AnsweredQuestion): boolean {
+export function isOfSettings(page: IndexedPageLoad, failed: AnsweredQuestion): boolean {
   const unknown = unknownClient(page, failed);
   return unknown !== undefined && clientPaths.some((path) => servedAt(page, path) === unknown.id);
 }

@@ -1,4 +1,4 @@
-import type { IndexedPage, QuestionAt } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad, QuestionAt } from 'src/reading/headline/page/indexedPage';
 import { type QuestionRole, questionRole, isQuestion } from 'src/vocabulary/questions';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
@@ -18,20 +18,20 @@ const isAnsweredAtOnce = ({ question }: QuestionAt): boolean =>
  * The questions to the page's own storage, address, clock and the like that stayed unanswered although the page
  * continued.
  */
-export function unansweredByPage(page: IndexedPage): readonly QuestionAt[] {
+export function unansweredByPage(page: IndexedPageLoad): readonly QuestionAt[] {
   const end = page.entries.at(-1)?.at ?? 0;
   if (withholdsEntry(page)) return [];
   return page.open.filter((each) => isAnsweredAtOnce(each) && end - each.question.at >= soonMs);
 }
 
 /** Whether no pending question of a page can still be answered, and no entry is withheld. */
-function isIdle(page: IndexedPage): boolean {
+function isIdle(page: IndexedPageLoad): boolean {
   const dead = unansweredByPage(page);
   return !withholdsEntry(page) && page.open.every((each) => dead.includes(each));
 }
 
 /** Whether a page load was still recorded for a while after its flows had done their last step, and after this step. */
-function isRecordedSince({ entries, events }: IndexedPage, step: number): boolean {
+function isRecordedSince({ entries, events }: IndexedPageLoad, step: number): boolean {
   const moved = entries.filter((entry) => entry.kind !== 'event' || entry.origin === 'flow').at(-1);
   const from = entries[Math.max(step, moved?.seq ?? 0)];
   const end = entries.at(-1);
@@ -43,5 +43,5 @@ function isRecordedSince({ entries, events }: IndexedPage, step: number): boolea
  * Whether nothing more was under way in a page load after a step. The last entries of a page that was closed by force
  * are lost, so an earlier page load of a tab must have been recorded for longer.
  */
-export const hasStopped = (pages: readonly IndexedPage[], page: IndexedPage, after = 0): boolean =>
+export const hasStopped = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad, after = 0): boolean =>
   isIdle(page) && (tabPagesSince(pages, page).length === 1 || isRecordedSince(page, after));

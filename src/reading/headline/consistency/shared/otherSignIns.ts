@@ -4,7 +4,7 @@ import { codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, isQuestion, readsArrival } from 'src/vocabulary/questions';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPage, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/page/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import type { Step } from 'src/journal/log/step';
@@ -12,7 +12,7 @@ import type { CheckContext } from 'src/reading/headline/consistency/contradictio
 import { tabPagesBefore, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** The codes and anti-forgery tokens that a provider returned, or that were stored, before a step of a page load. */
-function proofsIn({ answeredQuestions }: IndexedPage, until: number): readonly unknown[] {
+function proofsIn({ answeredQuestions }: IndexedPageLoad, until: number): readonly unknown[] {
   const before = answeredQuestions.filter(({ step }) => step < until);
   return before.flatMap(({ question, answer: { value } }) => {
     if (readsArrival(question))
@@ -92,7 +92,7 @@ function answeredInTab({
 }
 
 /** The values that arrived beside the address of a page load before a step. */
-const arrivedIn = ({ answeredQuestions }: IndexedPage, until: number): readonly unknown[] =>
+const arrivedIn = ({ answeredQuestions }: IndexedPageLoad, until: number): readonly unknown[] =>
   answeredQuestions
     .filter(({ step, question }) => step < until && readsArrival(question))
     .map(({ answer }) => answer.value);
@@ -118,9 +118,9 @@ export const hasSignInInOtherTab = ({
 
 /** Whether a question of another tab came after a step, whatever the rounding of when the pages began. */
 function isSurelyLater(
-  other: IndexedPage,
+  other: IndexedPageLoad,
   { at }: { readonly at: number },
-  page: IndexedPage,
+  page: IndexedPageLoad,
   step = Infinity,
 ): boolean {
   const decidedAt = page.entries[0].startedAt + (page.entries[step]?.at ?? Infinity);
@@ -166,7 +166,7 @@ export function isForeignSignIn({ page, pages, step }: Pick<CheckContext, 'page'
 }
 
 /** Whether storage shows another start than the one that came back: by its tab or provider, or as a newer one. */
-export function knowsOtherStart(page: IndexedPage, step: number): boolean {
+export function knowsOtherStart(page: IndexedPageLoad, step: number): boolean {
   const { answeredQuestions } = page;
   const { trip } = page.entries[0];
   const values = answeredQuestions.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
@@ -182,7 +182,7 @@ export function knowsOtherStart(page: IndexedPage, step: number): boolean {
  * How many of the recent starts in storage are newer than the one that came back. One of several may be newer if none
  * has its print. Undefined if the page read none, or a single one of which that is not known.
  */
-export function startsSince({ answeredQuestions }: IndexedPage, step: number): number | undefined {
+export function startsSince({ answeredQuestions }: IndexedPageLoad, step: number): number | undefined {
   const before = answeredQuestions.filter(({ step: at }) => at < step);
   const recent = before
     .map(({ answer: { value } }) => valueAt(value, 'recent_sign_ins'))

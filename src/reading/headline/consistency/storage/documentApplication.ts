@@ -1,7 +1,7 @@
 import type { SiteKey } from 'src/contract/storageKeys';
 import { departureTo } from 'src/journal/log/departure';
 import { valueAt } from 'src/journal/log/values';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 
 const tokenKeys: readonly string[] = [
@@ -10,13 +10,13 @@ const tokenKeys: readonly string[] = [
   'gb_access_token_exp',
 ] satisfies readonly SiteKey[];
 /** Whether the document application keeps this value too, under the same key (decisions, Storage). */
-export const isShared = (key: string): boolean => tokenKeys.includes(key);
+export const isKeptByDocumentApp = (key: string): boolean => tokenKeys.includes(key);
 
 const hostOf = (address: string | undefined): string | undefined => address?.split('/')[2];
 
 /** The step at which a page load left for the document application on its own host, which shares its storage. */
-export const leftForDocuments = memoisePer(
-  ({ questions, entries: [{ facts }] }: IndexedPage): number | undefined =>
+export const leftForDocumentApp = memoisePer(
+  ({ questions, entries: [{ facts }] }: IndexedPageLoad): number | undefined =>
     questions.find(
       ({ question: { args } }) =>
         valueAt(args, 'query.load_user_info') !== undefined && hostOf(departureTo(args)) === valueAt(facts, 'host'),
@@ -28,12 +28,12 @@ export const leftForDocuments = memoisePer(
  * it before, or another tab has, and it refreshes them for as long as it is open.
  */
 export function mayHaveRefreshed(
-  pages: readonly IndexedPage[],
-  { pageLoad, entries: [{ tab }] }: IndexedPage,
+  pages: readonly IndexedPageLoad[],
+  { pageLoad, entries: [{ tab }] }: IndexedPageLoad,
   step: number,
 ) {
   return pages.some((page) => {
-    const left = leftForDocuments(page);
+    const left = leftForDocumentApp(page);
     if (left === undefined) return false;
     if (page.entries[0].tab !== tab) return true;
     return page.pageLoad < pageLoad || (page.pageLoad === pageLoad && left < step);

@@ -6,7 +6,7 @@ import { parsedUrl } from 'src/rules/values/url';
 import { isDeparture } from 'src/vocabulary/questions';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { providerOfCallback, providerOfRoute } from 'src/reading/headline/page/callbackRoute';
-import { type IndexedPage, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { keepsValues } from './foreignReads';
 
 /** A return from a provider to a host whose storage had been emptied since the departure. */
@@ -23,13 +23,13 @@ const ofHost: GlobalKey = 'sessionIds';
 const ofStart: SiteKey = 'pending_sign_in';
 
 /** The redirect_uri with which a page load left for a provider. */
-const redirectOf = (page: IndexedPage): string | undefined => {
+const redirectOf = (page: IndexedPageLoad): string | undefined => {
   const sent = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
   return sentToProvider(page) && sent && textOf(valueAt(sent.question.args, 'query.redirect_uri'));
 };
 
 /** Whether a page load began at the address to which another one had asked a provider to return. */
-export function isReturnTo(page: IndexedPage, before: IndexedPage): boolean {
+export function isReturnTo(page: IndexedPageLoad, before: IndexedPageLoad): boolean {
   const asked = redirectOf(before);
   const address = asked === undefined ? undefined : parsedUrl(asked);
   if (!address) return false;
@@ -43,7 +43,7 @@ export function isReturnTo(page: IndexedPage, before: IndexedPage): boolean {
 }
 
 /** What a page load left in storage, by name: the site has a different placeholder once storage has been emptied. */
-const leftBy = (page: IndexedPage): ReadonlyMap<string, unknown> =>
+const leftBy = (page: IndexedPageLoad): ReadonlyMap<string, unknown> =>
   new Map(storageHistory(page.entries).map(({ key, value }) => [key, value]));
 
 /**
@@ -51,7 +51,7 @@ const leftBy = (page: IndexedPage): ReadonlyMap<string, unknown> =>
  * what every page of this host keeps are gone. The tab and the trip are new then too, so they say nothing. Undefined for
  * any other page load.
  */
-export function emptiedOnReturn(pages: readonly IndexedPage[], page: IndexedPage): EmptiedReturn | undefined {
+export function emptiedOnReturn(pages: readonly IndexedPageLoad[], page: IndexedPageLoad): EmptiedReturn | undefined {
   const before = pages[pages.indexOf(page) - 1];
   const left = before && sentToProvider(before)?.step;
   if (!left || !isReturnTo(page, before) || !keepsValues([before, page])) return undefined;

@@ -1,7 +1,7 @@
 import { changeIn, readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { spanText, valueText } from 'src/reading/story/words';
 import { isCall, readsClock } from 'src/vocabulary/questions';
@@ -18,7 +18,7 @@ interface Stored {
 }
 
 /** What a page stored as no longer valid by its own clock, although no answer had named that time. */
-const storedAsOver = (page: IndexedPage): readonly Stored[] =>
+const storedAsOver = (page: IndexedPageLoad): readonly Stored[] =>
   page.questions.flatMap(({ step, question }) => {
     const now = lastBefore(page.answeredQuestions, step, (each) => readsClock(each.question));
     const read = now?.answer.value;
@@ -34,7 +34,7 @@ const storedAsOver = (page: IndexedPage): readonly Stored[] =>
   });
 
 /** Whether an answer before had contained the moment, as seconds, milliseconds or ISO 8601. */
-function isAnswered({ answeredQuestions }: IndexedPage, before: number, seconds: number): boolean {
+function isAnswered({ answeredQuestions }: IndexedPageLoad, before: number, seconds: number): boolean {
   const moments = [seconds.toString(), new Date(seconds * 1000).toISOString().slice(0, 19)];
   return answeredQuestions.some(({ step, question, answer }) => {
     if (step >= before || readsClock(question)) return false;

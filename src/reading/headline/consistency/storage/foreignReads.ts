@@ -5,9 +5,9 @@ import { stableJson, valueAt } from 'src/journal/log/values';
 import { refusesStoredValue } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
-import { isShared, mayHaveRefreshed } from './documentApplication';
+import { isKeptByDocumentApp, mayHaveRefreshed } from './documentApplication';
 import { type Sequence, sequencesOf } from './sureOrder';
 import { type StorageChange, unnamedRemovals } from './unnamedRemovals';
 
@@ -39,7 +39,7 @@ type Written = ReadonlyMap<string, readonly unknown[]>;
 /** Whether a page writes such a value, now or later. */
 type IsWritten = (name: string, value: unknown) => boolean;
 
-const historyOf = (page: IndexedPage): readonly StorageChange[] =>
+const historyOf = (page: IndexedPageLoad): readonly StorageChange[] =>
   [...storageHistory(page.entries), ...unnamedRemovals(page)].sort((a, b) => a.step - b.step);
 
 /**
@@ -55,16 +55,16 @@ const historyOf = (page: IndexedPage): readonly StorageChange[] =>
  * - values that a page may have removed without naming them
  * - other tokens, once the browser has opened the document application, which refreshes them in the same place
  */
-export function foreignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
+export function foreignReads(pages: readonly IndexedPageLoad[]): readonly ForeignRead[] {
   const reads = found.get(pages) ?? findForeignReads(pages);
   found.set(pages, reads);
   return reads;
 }
 
 /** Several rules ask about the same pages. */
-const found = new WeakMap<readonly IndexedPage[], readonly ForeignRead[]>();
+const found = new WeakMap<readonly IndexedPageLoad[], readonly ForeignRead[]>();
 
-function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[] {
+function findForeignReads(pages: readonly IndexedPageLoad[]): readonly ForeignRead[] {
   if (!keepsValues(pages)) return [];
   const sequenceOf = sequencesOf(pages);
   const isAlone = pages.every((page) => sequenceOf(page).name === 'these pages' && !hasNoticedSignOut({ page }));
@@ -86,7 +86,7 @@ function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[]
       const isOwn = isAlone && [...(clearedIn.get(name) ?? [])].every((trip) => trip === page.entries[0].trip);
       const how = isReading && before ? differs(change, before, isOwn, isWritten) : undefined;
       const values = how === 'changed' && { values: [before?.value, value] as const };
-      const isShown = how !== 'changed' || !isShared(key) || !mayHaveRefreshed(pages, page, step);
+      const isShown = how !== 'changed' || !isKeptByDocumentApp(key) || !mayHaveRefreshed(pages, page, step);
       if (before && how && isShown) reads.push({ key, how, at, last: before.step, seenBy, ...values });
       if (change.isUnnamed) known.delete(place);
       else known.set(place, { value, step: at });
@@ -97,7 +97,7 @@ function findForeignReads(pages: readonly IndexedPage[]): readonly ForeignRead[]
 }
 
 /** The trips whose pages clear a value, by its name. */
-function tripsThatClear(pages: readonly IndexedPage[]): ReadonlyMap<string, ReadonlySet<string>> {
+function tripsThatClear(pages: readonly IndexedPageLoad[]): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Map<string, Set<string>>();
   for (const page of pages)
     for (const change of historyOf(page)) {
@@ -128,7 +128,7 @@ function differs(
 }
 
 /** The values that the adapter could not read and removed. */
-const unreadable = (pages: readonly IndexedPage[], known: ReadonlyMap<string, LastKnown>): readonly ForeignRead[] =>
+const unreadable = (pages: readonly IndexedPageLoad[], known: ReadonlyMap<string, LastKnown>): readonly ForeignRead[] =>
   pages.flatMap((page) =>
     page.events
       .filter(({ event }) => refusesStoredValue(event))
@@ -140,7 +140,7 @@ const unreadable = (pages: readonly IndexedPage[], known: ReadonlyMap<string, La
       }),
   );
 
-function writtenValues(pages: readonly IndexedPage[]): Written {
+function writtenValues(pages: readonly IndexedPageLoad[]): Written {
   // Pages write the same values again and again.
   const all = new Map<string, Map<string, unknown>>();
   for (const change of pages.flatMap(historyOf)) {
@@ -152,7 +152,7 @@ function writtenValues(pages: readonly IndexedPage[]): Written {
 }
 
 /** Whether all these page loads stored values in one and the same place of the browser. */
-export function keepsValues(pages: readonly IndexedPage[]): boolean {
+export function keepsValues(pages: readonly IndexedPageLoad[]): boolean {
   const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));
   const places = pages.flatMap(({ answeredQuestions }) =>
     answeredQuestions.flatMap(({ question, answer }) =>

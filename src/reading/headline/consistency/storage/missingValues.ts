@@ -10,7 +10,7 @@ import {
 } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt, objectOf } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { type CauseId } from 'src/vocabulary/events';
 import { looksUpProvider, readsArrival } from 'src/vocabulary/questions';
@@ -27,7 +27,7 @@ import { causeText } from 'src/reading/headline/troubles/troubleText';
  * The step at which a page had the value that it should store: a code in its address, an OIDC client in the look-up, or
  * the departure to a provider.
  */
-function dueIn(page: IndexedPage, key: string): number | undefined {
+function dueIn(page: IndexedPageLoad, key: string): number | undefined {
   if (codeKeys.some((each) => each === key)) {
     const arrival = page.answeredQuestions.find(
       ({ question, answer: { value } }) =>
@@ -58,7 +58,7 @@ const startKeys: Readonly<Record<string, readonly string[]>> = {
 } satisfies Readonly<Partial<Record<CauseId, readonly StorageKey[]>>>;
 
 /** Whether a page load looked for the client of an identity center before a step, and found none. */
-const hasMissed = ({ answeredQuestions }: IndexedPage, step: number): boolean =>
+const hasMissed = ({ answeredQuestions }: IndexedPageLoad, step: number): boolean =>
   answeredQuestions.some(
     ({ step: at, question, answer }) =>
       at < step && clientKeys.some((key) => readsKey(question, key) && objectOf(answer.value)[key] === undefined),
@@ -115,7 +115,7 @@ const grantKeys: readonly string[] = ['app_grant', 'auth_code', 'posture_access_
 
 /** The last step of a tab that found a value in storage, or wrote it, and the later one that missed it. */
 function lostIn(
-  pages: readonly IndexedPage[],
+  pages: readonly IndexedPageLoad[],
   until: number,
   name: string,
 ): { readonly had: Step; readonly missed: Step } | undefined {
@@ -132,7 +132,7 @@ function lostIn(
 }
 
 /** The last step where a page cleared a value. */
-const clearedIn = (page: IndexedPage, name: string): Step | undefined => {
+const clearedIn = (page: IndexedPageLoad, name: string): Step | undefined => {
   const found = page.answeredQuestions
     .filter(({ question, answer }) => isKeptCommit(question, answer.value) && changeIn(question).cleared.includes(name))
     .at(-1);

@@ -1,6 +1,6 @@
 import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { Find, RuleFinding, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
@@ -24,7 +24,7 @@ const isKeptChange = ({ question, answer: { value } }: AnsweredQuestion): boolea
  * blocked, or only the page's memory. With a step, up to that one of the last page load: what storage accepted later
  * says nothing about a decision before.
  */
-export function refusedChange(pages: readonly IndexedPage[], until = Infinity): RuleFinding | undefined {
+export function refusedChange(pages: readonly IndexedPageLoad[], until = Infinity): RuleFinding | undefined {
   const last = pages.at(-1);
   for (const page of [...pages].reverse()) {
     const answered = page.answeredQuestions
@@ -55,7 +55,7 @@ const isKept = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
   isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies');
 
 /** The first change before a step that storage refused, although it had kept an earlier one. */
-export function refusedAfterKept({ answeredQuestions }: IndexedPage, before: number): AnsweredQuestion | undefined {
+export function refusedAfterKept({ answeredQuestions }: IndexedPageLoad, before: number): AnsweredQuestion | undefined {
   const kept = answeredQuestions.find(isKept)?.step ?? Infinity;
   return answeredQuestions.find((each) => each.step > kept && each.step < before && isRefusedChange(each));
 }

@@ -2,8 +2,8 @@ import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleType
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { foreignValueText } from './foreignValueText';
 import { refusedChange } from './refusedChange';
-import { isShared, leftForDocuments } from './documentApplication';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { isKeptByDocumentApp, leftForDocumentApp } from './documentApplication';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 
 /** Something outside the page changed or removed stored values in the last page load or the one before. */
 export const storageChangedOutside: Find<EndSubject> = ({ pages, tabPages, end }) => {
@@ -14,7 +14,7 @@ export const storageChangedOutside: Find<EndSubject> = ({ pages, tabPages, end }
   const [first] = keys;
   return (
     first && {
-      sentence: `${foreignValueText(keys)}${documentApplicationText(keys, tabPages)}`,
+      sentence: `${foreignValueText(keys)}${documentAppText(keys, tabPages)}`,
       steps: [first.at, first.last],
     }
   );
@@ -28,11 +28,11 @@ export const storageRefusedWrite: Find<EndSubject> = ({ tabPages, end }) =>
  * A sentence about the document application, which shares the storage of its host and may have removed the tokens.
  * Empty unless only tokens are missing and a page has left for it since they were last seen.
  */
-export function documentApplicationText(missing: readonly ForeignRead[], tabPages: readonly IndexedPage[]): string {
-  const isTokens = missing.every(({ how, key }) => how === 'removed' && isShared(key));
+export function documentAppText(missing: readonly ForeignRead[], tabPages: readonly IndexedPageLoad[]): string {
+  const isTokens = missing.every(({ how, key }) => how === 'removed' && isKeptByDocumentApp(key));
   const isBetween = missing.some(({ at, last }) =>
     tabPages.some(
-      (page) => page.pageLoad >= last.pageLoad && page.pageLoad < at.pageLoad && leftForDocuments(page) !== undefined,
+      (page) => page.pageLoad >= last.pageLoad && page.pageLoad < at.pageLoad && leftForDocumentApp(page) !== undefined,
     ),
   );
   return isTokens && isBetween

@@ -3,7 +3,7 @@ import { stepName, uniqueSteps } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { keysOfClue } from './valueClearedByPage';
 import { emptiedOnReturn } from './emptiedOnReturn';
@@ -48,11 +48,11 @@ function decisive(all: readonly ForeignRead[], { trouble, pages }: Subject): rea
  * It does not explain a missing value, nor a session beside the token of the previous one: a sign-in stores both at
  * once.
  */
-const isOfAnotherTab = (read: ForeignRead, cause: string, pages: readonly IndexedPage[]): boolean =>
+const isOfAnotherTab = (read: ForeignRead, cause: string, pages: readonly IndexedPageLoad[]): boolean =>
   read.how === 'changed' && isSuperseded(cause) && !(read.key === 'session' && isBesideOwnToken(read, pages));
 
 /** Whether the next read of both found a new session beside the token that these pages themselves had stored. */
-function isBesideOwnToken({ at }: ForeignRead, pages: readonly IndexedPage[]): boolean {
+function isBesideOwnToken({ at }: ForeignRead, pages: readonly IndexedPageLoad[]): boolean {
   const answeredQuestions = pages.find(({ pageLoad }) => pageLoad === at.pageLoad)?.answeredQuestions ?? [];
   const [token] = answeredQuestions.flatMap(({ step, answer: { value } }) => {
     const isBoth = step >= at.step && valueAt(value, 'session') !== undefined;
@@ -66,7 +66,7 @@ function isBesideOwnToken({ at }: ForeignRead, pages: readonly IndexedPage[]): b
 const atOnceMs = 100;
 
 /** The first value that was missing right after a page had stored it; undefined if there is none. */
-const firstLost = (pages: readonly IndexedPage[]): ForeignRead | undefined =>
+const firstLost = (pages: readonly IndexedPageLoad[]): ForeignRead | undefined =>
   foreignReads(pages).find(({ how, at, last, key }) => {
     const page = pages.find(({ pageLoad }) => pageLoad === at.pageLoad);
     const [missed, kept] = [page?.entries[at.step], page?.entries[last.step]];
@@ -110,7 +110,7 @@ export const storageEmptiedOnReturn: Find<Subject> = ({ pages, page, trouble }) 
 };
 
 /** Whether an earlier page load of the log was refused because of what it had missed in storage, too. */
-const hasFailedSo = (pages: readonly IndexedPage[], page: IndexedPage): boolean =>
+const hasFailedSo = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad): boolean =>
   pages
     .slice(0, pages.indexOf(page))
     .some((each) => troublesOf(each).some(({ cause }) => hasTrait(cause, 'ofStoredValue')));
@@ -145,7 +145,7 @@ export const otherValueChangedOutside: Find<Subject> = (subject) => {
 };
 
 /** Whether storage shows no other start than this tab's own. */
-function hasNoOtherStart({ answeredQuestions, entries: [{ trip }] }: IndexedPage, step: number): boolean {
+function hasNoOtherStart({ answeredQuestions, entries: [{ trip }] }: IndexedPageLoad, step: number): boolean {
   const values = answeredQuestions.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
   const recent = values.flatMap((value) => valueAt(value, 'recent_sign_ins')).filter((each) => each !== undefined);
   const trips = values.map((value) => valueAt(value, 'pending_sign_in.trip')).filter((each) => each !== undefined);

@@ -1,5 +1,5 @@
 import { isPageLeft } from 'src/vocabulary/events';
-import { type IndexedPage, isShownAgain } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, isShownAgain } from 'src/reading/headline/page/indexedPage';
 
 /** Page loads among which the order of steps is certain, and their name in a sentence. */
 export interface Sequence {
@@ -7,14 +7,14 @@ export interface Sequence {
   readonly name: 'these pages' | 'the tab' | 'the page';
 }
 
-const tabOf = ({ entries: [{ tab }] }: IndexedPage): string => tab;
+const tabOf = ({ entries: [{ tab }] }: IndexedPageLoad): string => tab;
 
 /** Whether the browser showed a page again after it had been left, perhaps after later page loads of its tab. */
-const wasShownAgain = (page: IndexedPage): boolean =>
+const wasShownAgain = (page: IndexedPageLoad): boolean =>
   page.events.filter(({ event }) => isPageLeft(event)).length > 1 || isShownAgain(page, page.entries.length - 1);
 
 /** The sequence of each page load: all of the log, those of its tab, or it alone. */
-export function sequencesOf(pages: readonly IndexedPage[]): (page: IndexedPage) => Sequence {
+export function sequencesOf(pages: readonly IndexedPageLoad[]): (page: IndexedPageLoad) => Sequence {
   const tabs = new Set(pages.map(tabOf));
   const mixed = new Set(pages.filter(wasShownAgain).map(tabOf));
   return (page) => {

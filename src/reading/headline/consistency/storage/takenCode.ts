@@ -3,7 +3,7 @@ import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { textsOf } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type IndexedPage, type QuestionAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, type QuestionAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { spanText } from 'src/reading/story/words';
 import { isPageLeft } from 'src/vocabulary/events';
@@ -26,7 +26,7 @@ export const takenCode: Remark = ({ pages, page, step, trouble }) => {
 };
 
 /** The exchange that a page load asked for before a step, after it had taken one of these values from storage. */
-function exchangeIn(page: IndexedPage, keys: readonly string[], until: number): QuestionAt | undefined {
+function exchangeIn(page: IndexedPageLoad, keys: readonly string[], until: number): QuestionAt | undefined {
   // A start and a sign-out remove these values too, but exchange nothing, or write others.
   const taken = page.answeredQuestions.find(({ question, answer, step }) => {
     const { values, cleared } = changeIn(question);
@@ -43,7 +43,7 @@ function exchangeIn(page: IndexedPage, keys: readonly string[], until: number): 
 }
 
 /** What became of a call, if it was never answered. */
-function waitText({ events, open }: IndexedPage, { step, question }: QuestionAt): string {
+function waitText({ events, open }: IndexedPageLoad, { step, question }: QuestionAt): string {
   if (!open.some((each) => each.step === step)) return '';
   const left = events.find(({ event, step: at }) => at > step && isPageLeft(event));
   return left

@@ -1,7 +1,7 @@
 import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import { type StorageObservation, changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { isQuestion } from 'src/vocabulary/questions';
 
 /** A change of a stored value; an unnamed one may have removed it. */
@@ -21,7 +21,7 @@ const companions: readonly (readonly [named: SiteKey, others: readonly SiteKey[]
  * The keys that a page load may have removed without naming them: a write of an absent value removes it, and a log
  * drops the key.
  */
-export const unnamedRemovals = ({ questions, answeredQuestions }: IndexedPage): readonly StorageChange[] => [
+export const unnamedRemovals = ({ questions, answeredQuestions }: IndexedPageLoad): readonly StorageChange[] => [
   ...questions.flatMap(({ step, question }) => {
     if (!isQuestion(question, 'storage.write')) return [];
     const named = namesIn(question);

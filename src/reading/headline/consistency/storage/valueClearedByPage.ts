@@ -2,15 +2,15 @@ import { codeKeys } from 'src/contract/storageKeys';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { stepName } from 'src/journal/log/step';
 import { textsOf } from 'src/journal/log/values';
-import { spentBy } from 'src/reading/headline/consistency/calls/callRules';
+import { singleUseValueOf } from 'src/reading/headline/consistency/calls/callRules';
 import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { valueText } from 'src/reading/story/words';
 import type { Clue } from 'src/vocabulary/clues';
-import { type CauseId, eventRow, isAddress, isOneOf, isStepOfPerson } from 'src/vocabulary/events';
+import { type CauseId, eventRow, isAddress, isOneOfCauses, isStepOfPerson } from 'src/vocabulary/events';
 
 /** The stored values that a cause is about. */
 export const keysOfClue = (clue: Clue): readonly string[] =>
@@ -29,7 +29,7 @@ const causes: readonly CauseId[] = [
 ];
 
 /** Whether the person, the browser or a refusal came between two steps, after which a page may look again. */
-const isDisturbed = ({ events }: IndexedPage, from: number, until: number): boolean =>
+const isDisturbed = ({ events }: IndexedPageLoad, from: number, until: number): boolean =>
   events.some(
     ({ step, event }) =>
       step > from &&
@@ -40,7 +40,7 @@ const isDisturbed = ({ events }: IndexedPage, from: number, until: number): bool
   );
 
 /** The last time that a page load missed a value before a step, and its own change before that, which had removed it. */
-function removalOf(page: IndexedPage, key: string, until: number, wasKnown: boolean) {
+function removalOf(page: IndexedPageLoad, key: string, until: number, wasKnown: boolean) {
   const history = storageHistory(page.entries).filter((each) => each.key === key && each.step < until);
   const missed = history.map(({ isReading }) => isReading).lastIndexOf(true);
   const [read, removal, before] = [history[missed], history[missed - 1], history[missed - 2]];
@@ -58,7 +58,7 @@ function needsStart({ page, step, trouble }: Subject): boolean {
   if (trouble?.cause !== ('signIn.startIncomplete' satisfies CauseId)) return true;
   const missing = textsOf(trouble.payload['missing']);
   if (codeKeys.some((key) => missing.includes(key)))
-    return !page.questions.some(({ question, step: at }) => at < step && spentBy(question)[0] !== undefined);
+    return !page.questions.some(({ question, step: at }) => at < step && singleUseValueOf(question)[0] !== undefined);
   return storageHistory(page.entries).some(
     ({ key, value, step: at }) => at < step && value !== undefined && codeKeys.some((each) => each === key),
   );
@@ -67,7 +67,8 @@ function needsStart({ page, step, trouble }: Subject): boolean {
 /** A page load removed a value, and then ended because it missed that value. */
 export const valueClearedByPage: Find<Subject> = (subject) => {
   const { pages, page, step, trouble } = subject;
-  if (!trouble || !isOneOf(causes, trouble.cause) || withholdsEntry(page) || !needsStart(subject)) return undefined;
+  if (!trouble || !isOneOfCauses(causes, trouble.cause) || withholdsEntry(page) || !needsStart(subject))
+    return undefined;
   const keys = new Set([...textsOf(trouble.payload['missing']), ...trouble.row.clues.flatMap(keysOfClue)]);
   const earlier = tabPagesBefore(pages, page).flatMap(({ entries }) => storageHistory(entries));
   const found = [...keys].flatMap((key) => {

@@ -1,6 +1,6 @@
 import { objectOf, textsOf, valueAt, textOf } from 'src/journal/log/values';
 import type { EndSubject, Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isBefore } from 'src/journal/log/step';
 import { sentence as sentenceOf, valueText } from 'src/reading/story/words';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
@@ -13,7 +13,7 @@ import { isDeparture, readsArrival } from 'src/vocabulary/questions';
 
 /** An address that the tab was opened with, and what the person achieved afterwards. */
 interface SeenAddress {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly at: EventAt;
   /** The subject of a sentence: the last page load has `the address`, any other `an earlier address`. */
   readonly which: 'the address' | 'an earlier address';
@@ -24,7 +24,7 @@ interface SeenAddress {
  * The addresses of a tab, the newest first. Those before the last success may still explain where the person ended;
  * older ones explain nothing, because the person has succeeded twice since.
  */
-function addressesIn(tabPages: readonly IndexedPage[]): readonly SeenAddress[] {
+function addressesIn(tabPages: readonly IndexedPageLoad[]): readonly SeenAddress[] {
   const successes = tabPages.flatMap((page) => successIn(page) ?? []);
   return tabPages
     .flatMap((page) =>
@@ -43,7 +43,7 @@ function addressesIn(tabPages: readonly IndexedPage[]): readonly SeenAddress[] {
 type Fault = (seen: SeenAddress) => string | Pick<RuleFinding, 'sentence' | 'isHalfRequest'> | undefined;
 
 /** The first fault of the addresses of a tab: of those before its last success, or of those since. */
-function firstFault(tabPages: readonly IndexedPage[], fault: Fault, isOvercome?: boolean): RuleFinding | undefined {
+function firstFault(tabPages: readonly IndexedPageLoad[], fault: Fault, isOvercome?: boolean): RuleFinding | undefined {
   for (const seen of addressesIn(tabPages)) {
     const found = fault(seen);
     if (found === '') return undefined;
@@ -132,12 +132,12 @@ const incomplete: Fault = (seen) => {
 /** The open parameters of an app's request; the site's name belongs to any address. */
 const wholeRequest = [...requestParameters, 'app_redirect'];
 /** The `state` is a secret, so the log has it in an answer and not in an address. */
-const hasState = ({ answeredQuestions }: IndexedPage): boolean =>
+const hasState = ({ answeredQuestions }: IndexedPageLoad): boolean =>
   answeredQuestions.some(
     ({ question, answer }) => readsArrival(question) && valueAt(answer.value, 'requestState') !== undefined,
   );
 /** How part of a request may have been lost. If only one parameter arrived, a copied link may end after it. */
-function lossText(params: Readonly<Record<string, unknown>>, page: IndexedPage): string {
+function lossText(params: Readonly<Record<string, unknown>>, page: IndexedPageLoad): string {
   const arrived = wholeRequest.filter((name) => params[name] !== undefined);
   const copied =
     arrived.length === 1 && !hasState(page)

@@ -1,17 +1,17 @@
 import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt, textOf, textsOf } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { type EventAt, type IndexedPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { hasTrait } from 'src/vocabulary/causes';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { requestText } from './addressRules';
 import {
   type CauseId,
-  isOneOf,
+  isOneOfCauses,
   advancesAppRequest,
   eventRow,
-  dropsAppRequest,
+  endsAppRequest,
   interruptsAppRequest,
   isAddress,
   isScreen,
@@ -49,7 +49,7 @@ export const screenCameAgain: Find<Subject> = ({ page, step, trouble }) => {
 const isReturn = (route: unknown): boolean => isCallbackRoute(route) || route === ('preAuth' satisfies RouteId);
 
 /** The addresses that came from outside, except those that a provider sends a person back to. */
-const openedAt = ({ events }: IndexedPage): readonly EventAt[] =>
+const openedAt = ({ events }: IndexedPageLoad): readonly EventAt[] =>
   events.filter(
     ({ event }) => isAddress(event) && event.origin === 'browser' && !isReturn(valueAt(event.payload, 'route')),
   );
@@ -59,8 +59,8 @@ const asksForApp = ({ event }: EventAt): boolean =>
   );
 
 /** Whether the page gave up the request of an app by itself, before a person had done anything on it. */
-const isForgotten = ({ events }: IndexedPage, step: number): boolean =>
-  events.some((each) => each.step === step && dropsAppRequest(each.event)) &&
+const isForgotten = ({ events }: IndexedPageLoad, step: number): boolean =>
+  events.some((each) => each.step === step && endsAppRequest(each.event)) &&
   !events.some((each) => each.step < step && each.event.origin === 'person');
 
 /**
@@ -69,8 +69,8 @@ const isForgotten = ({ events }: IndexedPage, step: number): boolean =>
  * since.
  */
 export const appRequestForgotten: Find<EndSubject> = ({ pages, tabPages, end }) => {
-  const isLast = (page: IndexedPage): boolean => page.pageLoad === end.step.pageLoad;
-  const isBack = (page: IndexedPage): boolean =>
+  const isLast = (page: IndexedPageLoad): boolean => page.pageLoad === end.step.pageLoad;
+  const isBack = (page: IndexedPageLoad): boolean =>
     isLast(page) && valueAt(page.entries[0].facts, 'loadedBy') === 'history';
   const way = tabPages.filter((page) => !isBack(page));
   const opened = way.flatMap((page) => openedAt(page).map((each) => ({ page, each })));
@@ -105,8 +105,8 @@ export const rejectedRequest: Remark = ({ page, trouble }) => {
   const text = came && requestText(came.event.payload);
   return text ? { sentence: text.trim(), steps: [stepOf(page, came)] } : undefined;
 };
-const rejectedAddress = (page: IndexedPage, { cause, step }: Trouble): EventAt | undefined =>
-  isOneOf(causesOfAddress, cause)
+const rejectedAddress = (page: IndexedPageLoad, { cause, step }: Trouble): EventAt | undefined =>
+  isOneOfCauses(causesOfAddress, cause)
     ? lastBefore(
         page.events,
         step,
@@ -114,14 +114,14 @@ const rejectedAddress = (page: IndexedPage, { cause, step }: Trouble): EventAt |
       )
     : undefined;
 /** Whether the page rejected the address with which an app opened it. */
-export const isRejectedRequest = (page: IndexedPage, trouble: Trouble): boolean =>
+export const isRejectedRequest = (page: IndexedPageLoad, trouble: Trouble): boolean =>
   requestText(rejectedAddress(page, trouble)?.event.payload) !== '';
 
 /** How the client type of a drive client is written in an address (spec §2). */
 const driveType = 'DRIVE';
 
 /** The scopes of an app that the page does not know: each is shown as full access (decisions, Calls). */
-function unknownScopes({ answeredQuestions }: IndexedPage): string | undefined {
+function unknownScopes({ answeredQuestions }: IndexedPageLoad): string | undefined {
   const described = answeredQuestions.filter(({ question }) => looksUpApp(question)).at(-1);
   const requested = textsOf(valueAt(described?.answer.value, 'value.Scopes'));
   const unknown = requested.filter((scope) => !scopes.has(scope)).map((scope) => valueText(scope));
@@ -131,7 +131,11 @@ function unknownScopes({ answeredQuestions }: IndexedPage): string | undefined {
 }
 
 /** The last request of an app came from a drive client, and the settings do not list the app: the person must allow it. */
-function unlistedDrive(pages: readonly IndexedPage[], page: IndexedPage, applicationId: string): string | undefined {
+function unlistedDrive(
+  pages: readonly IndexedPageLoad[],
+  page: IndexedPageLoad,
+  applicationId: string,
+): string | undefined {
   const asking = pages
     .flatMap(({ events }) => events)
     .filter(({ event }) => isAddress(event) && valueAt(event.payload, 'params.application_id') === applicationId)

@@ -1,7 +1,7 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { PlainObject } from 'src/rules/values/shape';
 import { emptyReturn, sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPage, beganSignedOut, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, beganSignedOut, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { longestAway } from 'src/reading/headline/page/time/timeAway';
 import { arrival } from 'src/vocabulary/clues';
@@ -12,7 +12,7 @@ import { spanText, timesText } from 'src/reading/story/words';
 import { isDeparture, readsArrival } from 'src/vocabulary/questions';
 
 /** The parameters of a page load's first address. */
-const arrivedWith = (page: IndexedPage | undefined): PlainObject =>
+const arrivedWith = (page: IndexedPageLoad | undefined): PlainObject =>
   objectOf(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'params'));
 
 /** The page left for a provider, and the next page load of the tab has an address without parameters. */
@@ -50,7 +50,7 @@ export const cameBackFromProvider: Find<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** Whether one of these page loads left with the same client_id and redirect_uri, and the next one arrived with a code. */
-function hadAnswer(before: readonly IndexedPage[], from: IndexedPage): boolean {
+function hadAnswer(before: readonly IndexedPageLoad[], from: IndexedPageLoad): boolean {
   const sent = requestOf(from);
   return before.some(
     (page, index) =>
@@ -64,7 +64,7 @@ function hadAnswer(before: readonly IndexedPage[], from: IndexedPage): boolean {
 }
 
 /** Where a page left for a provider, and with what; to be compared. */
-function requestOf(page: IndexedPage): string | undefined {
+function requestOf(page: IndexedPageLoad): string | undefined {
   const left = sentToProvider(page)?.step.step;
   const args = page.questions.find(({ step }) => step === left)?.question.args;
   const [to, client, back] = ['to', 'query.client_id', 'query.redirect_uri'].map((path) => valueAt(args, path));
@@ -72,7 +72,7 @@ function requestOf(page: IndexedPage): string | undefined {
 }
 
 /** How often the tab left for a provider and its next page load brought no answer, up to its end without a gap. */
-function emptyReturns(tabPages: readonly IndexedPage[]): number {
+function emptyReturns(tabPages: readonly IndexedPageLoad[]): number {
   const isEmpty = tabPages.slice(0, -1).map((page, index) => {
     const next = tabPages[index + 1];
     return (
@@ -166,7 +166,7 @@ export const reloadedWithoutProgress: Find<EndSubject> = ({ tabPages, end }) => 
 };
 
 /** Whether a page load is the last one, or was followed by another at its address, although nothing was done on it. */
-function isRepeated(page: IndexedPage, next: IndexedPage | undefined): boolean {
+function isRepeated(page: IndexedPageLoad, next: IndexedPageLoad | undefined): boolean {
   if (!next) return true;
   const isIdle =
     !page.events.some(({ event }) => event.origin === 'person') &&
@@ -175,9 +175,9 @@ function isRepeated(page: IndexedPage, next: IndexedPage | undefined): boolean {
   return isIdle && address.length === 1 && address[0] === after[0] && isLoaded(page) && isLoaded(next);
 }
 
-const isLoaded = ({ entries: [{ facts }] }: IndexedPage): boolean => valueAt(facts, 'loadedBy') === 'load';
+const isLoaded = ({ entries: [{ facts }] }: IndexedPageLoad): boolean => valueAt(facts, 'loadedBy') === 'load';
 /** The addresses of a page load in order, to be compared. */
-const addressesOf = ({ events }: IndexedPage): readonly string[] =>
+const addressesOf = ({ events }: IndexedPageLoad): readonly string[] =>
   events.flatMap(({ event }) =>
     isAddress(event) ? [JSON.stringify([valueAt(event.payload, 'route'), valueAt(event.payload, 'params')])] : [],
   );

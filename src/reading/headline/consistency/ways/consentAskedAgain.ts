@@ -1,7 +1,7 @@
 import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { asksConsent, isAddress, isStepOfPerson, storesConsent } from 'src/vocabulary/events';
 
 /**
@@ -33,7 +33,7 @@ const storedFor: readonly (readonly [path: string, field: string])[] = [
 ];
 
 /** Whether everything that a consent is stored for was read again before a step, and was as it had been. */
-function isUnchanged({ answeredQuestions }: IndexedPage, given: EventAt, until: number): boolean {
+function isUnchanged({ answeredQuestions }: IndexedPageLoad, given: EventAt, until: number): boolean {
   const read = answeredQuestions.filter(({ step }) => step > given.step && step < until);
   return storedFor.every(([path, field]) => {
     const [key = ''] = path.split('.');

@@ -3,7 +3,7 @@ import { readsStorage } from 'src/journal/log/storageHistory';
 import {
   type EventAt,
   type AnsweredQuestion,
-  type IndexedPage,
+  type IndexedPageLoad,
   routeOf,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
@@ -37,7 +37,11 @@ const expectedHandOver = ({ event: { payload } }: EventAt): readonly (readonly [
     : withCode.filter(([name]) => name !== 'state' || valueAt(payload, 'external') === true);
 
 /** The last read of storage before a step that found a key. */
-const readBefore = ({ answeredQuestions }: IndexedPage, before: number, key: string): AnsweredQuestion | undefined =>
+const readBefore = (
+  { answeredQuestions }: IndexedPageLoad,
+  before: number,
+  key: string,
+): AnsweredQuestion | undefined =>
   answeredQuestions
     .filter(
       ({ step, question, answer }) =>
@@ -46,7 +50,7 @@ const readBefore = ({ answeredQuestions }: IndexedPage, before: number, key: str
     .at(-1);
 
 /** A page left for an app without a value that it had read from storage for that. */
-function lackIn(page: IndexedPage): RuleFinding | undefined {
+function lackIn(page: IndexedPageLoad): RuleFinding | undefined {
   const sent = page.events.filter(({ event }) => eventRow(event.type)?.achieves?.[0] === 'sentToApp').at(-1);
   const left = sent && page.questions.find(({ step, question }) => step > sent.step && isDeparture(question));
   const query = objectOf(valueAt(left?.question.args, 'query'));
@@ -95,7 +99,7 @@ export const linkPathDropped: Find<EndSubject> = ({ tabPages }) => {
  * The parameters that the page's own flow left out of the address of a screen, although the person had just entered
  * them.
  */
-function leftOut({ events }: IndexedPage, { step, event: { payload } }: EventAt): readonly string[] {
+function leftOut({ events }: IndexedPageLoad, { step, event: { payload } }: EventAt): readonly string[] {
   const submit = events.filter((each) => each.step < step && isSubmit(each.event)).at(-1);
   const route = valueAt(payload, 'route');
   const declared =
@@ -123,11 +127,11 @@ export const flowTurnedBack: Find<EndSubject> = ({ tabPages }) => {
   return undefined;
 };
 /** Whether the person did something, or a call was made, between two steps. */
-const isInterrupted = ({ events, questions }: IndexedPage, from: number, until: number): boolean =>
+const isInterrupted = ({ events, questions }: IndexedPageLoad, from: number, until: number): boolean =>
   events.some(({ step, event }) => step > from && step < until && event.origin === 'person') ||
   questions.some(({ step, question }) => step > from && step < until && isCall(question));
 /** The outcome that the page's own flow had reached since the last submit, as a sentence before another one. */
-function outcomeBefore({ events }: IndexedPage, step: number): string {
+function outcomeBefore({ events }: IndexedPageLoad, step: number): string {
   const before = events.filter((each) => each.step < step);
   const sent = before.filter(({ event }) => isSubmit(event)).at(-1)?.step ?? step;
   const outcome = before

@@ -2,7 +2,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { changeIn, isKeptCommit, readsKey, writesKey } from 'src/journal/log/storageHistory';
 import { leadsToSignIn } from 'src/reading/headline/ending/achievements';
 import { endOf, sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { continuesSharing, isAddress, isRefreshed, isScreen } from 'src/vocabulary/events';
@@ -14,7 +14,7 @@ import { type EndSubject, type Find, type RuleFinding, bugFinding } from 'src/re
 import { requestParameters } from './addressRules';
 
 /** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
-export const withoutReturn = (tabPages: readonly IndexedPage[]): readonly IndexedPage[] =>
+export const withoutReturn = (tabPages: readonly IndexedPageLoad[]): readonly IndexedPageLoad[] =>
   valueAt(tabPages.at(-1)?.entries[0].facts, 'loadedBy') === 'history' && tabPages.length > 1
     ? tabPages.slice(0, -1)
     : tabPages;
@@ -36,12 +36,12 @@ export const pageQuestionUnanswered: Find<EndSubject> = ({ tabPages }) => {
 };
 
 /** Whether a page refused something or was superseded. */
-const isRefused = (page: IndexedPage): boolean => troublesOf(page).length > 0;
-const hasActed = ({ events }: IndexedPage, after: number): boolean =>
+const isRefused = (page: IndexedPageLoad): boolean => troublesOf(page).length > 0;
+const hasActed = ({ events }: IndexedPageLoad, after: number): boolean =>
   events.some(({ event, step }) => event.origin === 'person' && step > after);
 
 /** The person has to sign in, at a provider or here, although the page had just refreshed the session. */
-const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
+const refreshedInVain = (page: IndexedPageLoad): RuleFinding | undefined => {
   const refreshed = page.events.find(({ event }) => isRefreshed(event));
   const left = sentToProvider(page);
   if (!refreshed || isRefused(page) || hasActed(page, refreshed.step)) return undefined;
@@ -56,11 +56,11 @@ const refreshedInVain = (page: IndexedPage): RuleFinding | undefined => {
  * Whether an address of a page contained an app's request, for which the check of the session refreshes nothing (spec
  * §4).
  */
-const hasAppRequest = ({ events }: IndexedPage): boolean =>
+const hasAppRequest = ({ events }: IndexedPageLoad): boolean =>
   events.some(({ event }) => requestParameters.every((name) => valueAt(event.payload, `params.${name}`) !== undefined));
 
 /** Whether the person marked the computer as shared by the end of a page load. */
-export const isOnSharedComputer = ({ events, answeredQuestions }: IndexedPage): boolean =>
+export const isOnSharedComputer = ({ events, answeredQuestions }: IndexedPageLoad): boolean =>
   events.some(({ event }) => continuesSharing(event)) ||
   answeredQuestions.some(
     ({ question, answer: { value } }) => isQuestion(question, 'storage.keepIn') && value === 'tab',
@@ -69,7 +69,7 @@ export const isOnSharedComputer = ({ events, answeredQuestions }: IndexedPage): 
 /**
  * Whether the check of a session on a page load had to try a refresh, and nothing was tried, refused or done before.
  */
-function owesRefresh(page: IndexedPage): boolean {
+function owesRefresh(page: IndexedPageLoad): boolean {
   const [first] = page.events.filter(({ event }) => isScreen(event));
   if (valueAt(first?.event.payload, 'route') !== 'checkAuth') return false;
   const isTried =
@@ -80,7 +80,7 @@ function owesRefresh(page: IndexedPage): boolean {
 }
 
 /** The check of a session sent the person to a provider although there was a session, or without looking for one. */
-const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
+const notRefreshed = (page: IndexedPageLoad): RuleFinding | undefined => {
   const left = sentToProvider(page);
   if (!left || hasActed(page, 0) || !owesRefresh(page)) return undefined;
   const looked = page.answeredQuestions.find(({ question }) => readsKey(question, 'gb_refresh_token'));
@@ -95,7 +95,7 @@ const notRefreshed = (page: IndexedPage): RuleFinding | undefined => {
 };
 
 /** The check of a session removed a stored session that it had read, before the person did anything. */
-const removedUntried = (page: IndexedPage): RuleFinding | undefined => {
+const removedUntried = (page: IndexedPageLoad): RuleFinding | undefined => {
   if (!owesRefresh(page) || hasNoticedSignOut({ page }) || withholdsEntry(page)) return undefined;
   const read = page.answeredQuestions.filter(({ question }) => readsKey(question, 'gb_refresh_token'));
   const removed = page.answeredQuestions.find(

@@ -4,7 +4,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import {
   type AnsweredQuestion,
-  type IndexedPage,
+  type IndexedPageLoad,
   type QuestionAt,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
@@ -37,7 +37,7 @@ const sentWith = ({ question: { args } }: QuestionAt, to: URL): readonly string[
 ];
 
 /** The last answer before a departure that gave this address, with the parameters that the departure lacks. */
-function givenBefore(page: IndexedPage, left: QuestionAt) {
+function givenBefore(page: IndexedPageLoad, left: QuestionAt) {
   const to = addressOf(departureTo(left.question.args) ?? '');
   if (!to) return undefined;
   const sent = sentWith(left, to);
@@ -55,13 +55,13 @@ function givenBefore(page: IndexedPage, left: QuestionAt) {
 }
 
 /** What a page left out of an address that an answer had given it. */
-function droppedIn(page: IndexedPage): RuleFinding | undefined {
+function droppedIn(page: IndexedPageLoad): RuleFinding | undefined {
   const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
   const given = left && givenBefore(page, left);
   return given && dropped(page, left, given.by, given.lack);
 }
 
-const dropped = (page: IndexedPage, left: QuestionAt, by: AnsweredQuestion, lack: readonly string[]): RuleFinding =>
+const dropped = (page: IndexedPageLoad, left: QuestionAt, by: AnsweredQuestion, lack: readonly string[]): RuleFinding =>
   bugFinding(
     `The page left for ${valueText(departureTo(left.question.args))} without ${lack.map((name) => valueText(name)).join(' and ')}, which the address in the answer to ${callText(by.question)} had`,
     [stepOf(page, left), stepOf(page, by)],

@@ -2,7 +2,7 @@ import { departureTo } from 'src/journal/log/departure';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPage, type QuestionAt, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, type QuestionAt, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/words';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -16,7 +16,7 @@ const loopback = /^http:\/\/((?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?]|$)/;
 const leastMs = 60_000;
 
 /** How long the request of an app had waited when the page left. */
-function waited(page: IndexedPage, { step }: QuestionAt): number | undefined {
+function waited(page: IndexedPageLoad, { step }: QuestionAt): number | undefined {
   const read = lastBefore(
     page.answeredQuestions,
     step,

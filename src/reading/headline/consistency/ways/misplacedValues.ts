@@ -1,6 +1,6 @@
 import { plainPlaceholderPattern, isPlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
-import { type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { type Find, pagesConcerned, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
@@ -18,7 +18,7 @@ const namesIn = (value: unknown): readonly string[] =>
 
 /** The names that came into a page load from outside its flows. */
 const namesReceivedBy = memoisePer(
-  ({ answeredQuestions, events, entries: [{ facts }] }: IndexedPage): readonly string[] =>
+  ({ answeredQuestions, events, entries: [{ facts }] }: IndexedPageLoad): readonly string[] =>
     [
       ...answeredQuestions.map(({ answer }) => answer.value),
       ...events.filter(({ event }) => event.origin !== 'flow').map(({ event }) => event.payload),
@@ -27,7 +27,7 @@ const namesReceivedBy = memoisePer(
 );
 
 /** The events and questions of the flows of a page load, each with its step. */
-const valuesUsedBy = ({ questions, events }: IndexedPage): readonly (readonly [step: number, value: unknown])[] => [
+const valuesUsedBy = ({ questions, events }: IndexedPageLoad): readonly (readonly [step: number, value: unknown])[] => [
   ...events.filter(({ event }) => event.origin === 'flow').map(({ step, event }) => [step, event.payload] as const),
   ...questions.map(({ step, question }) => [step, question.args] as const),
 ];

@@ -9,14 +9,14 @@ import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import {
   type AnsweredQuestion,
   type EventAt,
-  type IndexedPage,
+  type IndexedPageLoad,
   routeOf,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { capitalised, pageName, valueText } from 'src/reading/story/words';
-import { type CauseId, isAddress, isOneOf } from 'src/vocabulary/events';
+import { type CauseId, isAddress, isOneOfCauses } from 'src/vocabulary/events';
 import { readsArrival } from 'src/vocabulary/questions';
 import { knowsApp } from 'src/reading/headline/consistency/contradictions/appChecks';
 
@@ -42,7 +42,7 @@ function openedIn({ pages, page }: Subject): EventAt | undefined {
 export const postAuthOpenedDirectly: Find<Subject> = (subject) => {
   const { pages, page, trouble } = subject;
   const first = openedIn(subject);
-  if (!trouble || !isOneOf(incomplete, trouble.cause) || !first || routeOf(first) !== route) return undefined;
+  if (!trouble || !isOneOfCauses(incomplete, trouble.cause) || !first || routeOf(first) !== route) return undefined;
   const pending = pendingRead(subject);
   // Something else may have removed a start.
   if (pending === undefined || foreignReads(pages).some(({ at }) => at.pageLoad === page.pageLoad)) return undefined;
@@ -69,7 +69,7 @@ const withoutAnswer: readonly CauseId[] = [
 export const callbackOpenedDirectly: Find<Subject> = (subject) => {
   const { pages, page, step, trouble } = subject;
   const first = openedIn(subject);
-  if (!trouble || !isOneOf(withoutAnswer, trouble.cause) || !first || first.step > step) return undefined;
+  if (!trouble || !isOneOfCauses(withoutAnswer, trouble.cause) || !first || first.step > step) return undefined;
   const { event } = first;
   if (!isCallbackRoute(routeOf(first)) || !isBare(event.payload) || pages.some(sentToProvider)) return undefined;
   if (isStartKnown(subject) || foreignReads(pages).some(({ at }) => at.pageLoad === page.pageLoad)) return undefined;
@@ -128,7 +128,7 @@ export const openedFirst: Remark = ({ pages, page, step, trouble }) => {
 };
 
 /** Where the page read the site that was last used in this browser, because no address and no person had named one. */
-export function readOfAssumedSite(page: IndexedPage, step: number): AnsweredQuestion | undefined {
+export function readOfAssumedSite(page: IndexedPageLoad, step: number): AnsweredQuestion | undefined {
   const read = page.answeredQuestions.filter((each) => each.step < step && readsKey(each.question, 'siteName')).at(-1);
   const site = valueAt(read?.answer.value, 'siteName');
   const acts = page.events.filter(({ event, step: at }) => at < step && event.origin === 'person');

@@ -1,12 +1,12 @@
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type EventAt, type IndexedPage, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type EventAt, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import type { Witness } from 'src/contract/tabKeys';
 import { isAddress } from 'src/vocabulary/events';
 
 /** The first address of a page load, if it names an error and no page of this tab's visit led to it. */
-export function beganWithError({ entries: [{ facts }], events }: IndexedPage): EventAt | undefined {
+export function beganWithError({ entries: [{ facts }], events }: IndexedPageLoad): EventAt | undefined {
   const first = events.find(({ event }) => isAddress(event));
   const isOpened = valueAt(facts, 'continues') === false && valueAt(facts, 'loadedBy') === 'load';
   const isUnused = valueAt(facts, 'witness') === ('none' satisfies Witness);

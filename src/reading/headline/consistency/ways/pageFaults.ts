@@ -6,13 +6,13 @@ import { foreignReads } from 'src/reading/headline/consistency/storage/foreignRe
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { disprovedIn } from 'src/reading/headline/page/disproved';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
-import { type IndexedPage, routeAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, routeAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { capitalised, pageName, sentence } from 'src/reading/story/words';
 import { isAddress, forgetsUnfinished, provesSignIn, isScreen } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
-import { callText, failureWords, isThrown } from 'src/reading/headline/page/failedCalls';
+import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/page/failedCalls';
 
 /** A screen that should continue by itself is stuck: no pending step could let it continue. */
 export const screenStuck: Find<EndSubject> = ({ pages, tabPages, end }) => {
@@ -60,7 +60,7 @@ export const flowReturnedToEntry: Find<EndSubject> = ({ pages, tabPages }) => {
 };
 
 /** Whether a page of the log made the id of a sign-in. */
-const isStartedIn = (pages: readonly IndexedPage[], id: unknown): boolean =>
+const isStartedIn = (pages: readonly IndexedPageLoad[], id: unknown): boolean =>
   pages.some(({ answeredQuestions }) =>
     answeredQuestions.some(({ question, answer }) => isQuestion(question, 'random.signIn') && answer.value === id),
   );
@@ -83,7 +83,7 @@ export const successAnnouncedWrongly: Find = ({ tabPages }) => {
     if (!found) continue;
     const { announced, refused, failure } = found;
     return {
-      sentence: `${sentence(`The page announced “${found.text}”, although ${callText(refused.question)} had failed before: ${failureWords(failure)}`)} That is a bug in the page.`,
+      sentence: `${sentence(`The page announced “${found.text}”, although ${callText(refused.question)} had failed before: ${failureOrThrowText(failure)}`)} That is a bug in the page.`,
       steps: [stepOf(page, announced), stepOf(page, refused)],
       hasThrown: isThrown(failure),
       isBug: true,

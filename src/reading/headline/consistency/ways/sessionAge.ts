@@ -3,13 +3,13 @@ import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPage, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { spanText } from 'src/reading/story/words';
 import { isDefiniteRefusal } from 'src/rules/calls/failure';
-import { type CauseId, isOneOf } from 'src/vocabulary/events';
+import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 
 const lastOfBoth: CauseId = 'session.refreshFailed';
 const causes: readonly CauseId[] = [lastOfBoth, 'session.ended'];
@@ -23,7 +23,7 @@ const youngMs = 3_600_000;
  * sign-in lasts.
  */
 export const sessionAge: Remark = ({ page, tabPages, step, trouble }) => {
-  if (!trouble || !isOneOf(causes, trouble.cause)) return undefined;
+  if (!trouble || !isOneOfCauses(causes, trouble.cause)) return undefined;
   // The end of a session is followed by the refusal of its refresh, which has the same remark.
   if (troublesOf(page).some((each) => each.step > step && each.cause === lastOfBoth)) return undefined;
   const ms = ageAtRefusal(trouble) ?? -1;
@@ -62,9 +62,9 @@ function ageAtRefusal(trouble: Trouble): number | undefined {
  * The end of an earlier session of the tab, if this one, begun by a sign-in since, was refused too while it was young:
  * then a new sign-in does not help, whereas old sessions end by themselves.
  */
-export function refusedEarlier(tabPages: readonly IndexedPage[], trouble: Trouble): Trouble | undefined {
+export function refusedEarlier(tabPages: readonly IndexedPageLoad[], trouble: Trouble): Trouble | undefined {
   const isYoung = ({ cause, ...rest }: Trouble): boolean => {
-    const age = isOneOf(causes, cause) ? ageAtRefusal({ cause, ...rest }) : undefined;
+    const age = isOneOfCauses(causes, cause) ? ageAtRefusal({ cause, ...rest }) : undefined;
     return age !== undefined && age >= 0 && age < youngMs;
   };
   if (!isYoung(trouble)) return undefined;

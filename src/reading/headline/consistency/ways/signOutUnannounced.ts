@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPage, beganSignedOut, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, beganSignedOut, stepOf } from 'src/reading/headline/page/indexedPage';
 import { spanText } from 'src/reading/story/words';
 import { isAddress, submitsEntryByItself } from 'src/vocabulary/events';
 import { readsClock } from 'src/vocabulary/questions';
@@ -12,7 +12,7 @@ import { readsClock } from 'src/vocabulary/questions';
 const momentMs = 5_000;
 
 /** The device's time at the start of a page load, by its first reading of the clock. */
-function startOf({ answeredQuestions, entries: [load] }: IndexedPage): number | undefined {
+function startOf({ answeredQuestions, entries: [load] }: IndexedPageLoad): number | undefined {
   const read = answeredQuestions.find(
     ({ question, answer }) => readsClock(question) && typeof answer.value === 'number',
   );
@@ -20,7 +20,7 @@ function startOf({ answeredQuestions, entries: [load] }: IndexedPage): number | 
 }
 
 /** Whether a page load stored this session: in another tab, so this one is not the page that follows. */
-const endsSession = ({ questions }: IndexedPage, id: unknown): boolean =>
+const endsSession = ({ questions }: IndexedPageLoad, id: unknown): boolean =>
   id !== undefined && questions.some(({ question }) => valueAt(question.args, 'values.session.id') === id);
 
 /**

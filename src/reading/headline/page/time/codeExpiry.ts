@@ -1,13 +1,13 @@
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
-import { type IndexedPage, lastBefore } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, lastBefore } from 'src/reading/headline/page/indexedPage';
 
 /**
  * Until when the directory service's code was valid, if a page read that after the start of the sign-in: then a refusal
  * for the time is about the age of the code, whether it was right or not.
  */
 export function codeExpiryRead(
-  { answeredQuestions }: IndexedPage,
+  { answeredQuestions }: IndexedPageLoad,
   step: number,
 ): { readonly untilMs: number; readonly step: number } | undefined {
   const lastRead = (key: string) => lastBefore(answeredQuestions, step, ({ question }) => readsKey(question, key));

@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import { readsClock } from 'src/vocabulary/questions';
-import type { IndexedPage } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 
 /** Nobody types a password, or signs in at a provider in another way, within this time. */
 export const tooSoonToTypeMs = 2000;
@@ -10,7 +10,7 @@ export const tooSoonToTypeMs = 2000;
  * had stored its state before it left, with the time. Both times come from the second one, so they compare. Undefined
  * if the log does not show them.
  */
-export function longestAway(before: IndexedPage, { answeredQuestions }: IndexedPage): number | undefined {
+export function longestAway(before: IndexedPageLoad, { answeredQuestions }: IndexedPageLoad): number | undefined {
   const saved = answeredQuestions.find(
     ({ answer: { value } }) =>
       valueAt(value, 'store.trip') === before.entries[0].trip && valueAt(value, 'store.savedAt') !== undefined,

@@ -1,13 +1,13 @@
 import type { AnswerEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { lastBefore, type IndexedPage } from 'src/reading/headline/page/indexedPage';
+import { lastBefore, type IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { storedMomentSlackMs } from './slack';
 import { readsClock } from 'src/vocabulary/questions';
 
 /** An answer with its page load. */
 export interface Moment {
-  readonly page: IndexedPage;
+  readonly page: IndexedPageLoad;
   readonly answer: AnswerEntry;
 }
 
@@ -26,7 +26,7 @@ export const isLater = (one: Moment, other: Moment): boolean =>
   one.page !== other.page && (deviceTimeOf(one) ?? NaN) > (deviceTimeOf(other) ?? NaN);
 
 /** The sessions of which a page load knows the beginning, by their ids. */
-const sessionsOf = memoisePer(({ questions, answeredQuestions }: IndexedPage): ReadonlyMap<unknown, number> => {
+const sessionsOf = memoisePer(({ questions, answeredQuestions }: IndexedPageLoad): ReadonlyMap<unknown, number> => {
   const values = [
     ...questions.map(({ question }) => valueAt(question.args, 'values')),
     ...answeredQuestions.map(({ answer }) => answer.value),
@@ -43,7 +43,7 @@ const sessionsOf = memoisePer(({ questions, answeredQuestions }: IndexedPage): R
  * How much later one page load records the same moment than another: each moves all its moments with its start, which
  * is rounded to the minute (`src/journal/record/instants.ts`). Undefined if they know no session in common.
  */
-function shiftBetween(one: IndexedPage, other: IndexedPage): number | undefined {
+function shiftBetween(one: IndexedPageLoad, other: IndexedPageLoad): number | undefined {
   for (const [id, since] of sessionsOf(one)) {
     const there = sessionsOf(other).get(id);
     if (there !== undefined) return since - there;
