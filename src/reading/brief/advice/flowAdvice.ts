@@ -6,7 +6,7 @@ import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
 import type { AddedAdvice } from './adviceTexts';
 import { decidingAnswers } from './deciding';
-import { type Errand, errandOf } from './flows';
+import { type Errand, errandOf } from './errands';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 
 type Name = TextKey | AddedAdvice | ServiceAdvice;

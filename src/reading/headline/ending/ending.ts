@@ -5,7 +5,7 @@ import { capitalised, pageName, valueText, spanText } from 'src/reading/story/wo
 import { answered, arrival } from 'src/vocabulary/clues';
 import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { pageOfStrayAnswer } from 'src/reading/headline/page/strayArrival';
+import { pageOfStrayAnswer } from 'src/reading/headline/page/strayAnswerPage';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import {
   type IndexedPageLoad,

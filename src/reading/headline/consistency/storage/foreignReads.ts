@@ -7,7 +7,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
-import { isKeptByDocumentApp, mayHaveRefreshed } from './documentApplication';
+import { isKeptByDocumentApp, mayHaveRefreshed } from './documentApp';
 import { type Sequence, sequencesOf } from './sureOrder';
 import { type StorageChange, unnamedRemovals } from './unnamedRemovals';
 

@@ -2,7 +2,7 @@ import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleType
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { foreignValueText } from './foreignValueText';
 import { refusedChange } from './refusedChange';
-import { isKeptByDocumentApp, leftForDocumentApp } from './documentApplication';
+import { isKeptByDocumentApp, leftForDocumentApp } from './documentApp';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 
 /** Something outside the page changed or removed stored values in the last page load or the one before. */

@@ -2,7 +2,7 @@ import { textsOf, valueAt } from 'src/journal/log/values';
 import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
-import { pageOfStrayAnswer } from 'src/reading/headline/page/strayArrival';
+import { pageOfStrayAnswer } from 'src/reading/headline/page/strayAnswerPage';
 import { valueText } from 'src/reading/story/words';
 
 /** The page was opened with what seems to be a provider's answer, in an address that is not one of its callbacks. */

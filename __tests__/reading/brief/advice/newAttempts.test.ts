@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
-import { newAttemptOf } from 'src/reading/brief/advice/promises';
+import { newAttemptOf } from 'src/reading/brief/advice/newAttempts';
 import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
