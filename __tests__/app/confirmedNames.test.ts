@@ -5,6 +5,8 @@ import { factsOf } from '__tests__/support/runFlow';
 import { placedBackend } from 'src/adapters/backends/placedBackend';
 import { cookieBackend, localBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import { confirmedNames, knownNames } from 'src/app/flowLog/confirmedNames';
+import { type Shape, openUrl, personalUrl, targetUrl } from 'src/contract/shape';
+import { redact } from 'src/journal/record/redact';
 
 const stateWith = (storage: StorageHealth) =>
   ({ app: undefined, place: { step: 'ready', region: 'us-east-1', storage } }) as unknown as RootState;
@@ -47,5 +49,41 @@ describe('names in the settings of the deployment', () => {
     const ids = [...settings.driveApplications, served.application, 'hunter2app'];
     expect(ids.map((id) => shown('application', id))).toEqual([...ids.slice(0, -1), '‹application›']);
     expect(shown('text', served.application)).toBe('‹text›');
+  });
+});
+
+describe('the path of an address that the page leaves to', () => {
+  const leaves = (to: string, before: Shape, address: string) => {
+    const placeholderOf = knownNames(factsOf(), (label, value) => `‹${label}:${value.length.toString()}›`);
+    return [redact(before, address, placeholderOf), redact(targetUrl(), to, placeholderOf)];
+  };
+
+  it.each([
+    ['https://directory.test/reset/jane', 'https://directory.test/reset/jane?redirect_uri=x'],
+    ['https://directory.test/reset/J\u00e4ne Doe', 'https://directory.test/reset/J%C3%A4ne%20Doe'],
+    ['https://directory.test/reset/jane ', 'https://directory.test/reset/jane'],
+    ['https://directory.test/a/../jane/?m=x', 'https://directory.test/jane/?m=x'],
+    ['https:\\\\directory.test\\jane', 'https://directory.test/jane'],
+    ['https:/directory.test/jane', 'https://directory.test/jane'],
+    ['https://directory.test\\reset\\jane', 'https://directory.test/reset/jane'],
+  ])('is hidden if the service made it for one person: %j', (address, to) => {
+    const [answered, left] = leaves(to, personalUrl(), address);
+    expect(left).toMatch(/^https:\/\/directory\.test\/‹personalPath:\d+›\/?(?:\?\w+=%E2.*)?$/);
+    expect(`${String(answered)} ${String(left)}`).not.toMatch(/jane|J(?:\u00e4|%C3%A4)ne/);
+  });
+
+  it('is the same placeholder as in the answer, in a re-run too', () => {
+    const [answered, left] = leaves(
+      'https://directory.test/reset/jane',
+      personalUrl(),
+      'https://directory.test/reset/jane',
+    );
+    expect(left).toBe(answered);
+    expect(redact(targetUrl(), new URL(String(answered)).href, () => 'changed')).toBe(answered);
+  });
+
+  it('is shown if a provider or the settings have it', () => {
+    const address = 'https://center.test/authorize';
+    expect(leaves(address, openUrl(), address)).toEqual([address, address]);
   });
 });

@@ -26,6 +26,7 @@ const mustBeReached = [
   'api credentials',
   'api appCode',
   'api refreshToken',
+  'api passwordUrl',
   'identity.signIn',
   'identity.setNewPassword',
   'identity.confirmPassword',
@@ -62,5 +63,11 @@ describe('canaries of every kind in sessions of the real program', () => {
     expect(kinds.filter((kind) => (planted.get(kind) ?? 0) < times(1, 10))).toEqual([]);
     expect([...reached.keys()]).toEqual(expect.arrayContaining(isWhole ? mustBeReached : []));
     expect([...texts.keys()]).toEqual(expect.arrayContaining(mustBeScanned));
+  });
+
+  it.each([22, 26])('the address for changing a password, made for one person, is in no log: seed %i', async (seed) => {
+    const { leaks, reached } = await runSessions(1, seed);
+    expect(reached.has('api passwordUrl')).toBe(true);
+    expect(leaks.map(({ kind, where, excerpt }) => ({ kind, where, excerpt }))).toEqual([]);
   });
 });

@@ -106,7 +106,17 @@ const expected: readonly (readonly [path: RegExp, answer: (parts: ServiceParts) 
       },
     }),
   ],
-  [/\/passwordurl$/, () => ({ ChangePasswordUrl: 'https://directory.test/password' })],
+  [
+    /\/passwordurl$/,
+    // An address for one person: its path may name them, or be a key to their password.
+    ({ chance, canaries }) => ({
+      ChangePasswordUrl: `https://directory.test/${chance.pick(
+        encodeURIComponent(canaries.fresh('misfiled')),
+        `reset/${canaries.same('userId')}/`,
+        `reset/${canaries.same('givenName')}`,
+      )}`,
+    }),
+  ],
   [
     /\/credentials$/,
     ({ canaries }) => ({

@@ -125,7 +125,7 @@ const called: Readonly<Record<string, string>> = {
     'email(email)? userRepository? organizationDomain(site) > IdentityProvider? IdentityProviderAuthInitiationParams{IAMIdentityCenterAuthInitiationParams{OIDCUrl:foreign? OIDCClientId?}?}?',
   appMetadata: 'applicationId(application) > =metadata',
   currentUser: '> User{Id(user)? Status?}?',
-  passwordUrl: 'clientId > ChangePasswordUrl:foreign',
+  passwordUrl: 'clientId > ChangePasswordUrl:personal',
   region: '> region',
   credentials:
     'ExternalProvider ExternalToken[accessToken] ExternalRefreshToken[refreshToken] OrganizationId(organization) > WorkDocsAuthToken[accessToken] WorkDocsRefreshToken[refreshToken]? Expiration:iso',

@@ -59,13 +59,22 @@ it('an OAuth error is one of the setup, an outage, or neither', () => {
 
 describe('names', () => {
   const ids = ['session', 'signIn', 'page', 'tab', 'trip'];
-  const labels = [...ids, 'site', 'application', 'redirectPath', 'targetPath', 'codeChallenge', 'email'];
+  const labels = [
+    ...ids,
+    'site',
+    'application',
+    'redirectPath',
+    'targetPath',
+    'codeChallenge',
+    'personalPath',
+    'email',
+  ];
   it('that the service can confirm are those that somebody else has chosen', () => {
     expect(labels.filter(isConfirmable)).toEqual(['site', 'application', 'redirectPath', 'targetPath']);
   });
 
-  it('of the page itself belong to no person; older logs show them, and the code challenge', () => {
+  it('of the page itself belong to no person; older logs show them, code challenges and paths for one person', () => {
     expect(labels.filter(isOwnName)).toEqual(ids);
-    expect(labels.filter(isOpenInOlderLogs)).toEqual([...ids, 'codeChallenge']);
+    expect(labels.filter(isOpenInOlderLogs)).toEqual([...ids, 'codeChallenge', 'personalPath']);
   });
 });

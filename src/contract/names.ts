@@ -13,7 +13,9 @@ export const codeChallengeField = <T extends string = string>(): Leaf<T> => pers
 const codeChallengeLabel = 'codeChallenge';
 /** The path of an address that a link asks for (`askedUrl`); readable if the service has registered it. */
 export const redirectPathLabel = 'redirectPath';
-/** The path of an address that a page leaves to (`targetUrl`); readable unless a link has asked for it. */
+/** The path of an address that the service makes for one person (`personalUrl`); never readable. */
+export const personalPathLabel = 'personalPath';
+/** The path of an address that a page leaves to (`targetUrl`); readable unless it is one of the two above. */
 export const targetPathLabel = 'targetPath';
 const confirmable = ['site', 'application', redirectPathLabel, targetPathLabel] as const;
 export type ConfirmableLabel = (typeof confirmable)[number];
@@ -35,4 +37,5 @@ const ownNames: readonly string[] = [telemetrySessionLabel, signInLabel, ...Obje
 /** Whether values of this label are the page's own ids and belong to no person. */
 export const isOwnName = (label: string): boolean => ownNames.includes(label);
 /** Whether older logs hold values of this label in clear. */
-export const isOpenInOlderLogs = (label: string): boolean => isOwnName(label) || label === codeChallengeLabel;
+export const isOpenInOlderLogs = (label: string): boolean =>
+  isOwnName(label) || label === codeChallengeLabel || label === personalPathLabel;

@@ -12,6 +12,7 @@ import {
   nothing,
   open,
   openUrl,
+  personalUrl,
   optional,
   personal,
   secret,
@@ -107,7 +108,7 @@ export const operations = {
     path: 'client/{clientId}/passwordurl',
     auth: 'bearer',
     input: { clientId: open() },
-    output: fields({ ChangePasswordUrl: openUrl() }),
+    output: fields({ ChangePasswordUrl: personalUrl() }),
   }),
   region: operation({
     method: 'GET',

@@ -56,9 +56,10 @@ export interface Leaf<T = unknown> {
   readonly openPrefix?: string;
   /**
    * An open text that is a URL. A foreign URL has personal parts in its query and fragment. A URL that anybody can ask
-   * for has them in its path too, and a page may leave to such a URL. On our own pages only `sitename` is personal.
+   * for, or that the service makes for one person, has them in its path too, and a page may leave to such a URL. On our
+   * own pages only `sitename` is personal.
    */
-  readonly url?: 'foreign' | 'asked' | 'target' | 'own';
+  readonly url?: 'foreign' | 'asked' | 'personal' | 'target' | 'own';
   /**
    * A moment: milliseconds or seconds since 1970, or ISO 8601. It is recorded relative to the start of its page load.
    */
@@ -116,6 +117,8 @@ export const open = <T extends string = string>(): Leaf<T> => ({ of: 'text', sen
 export const openUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'foreign' });
 /** An address that a link asks for: a log shows its path only if the service has registered it. */
 export const askedUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'asked' });
+/** An address that the service makes for one person: a log never shows its path. */
+export const personalUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'personal' });
 /** An address that a page leaves to: of a provider, of the document application, or one that a link asked for. */
 export const targetUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'target' });
 /** An address of ours, or its fragment: a flow made it, and only the site in it is personal. */

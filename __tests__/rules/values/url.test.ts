@@ -11,6 +11,8 @@ describe('an address in three parts', () => {
     ['mailto:/x', 'mailto:/', 'x', ''],
     ['https://a.test/p/q//?x', 'https://a.test/', 'p/q', '//?x'],
     ['https://a.test//', 'https://a.test/', '', '/'],
+    ['https://a.test\\p\\q?x', 'https://a.test\\', 'p\\q', '?x'],
+    ['https:\\\\a.test/p', 'https:\\\\a.test/', 'p', ''],
     ['/p?x', '', '/p', '?x'],
     ['2a:b', '', '2a:b', ''],
     ['', '', '', ''],

@@ -1,10 +1,10 @@
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
-import { type ConfirmableLabel, redirectPathLabel, targetPathLabel } from 'src/contract/names';
+import { type ConfirmableLabel, personalPathLabel, redirectPathLabel, targetPathLabel } from 'src/contract/names';
 import type { StorageKey } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
-import { addressParts } from 'src/rules/values/url';
+import { addressParts, parsedUrl } from 'src/rules/values/url';
 import { appDescribed } from 'slices/appRequest';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
@@ -16,20 +16,34 @@ export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
 
 /**
  * Leaves names open that were not typed: the site of the host and the applications of the settings, which are both in
- * the facts of every page load; and the path of a departure, unless it came from the address of the page.
+ * the facts of every page load; and the path of a departure, unless it came from the address of the page or was made for
+ * one person.
  */
 export function knownNames(facts: Facts, placeholderOf: PlaceholderOf): PlaceholderOf {
   const host = siteOfHostName(facts);
   const applications = [...facts.settings.driveApplications, facts.served.application];
-  const requestedPaths = new Set<string>();
+  const hiddenPaths = new Map<string, string>();
   return (label, value) => {
     if (label === 'site' && value === host) return value;
     if (label === 'application' && applications.includes(value)) return value;
-    if (label === redirectPathLabel) requestedPaths.add(value);
+    if (label === redirectPathLabel) hiddenPaths.set(value, label);
+    if (label === personalPathLabel) for (const path of spellingsOf(value)) hiddenPaths.set(path, label);
     if (label !== targetPathLabel) return placeholderOf(label, value);
-    return requestedPaths.has(value) ? placeholderOf(redirectPathLabel, value) : value;
+    const hiddenAs = hiddenPaths.get(value);
+    return hiddenAs === undefined ? value : placeholderOf(hiddenAs, value);
   };
 }
+
+/**
+ * A path as the service wrote it, and as a page writes it that leaves there: escaped, and without a host that a browser
+ * finds in it (`https:/host/path`).
+ */
+const spellingsOf = (path: string): readonly string[] => [
+  path,
+  ...[`https://host.test/${path}`, `https:${path}`].flatMap((address) =>
+    [address, `${address}?`].map((each) => addressParts(parsedUrl(each)?.href ?? '').path),
+  ),
+];
 
 const mark: `:${StorageKey}` = ':site_confirmed';
 

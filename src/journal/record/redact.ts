@@ -1,5 +1,5 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
-import { redirectPathLabel, targetPathLabel } from 'src/contract/names';
+import { personalPathLabel, redirectPathLabel, targetPathLabel } from 'src/contract/names';
 import { addressParts } from 'src/rules/values/url';
 import { shiftTimestamp } from './instants';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
@@ -66,17 +66,16 @@ export function redactUrl(url: string, placeholderOf: PlaceholderOf): string {
 }
 
 /**
- * `redactUrl` with the path as a placeholder too, so the address can be restored if the service confirms that its path
- * is registered (`src/app/flowLog/confirmedNames.ts`).
+ * `redactUrl` with the path as a placeholder too, so the address can be restored if its path may be shown
+ * (`src/app/flowLog/confirmedNames.ts`). A placeholder that a URL has escaped, as in a re-run, is written plainly again.
  */
 const withNamedPath =
   (label: string) =>
   (url: string, placeholderOf: PlaceholderOf): string => {
     const { origin, path, carried } = addressParts(url);
-    return redactUrl(
-      origin + (path && !isPlaceholder(path) ? placeholderOf(label, path) : path) + carried,
-      placeholderOf,
-    );
+    const plain = path.replace(/^%E2%80%B9(.*)%E2%80%BA$/s, '‹$1›');
+    const named = path && !isPlaceholder(plain) ? placeholderOf(label, path) : plain;
+    return redactUrl(origin + named + carried, placeholderOf);
   };
 
 /** An address of ours with the site name replaced. */
@@ -89,6 +88,7 @@ function redactOwnUrl(url: string, placeholderOf: PlaceholderOf): string {
 const redactedUrl = {
   foreign: redactUrl,
   asked: withNamedPath(redirectPathLabel),
+  personal: withNamedPath(personalPathLabel),
   target: withNamedPath(targetPathLabel),
   own: redactOwnUrl,
 } as const;

@@ -20,10 +20,13 @@ export interface AddressParts {
   readonly carried: string;
 }
 
-/** Splits an address as plain text (RFC 3986, 3): the parts, joined, are the same text again. */
+/**
+ * Splits an address as plain text (RFC 3986, 3; a backslash is a slash, as in browsers): the parts, joined, are the
+ * same text again.
+ */
 export function addressParts(address: string): AddressParts {
   const [, origin = '', path = '', carried = ''] =
-    /([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?\/?)?([^?#]*)(.*)/is.exec(address) ?? [];
+    /([a-z][a-z\d+.-]*:(?:[/\\]{2}[^/\\?#]*)?[/\\]?)?([^?#]*)(.*)/is.exec(address) ?? [];
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return { origin, path: path.slice(0, end), carried: path.slice(end) + carried };
