@@ -128,7 +128,7 @@ export const exceptions: readonly Exception[] = [
 ];
 /** Also printed: cases that the oracle accepts, because no page can avoid them. */
 export const otherExceptions: readonly string[] = [
-  'a session whose id storage has lost names nobody: the user pool gets the last user name of the site (oracle.ts, isMaimed)',
+  'a session whose id storage has lost names nobody: the user pool gets the last user name of the site, and a sign-in that began before it replaces it (oracle.ts, isMaimed)',
   'a page whose sign-out is complete and that is loaded again before the next page has come: it signs out anew (browser.ts, isOver)',
   'a page that has signed out, and says so after somebody has signed in in another tab (oracle.ts, saysSignedOut)',
   'a departure that had already begun when somebody signed out or in: the document application finds what is stored then (oracle.ts, wasHeld)',

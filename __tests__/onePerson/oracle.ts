@@ -273,8 +273,9 @@ export class Oracle {
       const { finishedAt, beganAt } = signIn;
       if (finishedAt === undefined) continue;
       const undone = finished.find(
-        ({ finishedAt: at = 0, isWiped, ...each }) =>
-          each.number !== signIn.number && !isWiped && at > beganAt && at < finishedAt,
+        // Where storage has lost the id, nothing tells that somebody has signed in since (exceptions.ts).
+        ({ finishedAt: at = 0, isWiped, isMaimed, ...each }) =>
+          each.number !== signIn.number && !isWiped && !isMaimed && at > beganAt && at < finishedAt,
       );
       if (undone)
         this.ledger.fault(
