@@ -1,5 +1,6 @@
 import { type Flow, loadsEntry } from './flows';
 import { explainingScreen } from './screens';
+import type { Question } from './stops';
 
 /** What is true of the whole case. */
 interface Given {
@@ -49,9 +50,9 @@ export const exceptions: readonly Exception[] = [
     ends: explainingScreen,
   },
   {
-    what: 'a finished sign-in replaces the session of another flow, which reports it; so does a start that looks up its provider',
+    what: 'a finished sign-in replaces the session of another flow, which reports it; so does a look-up of a provider',
     why: '0.42, 0.44; architecture.md, One person at a time',
-    applies: (victim, other) => (hasSession(victim) || victim.kind === 'start') && signsIn(other),
+    applies: (victim, other) => (hasSession(victim) || victim.acts.includes('entry')) && signsIn(other),
     ends: explainingScreen,
   },
   {
@@ -126,6 +127,15 @@ export const exceptions: readonly Exception[] = [
     ends: /^entry, error/,
   },
 ];
+/** What a page load can do to a flow of an app, whatever other tabs do. */
+export const goodOnce = {
+  what: 'a page is gone between the commit that uses up a grant and the departure: the app asks again',
+  why: 'decisions.md, Apps: an approval is good once',
+  applies: (flow: Flow, stopped: Question | undefined): boolean =>
+    flow.kind === 'app' && (stopped?.method === 'commit' || stopped?.method === 'leaveTo'),
+  ends: /^error page, redirect$/,
+} as const;
+
 /** Also printed: cases that the oracle accepts, because no page can avoid them. */
 export const otherExceptions: readonly string[] = [
   'a session whose id storage has lost names nobody: the user pool gets the last user name of the site, and a sign-in that began before it replaces it (oracle.ts, isMaimed)',

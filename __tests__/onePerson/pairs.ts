@@ -1,5 +1,5 @@
 import { Browser } from './browser';
-import { exceptionFor } from './exceptions';
+import { exceptionFor, goodOnce } from './exceptions';
 import { type Flow } from './flows';
 import { type LostOfSession, sessionsOf } from './given';
 import { pageLeft } from 'slices/stateless';
@@ -150,6 +150,8 @@ export async function runPair(pair: Pair, moment: Moment, second?: Moment): Prom
 /** Whether a page load has lost a refresh, whose answer was not stored yet. */
 interface Loaded {
   readonly hasLostRefresh: boolean;
+  /** The question at which the page load was cut off. */
+  readonly cutOffAt: Question | undefined;
 }
 /** The page of a tab is loaded anew, also if it is about to leave for the document application. */
 async function loadAnew(browser: Browser, walker: Walker, way: NonNullable<Pair['then']>): Promise<Loaded | undefined> {
@@ -162,10 +164,11 @@ async function loadAnew(browser: Browser, walker: Walker, way: NonNullable<Pair[
     await browser.world.settle();
   }
   const hasLostRefresh = browser.hasLostRefresh();
+  const cutOffAt = browser.line(tab).held ?? browser.line(tab).cutOffAt;
   walker.restartAtEntry();
   const address = page.afresh.at(-1) ?? page.location();
   await browser.open(address, tab, { continues: true, ...(way === 'reopened' && { loadedBy: 'history' }) });
-  return { hasLostRefresh };
+  return { hasLostRefresh, cutOffAt };
 }
 
 async function judged(
@@ -183,6 +186,11 @@ async function judged(
     if (victim.isThere || victim.screen === (await endOf(pair, victim))) continue;
     // Without a valid refresh token the person is asked to sign in.
     if (loaded?.hasLostRefresh && screenOf(victim.page).ways.length > 0) continue;
+    const isGoodOnce = loaded && victim === one && goodOnce.applies(victim.flow, loaded.cutOffAt);
+    if (isGoodOnce && goodOnce.ends.test(victim.screen)) {
+      excused.push(goodOnce.what);
+      continue;
+    }
     const given = {
       isShared: pair.sharedIn !== undefined,
       isEnded: pair.isEnded === true,

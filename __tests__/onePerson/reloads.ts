@@ -1,5 +1,6 @@
 import { pageLeft } from 'slices/stateless';
 import { Browser, type InitialState } from './browser';
+import { goodOnce } from './exceptions';
 import type { Flow } from './flows';
 import { sessionsOf } from './given';
 import { type Outcome, personaFor } from './pairs';
@@ -58,10 +59,7 @@ export const reloadExceptions = {
     what: 'the request of an app belongs to its tab: the same address in a new one signs in without it',
     why: '0.46: two tabs with two requests do not mix',
   },
-  goodOnce: {
-    what: 'a page is gone between the commit that uses up a grant and the departure: the app asks again',
-    why: 'decisions.md, Apps: an approval is good once',
-  },
+  goodOnce,
 } as const;
 
 /** Runs the flow up to the moment, reloads its page, and lets the person continue. */
@@ -79,7 +77,7 @@ export async function runReload(reload: Reload, moment: Moment): Promise<Outcome
   if (!stopped || (leaves && !isLeaving)) return { wrong: [], excused: [], stopped };
   browser.oracle.judgeStorage();
   const isLost = browser.hasLostRefresh();
-  const isGoodOnce = flow.kind === 'app' && (stopped.method === 'commit' || stopped.method === 'leaveTo');
+  const isGoodOnce = goodOnce.applies(flow, stopped);
   const address = walker.page.afresh.at(-1) ?? walker.page.location();
   const again = await loadedAnew(browser, walker, way, address);
   const ends = await endsOf(browser, again, { way, address, isLost, isGoodOnce });
@@ -145,8 +143,7 @@ async function endsOf(
   if (way !== 'new tab') wrong.push(...documentsMissed(walker));
   const asksAgain = isLost && /^entry|^own sign-in|^to the/.test(walker.screen);
   if (walker.isThere || asksAgain) return { wrong, excused: [] };
-  if (isGoodOnce && walker.screen === 'error page, redirect')
-    return { wrong, excused: [reloadExceptions.goodOnce.what] };
+  if (isGoodOnce && goodOnce.ends.test(walker.screen)) return { wrong, excused: [goodOnce.what] };
   if (isWithoutRequest && walker.screen === 'to the document application')
     return { wrong, excused: [reloadExceptions.ofItsTab.what] };
   wrong.push(`0.47: it ends on "${walker.screen}" after ${walker.seen.join(' → ')}`);

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
 import { print, printToStderr } from 'src/terminal/output';
 import { type Case, type Choice, dayCases, doubleCases, pairCases, reloadCases, shortestDay } from './cases';
-import { exceptions, otherExceptions } from './exceptions';
+import { exceptions, goodOnce, otherExceptions } from './exceptions';
 import { flows } from './flows';
 import { reloadExceptions } from './reloads';
 import { keepsSecrets } from './stops';
@@ -55,7 +55,7 @@ async function tellDays({ kinds, cases, wrongCases }: Tally, ms: number): Promis
 
 function tellMoments(proof: string, tally: Tally, ms: number): void {
   print(`\nExceptions, with the number of cases that used each:`);
-  const all = proof === 'reloads' ? Object.values(reloadExceptions) : exceptions;
+  const all = proof === 'reloads' ? Object.values(reloadExceptions) : [...exceptions, goodOnce];
   for (const { what, why } of all) print(`  ${number(tally.excused.get(what) ?? 0).padStart(7)}  ${what} (${why})`);
   if (proof !== 'reloads') for (const what of otherExceptions) print(`           ${what}`);
   for (const wrong of violationTexts(tally, Number(values.most))) print(`\n${wrong}`);
