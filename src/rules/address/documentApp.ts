@@ -37,7 +37,7 @@ export const pathToOpen = (
   site_redirect_path ?? (opened?.session === session && opened?.trip === trip ? opened.path : undefined);
 
 /** The page's own path, and the path of the document application, which a host serves before any login path. */
-export interface OwnPaths {
+interface OwnPaths {
   readonly page: string;
   readonly documentApp: string;
 }
