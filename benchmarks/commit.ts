@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/output';
 import configuration from '../playwright.config';
-import type { Timed } from './commitPage';
+import type { PairTimes } from './commitPage';
 import { median, quantile, ratio, table } from './measure';
 
 const times = Number(process.argv[2] ?? 2_000);
@@ -25,7 +25,7 @@ async function pageScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-async function timedInBrowser(): Promise<Timed> {
+async function timedInBrowser(): Promise<PairTimes> {
   const content = await pageScript();
   const browser = await chromium.launch(configuration.use?.launchOptions);
   try {
@@ -34,7 +34,7 @@ async function timedInBrowser(): Promise<Timed> {
     await page.goto(address);
     await page.addScriptTag({ content });
     return await page.evaluate(
-      (rounds) => (globalThis as unknown as { run: (count: number) => Promise<Timed> }).run(rounds),
+      (rounds) => (globalThis as unknown as { run: (count: number) => Promise<PairTimes> }).run(rounds),
       times,
     );
   } finally {

@@ -8,7 +8,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { StoredValues } from 'src/contract/storageKeys';
 
 /** Milliseconds of each pair, taken in turns. */
-export interface Timed {
+export interface PairTimes {
   readonly plain: number[];
   readonly commit: number[];
   /** Whether every commit was kept, with a lock. */
@@ -36,8 +36,8 @@ const groupOf = (round: number) =>
     user_status: 'ACTIVE',
   }) as unknown as StoredValues;
 
-async function run(rounds: number): Promise<Timed> {
-  const timed: Timed = { plain: [], commit: [], areKept: true };
+async function run(rounds: number): Promise<PairTimes> {
+  const timed: PairTimes = { plain: [], commit: [], areKept: true };
   let areKept = true;
   for (let round = 0; round < rounds; round += 1) {
     const values = groupOf(round);

@@ -11,14 +11,14 @@ import { print } from 'src/terminal/output';
 import configuration from '../playwright.config';
 import { startStack } from 'stack/index';
 import { serveForms } from './loadForms';
-import type { Visit } from './loadProbe';
-import { type Profile, type Weight, profiles, visitTwice, weigh } from './loadVisit';
+import type { VisitTimes } from './loadProbe';
+import { type Profile, type PageWeight, profiles, visitTwice, weigh } from './loadVisit';
 import { startSecureFront } from './secureFront';
 import { median, ratioOfRounds, table } from './measure';
 
 interface Visits {
-  readonly cold: Visit[];
-  readonly warm: Visit[];
+  readonly cold: VisitTimes[];
+  readonly warm: VisitTimes[];
 }
 type Pages = Readonly<Record<string, string>>;
 
@@ -40,15 +40,16 @@ async function visitAll(browser: Browser, pages: Pages, profile: Profile): Promi
 }
 
 /** The table of one profile; the first page is the baseline. */
-function printed(visits: ReadonlyMap<string, Visits>, weights: ReadonlyMap<string, Weight>): string {
+function printed(visits: ReadonlyMap<string, Visits>, weights: ReadonlyMap<string, PageWeight>): string {
   const head = ['page', 'JS KB br', 'all KB', 'requests', 'first paint', '', 'largest', 'usable', '', 'blocking'];
   const more = ['shift', 'kept', 'warm paint', 'warm usable', '', 'heap MB'];
   const [limit] = visits.values();
-  const middle = (of: readonly Visit[], value: (visit: Visit) => number): number => median(of.map(value));
+  const middle = (of: readonly VisitTimes[], value: (visit: VisitTimes) => number): number => median(of.map(value));
   const rows = [...visits].map(([name, { cold, warm }]) => {
     const weight = weights.get(name);
-    const ms = (of: readonly Visit[], value: (visit: Visit) => number): string => middle(of, value).toFixed(0);
-    const against = (kind: keyof Visits, value: (visit: Visit) => number): string =>
+    const ms = (of: readonly VisitTimes[], value: (visit: VisitTimes) => number): string =>
+      middle(of, value).toFixed(0);
+    const against = (kind: keyof Visits, value: (visit: VisitTimes) => number): string =>
       limit ? ratioOfRounds({ cold, warm }[kind].map(value), limit[kind].map(value)) : '';
     return [
       name,
@@ -68,12 +69,12 @@ function printed(visits: ReadonlyMap<string, Visits>, weights: ReadonlyMap<strin
   return table([[...head, ...more], ...rows]);
 }
 
-const firstPaint = (visit: Visit): number => visit.firstPaint;
-const usable = (visit: Visit): number => visit.usable ?? Infinity;
+const firstPaint = (visit: VisitTimes): number => visit.firstPaint;
+const usable = (visit: VisitTimes): number => visit.usable ?? Infinity;
 
 /** Prints a table for each profile. */
 async function measure(browser: Browser, pages: Pages): Promise<void> {
-  const weights = new Map<string, Weight>();
+  const weights = new Map<string, PageWeight>();
   for (const [name, url] of Object.entries(pages)) weights.set(name, await weigh(browser, url));
   const protocols = new Set([...weights.values()].map(({ protocol }) => protocol));
   for (const profile of profiles) {

@@ -1,5 +1,5 @@
 /** The measurements of a visit, in milliseconds since the navigation began. */
-export interface Visit {
+export interface VisitTimes {
   readonly firstPaint: number;
   readonly largestPaint: number;
   /** The first letter that was still in the field 500 ms later; absent when none was. */
@@ -14,7 +14,7 @@ export interface Visit {
 
 declare global {
   interface Window {
-    visit?: Promise<Visit>;
+    visit?: Promise<VisitTimes>;
   }
 }
 
@@ -42,7 +42,7 @@ export function probe(letters: string): void {
     document.execCommand('insertText', false, letter);
     setTimeout(() => holds(letter) && (seen.usable = Math.min(seen.usable ?? Infinity, at)), 500);
   };
-  const outcome = (): Visit => ({
+  const outcome = (): VisitTimes => ({
     firstPaint: firstPaint(),
     largestPaint: seen.largest,
     ...(seen.usable === undefined ? {} : { usable: seen.usable }),

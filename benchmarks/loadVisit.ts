@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { inPage } from './measure';
-import { type Visit, probe } from './loadProbe';
+import { type VisitTimes, probe } from './loadProbe';
 
 /** How much processor and network are slowed down. */
 export interface Profile {
@@ -22,7 +22,7 @@ export const profiles = [
 /**
  * The weight of a page on the network and in memory, without typing; 1 KB is 1,000 bytes, as usual for loading figures.
  */
-export interface Weight {
+export interface PageWeight {
   readonly scriptKb: number;
   readonly allKb: number;
   readonly requests: number;
@@ -39,10 +39,10 @@ export async function visitTwice(
   browser: Browser,
   url: string,
   profile: Profile,
-): Promise<{ readonly cold: Visit; readonly warm: Visit }> {
+): Promise<{ readonly cold: VisitTimes; readonly warm: VisitTimes }> {
   const context = await browser.newContext();
   try {
-    const visit = async (): Promise<Visit> => {
+    const visit = async (): Promise<VisitTimes> => {
       const page = await context.newPage();
       await slowDown(page, profile);
       await page.addInitScript(inPage(probe, letters));
@@ -72,7 +72,7 @@ export async function slowDown(page: Page, { processor, network }: Profile): Pro
 }
 
 /** Opens a page with an empty cache, waits until it asks for nothing more, and weighs it. */
-export async function weigh(browser: Browser, url: string): Promise<Weight> {
+export async function weigh(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();

@@ -19,7 +19,7 @@ import { makeStore } from 'src/app/makeStore';
 import { makeI18n } from 'src/app/texts/i18n';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import { readLog } from 'src/journal/log/readLog';
 import { portMethods } from 'src/journal/replay/run/strictReplay';
 import { makeReplayPorts } from 'src/journal/replay/run/replayPorts';
@@ -60,7 +60,7 @@ function recordedPage(ports: Ports) {
     ...setting,
     load: { id: 'p', tab: 't', trip: 'a', startedAt: 0 },
     ports,
-    placeholderOf: leaks.watch(placeholders('salt', 'p')),
+    placeholderOf: leaks.watch(makePlaceholders('salt', 'p')),
     leaks: leaks.has,
     elapsed: () => performance.now(),
     backends: [memoryBackend()],

@@ -18,7 +18,7 @@ import {
 } from 'slices/redirect';
 import { pageVisibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
-import { dropHandledRequest, loadMetadata, readTarget, requireGrant, spendGrantOrLeave } from 'sagas/steps/appAccess';
+import { dropHandledRequest, loadApp, readTarget, requireGrant, spendGrantOrLeave } from 'sagas/steps/appAccess';
 import { dropRequest, expireRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
@@ -41,7 +41,7 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   if (isExpired) return yield* refuseRedirect(site, 'expired');
   if (!site || !request || request === 'expired') return yield* leaveAsGone(site);
   const session = yield* requireGrant(site, request);
-  const metadata = yield* loadMetadata(site, request.applicationId, session);
+  const metadata = yield* loadApp(site, request.applicationId, session);
   if (!metadata) return yield* refuseRedirect(site, 'metadata');
   // A request that will be refused never reaches the consent screen.
   const target = yield* requireTarget(site, metadata, { session, request });

@@ -13,9 +13,9 @@ import { selectProductId } from 'slices/facts';
 import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
-import { causeOfLostCode } from 'sagas/steps/authCode';
-import { valuesToRestore } from 'sagas/steps/valuesOfFinished';
-import { findAndMarkStart, dropExpiredStart } from 'sagas/steps/recentSignIns';
+import { readCauseOfLostCode } from 'sagas/steps/authCode';
+import { makeRestoredValues } from 'sagas/steps/valuesOfFinished';
+import { markAnsweredStart, dropExpiredStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded } from 'sagas/steps/currentSession';
@@ -27,7 +27,7 @@ export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallb
   const site = yield* findSite('directoryCallback', sitename);
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   yield* put(siteRecognised({ site }));
-  if (!auth_code) return yield* refuseSignIn(site, 'error', causeWithoutCode(yield* readProviderError(error)));
+  if (!auth_code) return yield* refuseSignIn(site, 'error', causeWithoutCode(yield* selectProviderError(error)));
   const answered = yield* readAnsweredStart(site, 'directory');
   if (answered.code !== auth_code) {
     yield* refuseUnlessStarted(answered);
@@ -56,12 +56,12 @@ function* handleCallback(method: MethodWithState, error: string | undefined): Fl
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: `${method}Callback` });
   const answered = yield* requireAnsweredStart(method, code, state);
   const { site } = answered;
-  const failure = yield* readProviderError(error);
+  const failure = yield* selectProviderError(error);
   const hasCode = code !== undefined && (method === 'federate' || failure === undefined);
   if (answered.code !== code || !hasCode) {
     const kept = hasCode ? code : undefined;
     const values = method === 'federate' ? { federate_auth_code: kept } : { iic_auth_code: kept };
-    const before = hasCode ? {} : yield* valuesToRestore(answered.stored.session, method);
+    const before = hasCode ? {} : yield* makeRestoredValues(answered.stored.session, method);
     yield* storeReturnOrLeave(answered, { values: { ...values, ...before }, clear: [csrfKeyOf[method]] });
     if (method === 'identityCenter' && error === 'access_denied')
       return yield* refuseSignIn(site, 'not_active', 'providerRefused');
@@ -74,7 +74,7 @@ function* handleCallback(method: MethodWithState, error: string | undefined): Fl
  * The error that the provider returned. It is empty if the parameter was refused (duplicated, too long or blank; RFC
  * 6749, 3.1): an unreadable error is still an error.
  */
-function* readProviderError(error: string | undefined): Flow<string | undefined> {
+function* selectProviderError(error: string | undefined): Flow<string | undefined> {
   const address = yield* select((state) => state.route);
   return error ?? (address && isParamRefused(address, 'error') ? '' : undefined);
 }
@@ -122,7 +122,7 @@ function* requireAnsweredStart(
   const answered = yield* readAnsweredStart(site, method);
   if (code !== undefined && answered.code === code) return answered;
   const { [key]: stored } = yield* read(site, key);
-  const knownStart = yield* findAndMarkStart(site, state.form === 'json' ? state.csrfToken : undefined);
+  const knownStart = yield* markAnsweredStart(site, state.form === 'json' ? state.csrfToken : undefined);
   const check = checkState(stored, state);
   if (check !== 'ok') {
     const earlier = yield* dropExpiredStart(site, knownStart);
@@ -173,7 +173,7 @@ function* storeReturnOrLeave({ site, method, stored }: AnsweredStart, { values, 
   }
   if (outcome === 'kept') return;
   yield* leaveUnlessReplaceable(site, stored.session);
-  yield* refuseSignIn(site, 'error', yield* causeOfLostCode(site, start));
+  yield* refuseSignIn(site, 'error', yield* readCauseOfLostCode(site, start));
 }
 
 /**

@@ -17,7 +17,7 @@ import { requestRefresh } from 'sagas/steps/call';
 import { openDocumentApp } from 'sagas/steps/finishSignIn';
 import { commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
-import { rememberPostureOrLeave } from 'sagas/steps/posture';
+import { storePostureOrLeave } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
 import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
 import { leaveAsSuperseded, leaveIfReplaced } from 'sagas/steps/currentSession';
@@ -38,19 +38,19 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>, arrival: Arrival = 'lo
   if (!site) return yield* goTo('entry', visitor); // 1
   const now = yield* forgetUnconfirmedSites(site);
   yield* rememberVisit(site, { client_type, site_redirect_path }, now); // 2
-  yield* rememberVisitor(site, email_id);
-  const { isPosture, spared } = yield* rememberPostureOrLeave(site, params);
+  yield* reportVisitor(site, email_id);
+  const { isPosture, spared } = yield* storePostureOrLeave(site, params);
   if (isPosture) {
     yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) }); // 3
     yield* put(sessionCredentialsCleared());
     return yield* goTo('entry', { sitename: site, ...visitor, check_auth_redirect: true }); // 4
   }
-  yield* leaveIfRefreshed(site, yield* selectContinued(site, arrival)); // 5, and 3 with it
+  yield* leaveIfRefreshed(site, yield* selectIdToContinue(site, arrival)); // 5, and 3 with it
   return yield* sendToUsersProvider(site, visitor);
 }
 
 /** The person whom this visit names; whom an earlier visit of this page has named is forgotten. */
-function* rememberVisitor(site: SiteName, emailId: EmailId | undefined): Flow {
+function* reportVisitor(site: SiteName, emailId: EmailId | undefined): Flow {
   if (emailId) return yield* put(entryVisitorNamed({ siteName: site, emailId }));
   if (yield* select(({ entry }) => entry.last !== undefined)) yield* put(entryForgotten());
 }
@@ -59,7 +59,7 @@ function* rememberVisitor(site: SiteName, emailId: EmailId | undefined): Flow {
  * The id of the session that the person wants to continue: the entry page has led here with it, perhaps before a reload.
  * An address that was opened names none, and this page may still know that of an earlier visit.
  */
-function* selectContinued(site: SiteName, arrival: Arrival): Flow<string | undefined> {
+function* selectIdToContinue(site: SiteName, arrival: Arrival): Flow<string | undefined> {
   return isWithinPage(arrival) ? undefined : yield* select((state) => selectProvedId(state, site));
 }
 

@@ -5,7 +5,7 @@ import { permissionsOf } from 'src/rules/app/consent';
 import { skipsConsent } from 'src/rules/values/appAccess';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentNotMe } from 'slices/consent';
 import { redirectRetryWanted } from 'slices/redirect';
-import { dropHandledRequest, loadMetadata, readTarget, readConfirmedPerson, requireGrant } from 'sagas/steps/appAccess';
+import { dropHandledRequest, loadApp, readTarget, readConfirmedPerson, requireGrant } from 'sagas/steps/appAccess';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
 import { findHandledRequest } from 'sagas/steps/requestToAnswer';
@@ -25,13 +25,13 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   const session = yield* requireGrant(site, request);
   const settings = yield* select((state) => state.facts.settings);
   if (skipsConsent(settings, request.applicationId)) return yield* approve(site, request, session);
-  yield* askPersonOrLeave(site, request, session);
+  yield* showQuestionOrLeave(site, request, session);
   return yield* decide(site, request, session);
 }
 
 /** The app that asks, what it asks for, in whose name, and where the answer goes. */
-function* askPersonOrLeave(site: SiteName, { applicationId }: AppRequest, session: Session): Flow {
-  const metadata = yield* loadMetadata(site, applicationId);
+function* showQuestionOrLeave(site: SiteName, { applicationId }: AppRequest, session: Session): Flow {
+  const metadata = yield* loadApp(site, applicationId);
   if (!metadata) return yield* failConsent(site);
   const { target } = yield* readTarget(site, metadata);
   // The redirect page reports the problem.

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import {
   type Destination,
-  type EntryArrival,
+  type EntrySituation,
   aliasVerdict,
   submitsByItself,
   waitsForPress,
@@ -55,7 +55,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));
   // A submit of the person takes precedence over the address.
   const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
-  const entryArrival: EntryArrival = {
+  const entryArrival: EntrySituation = {
     site: site !== undefined,
     onSitesHost,
     email: params.email_id !== undefined,
@@ -131,7 +131,7 @@ function* submitByItselfAndLeaveIfDecided(input: EntryInput): Flow {
  * Checks the alias of the site. On some pages the result takes effect only when the person presses a button; if they then
  * choose another account, only at the next press.
  */
-function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntryArrival): Flow {
+function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntrySituation): Flow {
   const session = yield* readCurrentSession(site);
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   const { step } = yield* select(({ entry }) => entry);

@@ -7,7 +7,7 @@ import { callbackAddress } from 'src/rules/address/callbackAddress';
 import { methodOf, wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
 import { selectLastEmail } from 'slices/entry';
-import { selectStorageHealth } from 'slices/place';
+import { selectStorageKind } from 'slices/place';
 import type { Arrival } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
@@ -32,7 +32,7 @@ export function* preAuth(
   yield* recallRequestAfterLoad(site, arrival);
   if (client_type) yield* rememberVisit(site, { client_type });
   // Values in memory are lost when this page is left, so a person who comes back from the provider could not continue.
-  if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
+  if ((yield* select(selectStorageKind)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   const productId = yield* select(selectProductId);
   switch (methodOf(user_idp_type, productId)) {
     case 'federate':
@@ -49,7 +49,7 @@ export function* preAuth(
 /** "Create an anti-forgery token, store it, redirect to the provider's authorize URL". */
 function* startFederate(site: SiteName): Flow<never> {
   const { federate } = yield* select((state) => state.facts.served);
-  const redirectUri = yield* returnAddress('federateCallback');
+  const redirectUri = yield* selectReturnAddress('federateCallback');
   const csrfToken = yield* makeCsrfToken(site);
   yield* storeStartOrLeave(site, 'federate', {
     federate_csrf_token: csrfToken,
@@ -66,7 +66,7 @@ function* startIdentityCenter(site: SiteName): Flow<never> {
   if (!iic_oidc_url || !iic_client_id) return yield* refuseSignIn(site, 'error', 'noOidcClient');
   const csrfToken = yield* makeCsrfToken(site);
   yield* storeStartOrLeave(site, 'identityCenter', { iic_csrf_token: csrfToken });
-  const redirectUri = yield* returnAddress('identityCenterCallback');
+  const redirectUri = yield* selectReturnAddress('identityCenterCallback');
   const query = { ...codeRequests.identityCenter, client_id: iic_client_id, redirect_uri: redirectUri };
   return yield* leaveTo({ to: iic_oidc_url, query, csrfState: { csrfToken, sitename: site }, replace: true });
 }
@@ -75,7 +75,7 @@ function* startIdentityCenter(site: SiteName): Flow<never> {
 function* startDirectory(site: SiteName): Flow<never> {
   const { scheme, served } = yield* select((state) => state.facts);
   yield* storeStartOrLeave(site, 'directory', {});
-  const redirectUri = yield* returnAddress('directoryCallback', site);
+  const redirectUri = yield* selectReturnAddress('directoryCallback', site);
   const query = { client_id: served.directory.clientId, redirect_uri: redirectUri };
   return yield* leaveTo({ to: `${scheme}//${served.siteDomain}/login`, site, query, replace: true });
 }
@@ -109,7 +109,7 @@ function* storeStartOrLeave(site: SiteName, method: Method, extra: StoredValues)
  * This page as redirect URI: without fragment, with the callback's name (RFC 6749, 3.1.2; decisions, Where the app
  * is hosted).
  */
-function* returnAddress(route: Parameters<typeof callbackAddress>[1], site?: SiteName): Flow<string> {
+function* selectReturnAddress(route: Parameters<typeof callbackAddress>[1], site?: SiteName): Flow<string> {
   const facts = yield* select((state) => state.facts);
   return callbackAddress(facts, route, facts.settings.product.id, site);
 }

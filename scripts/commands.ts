@@ -1,4 +1,4 @@
-import type { Step } from './checks/step';
+import type { CheckStep } from './checks/step';
 import { remark } from './checks/testCounts';
 import { type Shown, counted, last, like, paragraphs } from './docs/figures/shown';
 
@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** A command of `npm run report -- NAME` or `npm run bench -- NAME`. */
-export interface Command extends Options {
+export interface NamedCommand extends Options {
   /** Unique over both groups. */
   readonly name: string;
   readonly purpose: string;
@@ -20,7 +20,7 @@ export interface Command extends Options {
   readonly shown: Shown | undefined;
 }
 
-const row = (name: string, purpose: string, module: string, shown?: Shown, options: Options = {}): Command => ({
+const row = (name: string, purpose: string, module: string, shown?: Shown, options: Options = {}): NamedCommand => ({
   name,
   purpose,
   module,
@@ -32,7 +32,7 @@ const production = { NODE_ENV: 'production' };
 const whole = { TESTS: 'whole' };
 
 /** In the order in which `npm run nightly` runs them. */
-const report: readonly Command[] = [
+const report: readonly NamedCommand[] = [
   row('faults', 'every call with every fault, always and once', '__tests__/faults/report.ts', last(1)),
   row(
     'interruption',
@@ -139,7 +139,7 @@ const report: readonly Command[] = [
   ),
 ];
 
-const bench: readonly Command[] = [
+const bench: readonly NamedCommand[] = [
   row(
     'load',
     'how long it takes until the entry page can be used',
@@ -170,7 +170,7 @@ export function listOf(group: Group): readonly string[] {
 }
 
 /** A measurement of `npm run nightly`, whose figures the documentation shows. */
-export interface Measured extends Step {
+export interface Measured extends CheckStep {
   /** The key of its figures, and of its place in the documentation. */
   readonly name: string;
   readonly shown: Shown;

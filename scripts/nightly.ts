@@ -6,27 +6,27 @@
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';
 import { printToStderr } from 'src/terminal/output';
-import { type Outcome, type Step, countsOf, take, takeTracks } from './checks/step';
+import { type StepOutcome, type CheckStep, countsOf, runStep, takeTracks } from './checks/step';
 import { type TestCounts, sumOfCounts } from './checks/testCounts';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 import { type Measured, measurements } from './commands';
 import { storeRun } from './docs/figures/stored';
 
-async function takeAndShow(step: Step): Promise<Outcome> {
-  const outcome = await take(step);
+async function takeAndShow(step: CheckStep): Promise<StepOutcome> {
+  const outcome = await runStep(step);
   if (!outcome.ok) printToStderr(`\n--- ${step.title}\n${outcome.output}`);
   return outcome;
 }
 
 /** Stores the output of a command that succeeded. */
-function store({ name, shown }: Measured, { ok, output, seconds }: Outcome): void {
+function store({ name, shown }: Measured, { ok, output, seconds }: StepOutcome): void {
   if (ok) storeRun(name, { seconds, printed: shown(output) });
 }
 
-async function takeTests(): Promise<readonly Outcome[]> {
+async function takeTests(): Promise<readonly StepOutcome[]> {
   forgetReports();
   const started = performance.now();
-  const outcomes: Outcome[] = [];
+  const outcomes: StepOutcome[] = [];
   for (const row of testSteps('whole')) outcomes.push(...(await takeTracks(row, takeAndShow)));
   const seconds = (performance.now() - started) / 1000;
   const isWell = summarise(outcomes, seconds);

@@ -5,9 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';
 import { print, printToStderr } from 'src/terminal/output';
-import { type Command, type Group, groups, isGroup, listOf } from './commands';
+import { type NamedCommand, type Group, groups, isGroup, listOf } from './commands';
 
-function run({ module, tool, args = [], environment }: Command, more: readonly string[]): number {
+function run({ module, tool, args = [], environment }: NamedCommand, more: readonly string[]): number {
   const { status, error } = spawnSync(tool ?? 'tsx', [module, ...args, ...more], {
     env: { ...process.env, ...environment },
     stdio: 'inherit',

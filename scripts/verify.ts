@@ -5,13 +5,13 @@
  */
 import { command } from 'src/terminal/command';
 import { printToStderr } from 'src/terminal/output';
-import { type Outcome, takeTracks } from './checks/step';
+import { type StepOutcome, takeTracks } from './checks/step';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 
 async function main(): Promise<void> {
   forgetReports();
   const started = performance.now();
-  const outcomes: Outcome[] = [];
+  const outcomes: StepOutcome[] = [];
   for (const row of testSteps('short')) {
     outcomes.push(...(await takeTracks(row)));
     const failed = outcomes.filter(({ ok }) => !ok);

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { StorageHealth } from 'src/contract/portContract';
+import type { StorageKind } from 'src/contract/portContract';
 import { type Region, defaultRegion } from 'src/contract/stages';
 import { flag, open, optional } from 'src/contract/shape';
 import type { StorageKey } from 'src/contract/storageKeys';
@@ -10,7 +10,7 @@ export type PlaceState =
   | {
       readonly step: 'ready';
       readonly region: Region;
-      readonly storage: StorageHealth;
+      readonly storage: StorageKind;
       /** The region is assumed: it is used for calls and not stored. */
       readonly assumed?: boolean | undefined;
       /** The region is the stored one of a site: it counts for no other site. */
@@ -19,7 +19,7 @@ export type PlaceState =
 
 const found = withPayload({
   region: open<Region>(),
-  storage: open<StorageHealth>(),
+  storage: open<StorageKind>(),
   assumed: optional(flag()),
   stored: optional(flag()),
 });
@@ -47,8 +47,8 @@ export const placeSlice = createSlice({
     /** The region of calls without a site, or without a stored one; the default one until the bootstrap has finished. */
     selectRegion: (place) => (place.step === 'ready' ? place.region : defaultRegion),
     /** Where values are stored; undefined until the bootstrap has finished. */
-    selectStorageHealth: (place) => (place.step === 'ready' ? place.storage : undefined),
+    selectStorageKind: (place) => (place.step === 'ready' ? place.storage : undefined),
   },
 });
 export const { found: placeFound, storedValueRefused: placeStoredValueRefused } = placeSlice.actions;
-export const { selectRegion, selectStorageHealth } = placeSlice.selectors;
+export const { selectRegion, selectStorageKind } = placeSlice.selectors;

@@ -67,7 +67,7 @@ const report = withPayload({
   user: optional(personal<UserId>('user')),
 });
 /** The site and region of the call. The log has them in the question; the event carries them for telemetry only. */
-export interface About {
+export interface CallAbout {
   readonly site?: SiteName | undefined;
   readonly region?: Region | undefined;
 }
@@ -81,7 +81,7 @@ export const callsSlice = createSlice({
      * A call returned, each attempt by itself: how long it took, its status (absent if no answer came; spec §9,
      * Metrics), and the service's ids of organisation and user in the answer.
      */
-    called: create.preparedReducer((payload: ReturnType<typeof report>['payload'], about: About = {}) => {
+    called: create.preparedReducer((payload: ReturnType<typeof report>['payload'], about: CallAbout = {}) => {
       const { meta } = report(payload);
       return { payload, meta: { ...meta, about } };
     }, noChange),

@@ -1,12 +1,12 @@
 import type { Deployment } from 'src/contract/deployment';
 import type { Addresses } from './addresses';
-import type { Store } from './database';
+import type { StackDatabase } from './database';
 import type { Outbox } from './outbox';
 import type { IssuerClients } from './providers/clients';
 
 /** The context that every part of the stack receives; replacing the clock and the codes makes a run repeatable. */
 export interface Context {
-  readonly store: Store;
+  readonly store: StackDatabase;
   readonly outbox: Outbox;
   readonly addresses: Addresses;
   /** The deployment document that the built app gets. */

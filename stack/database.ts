@@ -5,7 +5,7 @@ import Database from 'libsql';
 type Value = string | number | null;
 
 /** The stack's database: rows in, rows out. Rows are plain objects with the selected columns as fields. */
-export interface Store {
+export interface StackDatabase {
   readonly one: <Row>(sql: string, ...values: Value[]) => Row | undefined;
   readonly all: <Row>(sql: string, ...values: Value[]) => Row[];
   /** Returns the number of changed rows. */
@@ -18,7 +18,7 @@ export interface Store {
 }
 
 /** Opens `:memory:` or a file (its folder is created) and creates missing tables; existing rows stay. */
-export function openStore(file: string): Store {
+export function openStore(file: string): StackDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new Database(file);
   if (file !== ':memory:') database.pragma('journal_mode = WAL');

@@ -1,4 +1,4 @@
-import type { Store } from './database';
+import type { StackDatabase } from './database';
 
 export interface Mail {
   readonly to: string;
@@ -15,7 +15,7 @@ export interface Outbox {
   readonly read: (to?: string) => readonly Mail[];
 }
 
-export function makeOutbox(store: Store, now: () => number): Outbox {
+export function makeOutbox(store: StackDatabase, now: () => number): Outbox {
   const columns = 'SELECT recipient AS "to", subject, text, at FROM mail';
   return {
     send: ({ to, subject, text }) => {

@@ -6,7 +6,7 @@ import { applicationHost } from './apps/host';
 import { stackPages } from './console/pages';
 import type { Context } from './context';
 import type { Faults } from './http/faults';
-import type { Part } from './http/server';
+import type { StackPart } from './http/server';
 import { type PageHeaders, pageHost } from './pages/host';
 import { userPool } from './pool/endpoint';
 import { signingKeyOf } from './pool/keys';
@@ -15,13 +15,13 @@ import { openIdProviders } from './providers/service';
 import { logsService, metricsService } from './telemetry/ingest';
 
 /** The accepted origins of the page port: the page's own and every site's. */
-export const pageParts = (context: Context, dist: string, headers?: PageHeaders): readonly Part[] => [
+export const pageParts = (context: Context, dist: string, headers?: PageHeaders): readonly StackPart[] => [
   { host: '(?:[a-z0-9-]+\\.)?docs\\.localhost', routes: pageHost(context, dist, headers) },
   { host: machine, routes: toStartPage(context) },
 ];
 
 /** The services by host name (decisions, The local stack). */
-export function serviceParts(context: Context, faults: Faults): readonly Part[] {
+export function serviceParts(context: Context, faults: Faults): readonly StackPart[] {
   const key = signingKeyOf(context.store);
   const callers = { others: (origin: string) => isPageOrigin(context.addresses, origin) };
   const api = regionalApi(context, { key, exchange: codeExchange(context.clients) });

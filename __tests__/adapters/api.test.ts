@@ -6,7 +6,7 @@ import type { CallContext } from 'src/contract/portContract';
 import type { StageSettings } from 'src/contract/deployment';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import { type LeafMapper, type Shape, mapShape } from 'src/contract/shape';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import { siteNamed } from '__tests__/support/fakePorts';
 
 const acme = siteNamed('acme');
@@ -17,7 +17,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 
 /** The real adapter over a fetch that returns the replies in turn, repeating the last one; each takes 212.4 ms. */
 function api(replies: readonly Reply[]) {
-  const vault = makeVault(placeholders('salt', 'page'));
+  const vault = makeVault(makePlaceholders('salt', 'page'));
   const requests: Request[] = [];
   const options: (RequestInit | undefined)[] = [];
   let elapsed = 1000;

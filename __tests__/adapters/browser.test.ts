@@ -4,12 +4,12 @@ import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { departureAddress, makeBrowser } from 'src/adapters/browser';
 import { watchReturn } from 'src/adapters/page/watchReturn';
 import { makeVault } from 'src/adapters/vault';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import { writeAddress } from 'src/rules/address/address';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { browserContract } from '__tests__/support/portContract';
 
-const vault = makeVault(placeholders('salt', 'page'));
+const vault = makeVault(makePlaceholders('salt', 'page'));
 /** Listeners of the previous page; a real page takes its own with it. */
 let listening: (() => void)[] = [];
 const openAt = (address: string, goesOn = false): AddressBar => {

@@ -1,6 +1,6 @@
 import { makeBrowser } from 'src/adapters/browser';
 import { makeVault } from 'src/adapters/vault';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import { openBar } from '__tests__/replay/world/addressBar';
 import { failed, fakePorts, inOrder, ok, siteNamed } from '__tests__/support/fakePorts';
 import {
@@ -38,7 +38,7 @@ browserContract('the fake', (address) => {
 });
 browserContract('the simulated world', (address) => {
   const bar = openBar(address, 'workdocs', () => undefined);
-  const vault = makeVault(placeholders('salt', 'page'));
+  const vault = makeVault(makePlaceholders('salt', 'page'));
   const departures: string[] = [];
   const leave = (to: string | URL): void => void departures.push(String(to));
   return {

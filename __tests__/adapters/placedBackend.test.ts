@@ -1,11 +1,11 @@
 import { openBackend } from '__tests__/support/fakePorts';
 import type { StorageKey } from 'src/contract/storageKeys';
-import { placedBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/placedBackend';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { storageContract } from '__tests__/support/portContract';
 import { makeStorage } from 'src/adapters/storage';
 import { makeVault } from 'src/adapters/vault';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 
 const before = {
   'acme:store': '{}',
@@ -23,7 +23,7 @@ const opened = (tabKeeps = true) => {
   const browser = openBackend(before);
   const inner = openBackend({ portico_tab: 'a.b' });
   const tab = tabKeeps ? inner : { ...inner, set: () => false };
-  return { browser, tab: inner, placed: placedBackend(browser, tab) };
+  return { browser, tab: inner, placed: areaBackend(browser, tab) };
 };
 const stays = {
   'acme:gb_access_token': 'A',
@@ -278,8 +278,8 @@ describe('what is stored on a shared computer', () => {
   it('is found by a later page of the tab, and not by another tab', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');
-    expect(placedBackend(browser, tab).get('acme:orgInfo')).toBe('o');
-    expect(placedBackend(browser, memoryBackend()).get('acme:orgInfo')).toBeUndefined();
+    expect(areaBackend(browser, tab).get('acme:orgInfo')).toBe('o');
+    expect(areaBackend(browser, memoryBackend()).get('acme:orgInfo')).toBeUndefined();
   });
 
   it('older tokens belong to every tab, and end in each when they end in this one', () => {
@@ -306,7 +306,7 @@ describe('what is stored on a shared computer', () => {
       placed.keepIn('tab', 'acme');
       placed.set('globex:orgInfo', 'o');
       signOutElsewhere(browser, '2');
-      const later = placedBackend(browser, tab);
+      const later = areaBackend(browser, tab);
       expect(later.get('acme:gb_refresh_token')).toBeUndefined();
       expect(tab.names().filter((name) => name.startsWith('acme:'))).toEqual(['acme:signed_out_at']);
       expect(later.get('globex:orgInfo')).toBe('o');
@@ -409,7 +409,7 @@ describe('what is stored on a shared computer', () => {
   it('stays in its place if the new one has no room', () => {
     const { browser, tab } = opened();
     const full = { ...tab, set: (name: string, text: string) => name === 'portico_shared' && tab.set(name, text) };
-    placedBackend(browser, full).keepIn('tab', 'acme');
+    areaBackend(browser, full).keepIn('tab', 'acme');
     expect(browser.get('acme:orgInfo')).toBe('o');
   });
 
@@ -425,7 +425,7 @@ describe('the storage port', () => {
     const { placed } = opened();
     const refusing = { ...placed, set: () => false };
     const rest = health === 'cookies' ? [openBackend({}, 'cookies'), memoryBackend()] : [memoryBackend()];
-    return makeStorage([refusing, ...rest], makeVault(placeholders('salt', 'page')), () => undefined);
+    return makeStorage([refusing, ...rest], makeVault(makePlaceholders('salt', 'page')), () => undefined);
   };
 
   it.each([
@@ -438,7 +438,7 @@ describe('the storage port', () => {
 
 storageContract('the tab of a shared computer', () => {
   const { browser, tab, placed } = opened();
-  const vault = makeVault(placeholders('salt', 'page'));
+  const vault = makeVault(makePlaceholders('salt', 'page'));
   for (const name of browser.names()) browser.remove(name);
   placed.keepIn('tab', undefined);
   const reported: StorageKey[] = [];

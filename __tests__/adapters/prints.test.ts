@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { makePrints } from 'src/adapters/prints';
 import { makeVault } from 'src/adapters/vault';
 import { secret } from 'src/contract/shape';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 
-const vault = makeVault(placeholders('salt', 'page'));
+const vault = makeVault(makePlaceholders('salt', 'page'));
 const printed = async (key: string, value: string, subtle: SubtleCrypto | undefined = crypto.subtle) => {
   const args = { key: vault.seal('printKey', key), value: vault.seal('csrfToken', value) };
   return vault.open(secret('print'), await makePrints(vault, subtle).of(args));

@@ -1,10 +1,10 @@
 import { csrfToken, makeRandom, randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import { randomContract } from '__tests__/support/portContract';
 
 randomContract('this browser', () => {
-  const vault = makeVault(placeholders('salt', 'page'));
+  const vault = makeVault(makePlaceholders('salt', 'page'));
   return { random: makeRandom(vault), vault };
 });
 

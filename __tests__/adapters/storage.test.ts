@@ -12,7 +12,7 @@ import { makeStorage } from 'src/adapters/storage';
 import { makeCommitLock } from 'src/adapters/locks';
 import type { ClientType, EpochMs, EpochSeconds, SitePath } from 'src/contract/brandTypes';
 import type { SiteKey, StorageKey } from 'src/contract/storageKeys';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { type StorageUnderTest, refusingFrom, storageContract } from '__tests__/support/portContract';
 import { anyText } from '__tests__/support/anyText';
@@ -60,7 +60,7 @@ function browserJar(
 
 function over(backends: readonly [StorageBackend, ...StorageBackend[]]): StorageUnderTest {
   const reported: StorageKey[] = [];
-  const vault = makeVault(placeholders('salt', 'page'));
+  const vault = makeVault(makePlaceholders('salt', 'page'));
   const keeping = backends.find((backend) => backend.set('probe', '1')) ?? backends[0];
   keeping.remove('probe');
   return {
@@ -192,7 +192,7 @@ describe('a group of values', () => {
       const before = over([first]);
       await before.storage.write({ site: acme, values: group(before.vault, 'old') });
       const once = refusingFrom(first, k + 1, 1);
-      const vault = makeVault(placeholders('salt', 'page'));
+      const vault = makeVault(makePlaceholders('salt', 'page'));
       const storage = makeStorage([once], vault, () => undefined);
       await storage.write({ site: acme, values: group(vault, 'new') });
       expect(await storage.read({ site: acme, keys })).toEqual(group(vault, 'old'));

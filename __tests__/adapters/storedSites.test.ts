@@ -1,5 +1,5 @@
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
-import { placedBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/placedBackend';
 import { forgetUnconfirmed } from 'src/adapters/backends/storedSites';
 
 const acme = siteNamed('acme');
@@ -33,7 +33,7 @@ describe('names that nobody confirmed', () => {
       at: number,
     ) => {
       const [tab, browser] = [openBackend(ofTab), openBackend(ofBrowser)];
-      forgetUnconfirmed(placedBackend(browser, tab), acme, at);
+      forgetUnconfirmed(areaBackend(browser, tab), acme, at);
       return [...Object.keys(tab.contents()), ...Object.keys(browser.contents())];
     };
 

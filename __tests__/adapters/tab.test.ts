@@ -1,5 +1,5 @@
-import { isNewestTrip, setMark, takeMarks, tabOf } from 'src/adapters/page/tab';
-import { isTripOf } from 'src/contract/tabKeys';
+import { isNewestTrip, setMark, takeMarks, enterTab } from 'src/adapters/page/tab';
+import { isTripOfTab } from 'src/contract/tabKeys';
 
 const store = (held: Record<string, string> = {}) =>
   ({
@@ -16,14 +16,14 @@ describe('the tab of a page load', () => {
   it('keeps its name over page loads; the trip continues if the load continues it', () => {
     const storage = store();
     const newName = naming();
-    const first = tabOf(() => storage, false, newName);
+    const first = enterTab(() => storage, false, newName);
     expect(first).toEqual({ tab: 'n1', trip: 'n1n2', continues: false });
-    expect(tabOf(() => storage, true, newName)).toEqual({ ...first, continues: true });
-    expect(tabOf(() => storage, false, newName)).toEqual({ tab: 'n1', trip: 'n1n3', continues: false });
+    expect(enterTab(() => storage, true, newName)).toEqual({ ...first, continues: true });
+    expect(enterTab(() => storage, false, newName)).toEqual({ tab: 'n1', trip: 'n1n3', continues: false });
   });
 
   it.each(['', 'x', 'a.b.c', '‹email:1›.x', `${'a'.repeat(13)}.b`])('ignores a stored %p', (text) => {
-    expect(tabOf(() => store({ portico_tab: text }), true, naming())).toEqual({
+    expect(enterTab(() => store({ portico_tab: text }), true, naming())).toEqual({
       tab: 'n1',
       trip: 'n1n2',
       continues: false,
@@ -33,27 +33,27 @@ describe('the tab of a page load', () => {
   it('is a new one if its storage was copied from a tab that is still open, as when a tab is duplicated', () => {
     const held: Record<string, string> = {};
     const newName = naming();
-    const first = tabOf(() => store(held), false, newName);
+    const first = enterTab(() => store(held), false, newName);
     setMark(() => store(held), 'open', true);
     const copy = { ...held };
     setMark(() => store(held), 'open', false);
-    expect(tabOf(() => store(held), true, newName)).toEqual({ ...first, continues: true });
-    const second = tabOf(() => store(copy), false, newName);
+    expect(enterTab(() => store(held), true, newName)).toEqual({ ...first, continues: true });
+    const second = enterTab(() => store(copy), false, newName);
     expect(second.tab).not.toBe(first.tab);
-    expect(isTripOf(held['portico_tab'] ?? '', first.trip)).toBe(true);
-    expect(isTripOf(copy['portico_tab'] ?? '', first.trip)).toBe(false);
-    expect(tabOf(() => store(copy), true, newName)).toEqual({ ...second, continues: true });
+    expect(isTripOfTab(held['portico_tab'] ?? '', first.trip)).toBe(true);
+    expect(isTripOfTab(copy['portico_tab'] ?? '', first.trip)).toBe(false);
+    expect(enterTab(() => store(copy), true, newName)).toEqual({ ...second, continues: true });
   });
 
   it('has those trips that begin with its name, and the one that it continues', () => {
-    expect(['b', 'a1', 'b1'].map((trip) => isTripOf('a.b', trip))).toEqual([true, true, false]);
+    expect(['b', 'a1', 'b1'].map((trip) => isTripOfTab('a.b', trip))).toEqual([true, true, false]);
   });
 
   it('is a new one for each page load without session storage', () => {
     const blocked = (): Storage => {
       throw new Error('blocked');
     };
-    expect(tabOf(blocked, true, naming())).toEqual({ tab: 'n1', trip: 'n1n2', continues: false });
+    expect(enterTab(blocked, true, naming())).toEqual({ tab: 'n1', trip: 'n1n2', continues: false });
   });
 });
 
@@ -94,7 +94,7 @@ describe('the marks of a tab', () => {
     const storage = store();
     expect(isNewestTrip(() => storage, 'a')).toBe(false);
     for (const trip of ['a', 'b'])
-      tabOf(
+      enterTab(
         () => storage,
         false,
         () => trip,

@@ -1,8 +1,8 @@
-import { brokenLog } from 'src/app/fallback/brokenLog';
-import { flowLog } from 'src/app/flowLog/flowLog';
-import { storedSalt } from 'src/adapters/storedSalt';
+import { logOfBrokenApp } from 'src/app/fallback/brokenLog';
+import { makeFlowLog } from 'src/app/flowLog/flowLog';
+import { loadSalt } from 'src/adapters/storedSalt';
 import type { Entry } from 'src/journal/log/entry';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 import { parseLog } from '__tests__/support/savedLogs';
@@ -13,7 +13,7 @@ const site = siteNamed('acme');
 /** The file that a page of a tab saves after its start failed, and a page load of the tab before it was stored. */
 function fileAfter(tab: string | undefined) {
   const backend = openBackend();
-  const placeholderOf = placeholders(storedSalt(backend).salt, 'rawpage');
+  const placeholderOf = makePlaceholders(loadSalt(backend).salt, 'rawpage');
   const started = { id: '‹signIn:1›', trip: placeholderOf('trip', 'rawtrip') };
   const args = { site: 'acme', values: { pending_sign_in: started }, clear: [] };
   const entries: Entry[] = [
@@ -23,7 +23,7 @@ function fileAfter(tab: string | undefined) {
     },
     { kind: 'asked', seq: 1, at: 1, n: 1, cause: 0, port: 'storage', method: 'commit', args },
   ];
-  flowLog({
+  makeFlowLog({
     backend,
     recorder: { entries, middleware: () => (next) => (action) => next(action), record: (ports) => ports },
     leaks: () => false,
@@ -33,7 +33,7 @@ function fileAfter(tab: string | undefined) {
     confirmed: () => [],
   }).flush();
   const failure = { where: 'chunk', name: 'TypeError' } as const;
-  return brokenLog({ facts: factsOf({ site }), failure, backend, tab, now })().text;
+  return logOfBrokenApp({ facts: factsOf({ site }), failure, backend, tab, now })().text;
 }
 
 it('the file of an app that could not start shows no id of a tab, a trip or a page load', () => {

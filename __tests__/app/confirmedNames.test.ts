@@ -1,14 +1,14 @@
-import type { StorageHealth } from 'src/contract/portContract';
+import type { StorageKind } from 'src/contract/portContract';
 import type { RootState } from 'slices/index';
 import { openBackend } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
-import { placedBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/placedBackend';
 import { cookieBackend, localBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
-import { confirmedNames, knownNames } from 'src/app/flowLog/confirmedNames';
+import { confirmedNames, withKnownNames } from 'src/app/flowLog/confirmedNames';
 import { type Shape, openUrl, personalUrl, targetUrl } from 'src/contract/shape';
 import { redact } from 'src/journal/record/redact';
 
-const stateWith = (storage: StorageHealth) =>
+const stateWith = (storage: StorageKind) =>
   ({ app: undefined, place: { step: 'ready', region: 'us-east-1', storage } }) as unknown as RootState;
 
 describe('the names that a log may show', () => {
@@ -21,7 +21,7 @@ describe('the names that a log may show', () => {
   });
 
   it('are those also on a shared computer, where the confirmation stays in the browser [0.34]', () => {
-    const placed = placedBackend(openBackend(), openBackend());
+    const placed = areaBackend(openBackend(), openBackend());
     placed.keepIn('tab', 'acme');
     placed.set('acme:site_confirmed', 'true');
     placed.set('hunter2:idp_type', 'WORKDOCS');
@@ -35,7 +35,7 @@ describe('the names that a log may show', () => {
     const cookies = cookieBackend({ cookie: 'acme:site_confirmed=true' }, true);
     const page = memoryBackend();
     page.set('globex:site_confirmed', 'true');
-    const namesIn = (storage: StorageHealth) =>
+    const namesIn = (storage: StorageKind) =>
       confirmedNames([blocked, cookies, page], stateWith(storage)).map(([, name]) => name);
     expect(namesIn('cookies')).toEqual(['acme', 'globex']);
     expect(namesIn('local')).toEqual(['globex']);
@@ -45,7 +45,7 @@ describe('the names that a log may show', () => {
 describe('names in the settings of the deployment', () => {
   it('are shown, and nothing else in place of an app’s id [0.34]', () => {
     const { settings, served } = factsOf();
-    const shown = knownNames(factsOf(), (label) => `‹${label}›`);
+    const shown = withKnownNames(factsOf(), (label) => `‹${label}›`);
     const ids = [...settings.driveApplications, served.application, 'hunter2app'];
     expect(ids.map((id) => shown('application', id))).toEqual([...ids.slice(0, -1), '‹application›']);
     expect(shown('text', served.application)).toBe('‹text›');
@@ -54,7 +54,7 @@ describe('names in the settings of the deployment', () => {
 
 describe('the path of an address that the page leaves to', () => {
   const leaves = (to: string, before: Shape, address: string) => {
-    const placeholderOf = knownNames(factsOf(), (label, value) => `‹${label}:${value.length.toString()}›`);
+    const placeholderOf = withKnownNames(factsOf(), (label, value) => `‹${label}:${value.length.toString()}›`);
     return [redact(before, address, placeholderOf), redact(targetUrl(), to, placeholderOf)];
   };
 

@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
-import { showElsewhere, elsewhereTexts } from 'src/app/fallback/elsewhere';
+import { showWrongHost, wrongHostTexts } from 'src/app/fallback/elsewhere';
 import { readFacts } from 'src/app/facts';
 import { shellIds } from 'src/contract/shell';
 import de from 'locales/de.json';
@@ -72,7 +72,7 @@ describe('a path whose stage is not served', () => {
   it('shows the links in the reader’s language, with query and fragment', async () => {
     document.body.appendChild(document.createElement('div')).id = shellIds.root;
     window.history.replaceState(null, '', '/?x=1#/checkAuth?sitename=acme');
-    await showElsewhere({ language: 'de', paths: ['/loginv2/'], stage: 'alpha' });
+    await showWrongHost({ language: 'de', paths: ['/loginv2/'], stage: 'alpha' });
     const link = document.querySelector('a');
     expect(link?.getAttribute('href')).toBe('/loginv2/?x=1#/checkAuth?sitename=acme');
     expect(link?.innerHTML).toBe('localhost<wbr>/loginv2/');
@@ -87,12 +87,12 @@ describe('a path whose stage is not served', () => {
 
   it('links nowhere on a host that serves no stage', async () => {
     document.body.appendChild(document.createElement('div')).id = shellIds.root;
-    await showElsewhere({ language: 'en', paths: [], stage: 'dev' });
+    await showWrongHost({ language: 'en', paths: [], stage: 'dev' });
     expect(document.querySelector('a')).toBeNull();
     expect(document.querySelector('p')?.textContent).toContain('stages.dev.hosts');
   });
 
   it('falls back to the English texts of the catalogue', () => {
-    expect(en).toMatchObject(elsewhereTexts);
+    expect(en).toMatchObject(wrongHostTexts);
   });
 });

@@ -1,4 +1,4 @@
-import { flowLog } from 'src/app/flowLog/flowLog';
+import { makeFlowLog } from 'src/app/flowLog/flowLog';
 import { limits } from 'src/contract/limits';
 import { type Entry, roundedToMinute } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
@@ -44,7 +44,7 @@ function pageLoad(
     record: (ports) => ports,
   };
   let front: string | null = site;
-  const log = flowLog({
+  const log = makeFlowLog({
     backend,
     recorder,
     leaks: (entry) => JSON.stringify(entry).includes('leaky'),

@@ -7,7 +7,7 @@ import { replay } from 'src/savedLog/replay';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import { makeRecorder } from 'src/journal/record/recorder';
 import { deviceOf } from 'src/rules/page/userAgent';
 import { flowTableWith } from 'sagas/index';
@@ -36,7 +36,7 @@ async function visit(isReporting: boolean) {
   const facts = factsOf();
   const recorder = makeRecorder({
     pageLoad: { format: journalFormat, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts },
-    placeholderOf: placeholders('salt of the tests', 'page'),
+    placeholderOf: makePlaceholders('salt of the tests', 'page'),
     elapsed: () => 0,
     describe: describeFor('workdocs'),
     leaks: () => false,

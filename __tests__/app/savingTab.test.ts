@@ -1,4 +1,4 @@
-import { flowLog } from 'src/app/flowLog/flowLog';
+import { makeFlowLog } from 'src/app/flowLog/flowLog';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
@@ -37,7 +37,7 @@ function twoTabs(isShared: boolean) {
       { kind: 'chapter', seq: 0, at: 0, format: 1, id, tab, trip: tab, startedAt: 0, facts: factsOf() },
       { kind: 'answered', seq: 1, at: 1, n: 0, value: `in ${tab}` },
     ];
-    const log = flowLog({
+    const log = makeFlowLog({
       backend,
       recorder: { entries, middleware: () => (next) => (action) => next(action), record: (ports) => ports },
       leaks: () => false,

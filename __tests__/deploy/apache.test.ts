@@ -1,4 +1,4 @@
-import { apacheConfiguration, regionFiles, quoted } from 'deploy/host/apache';
+import { apacheConfiguration, regionFiles, quotedForApache } from 'deploy/host/apache';
 import { securityHeaders } from 'deploy/host/headers';
 import { hostFiles, isHostFile } from 'deploy/host/hostFiles';
 import { readSettings } from 'deploy/settings/placeSettings';
@@ -13,13 +13,13 @@ describe('a value in the configuration of Apache', () => {
     ['policy="https://logs.example"', '"policy=\\"https://logs.example\\""'],
     ['https://logs.example/%3Ba', '"https://logs.example/%%3Ba"'],
   ])('is put between quotes: %s', (text, written) => {
-    expect(quoted(text)).toBe(written);
+    expect(quotedForApache(text)).toBe(written);
   });
 
   it.each(['a\\', 'a\nb', 'ä', '${HOME}', 'expr=%{HTTP_HOST}', 'env=x'])(
     'is refused if Apache would interpret it: %j',
     (text) => {
-      expect(() => quoted(text)).toThrow('is not allowed in an Apache configuration');
+      expect(() => quotedForApache(text)).toThrow('is not allowed in an Apache configuration');
     },
   );
 });

@@ -1,7 +1,7 @@
 import { headerTable, headersText } from 'deploy/host/cdn';
 import { securityHeaders } from 'deploy/host/headers';
 import { hostFiles, isHostFile, securityHeadersIn } from 'deploy/host/hostFiles';
-import { nginxConfiguration, partsOf, quoted } from 'deploy/host/nginx';
+import { nginxConfiguration, partsOf, quotedForNginx } from 'deploy/host/nginx';
 import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
 
@@ -9,17 +9,17 @@ const security = securityHeaders(readSettings(JSON.stringify(example)));
 
 describe('a text in the configuration of nginx', () => {
   it('is put between quotes', () => {
-    expect(quoted("default-src 'none'; img-src data:")).toBe(`"default-src 'none'; img-src data:"`);
+    expect(quotedForNginx("default-src 'none'; img-src data:")).toBe(`"default-src 'none'; img-src data:"`);
   });
 
   it('is put between the other quotes if it contains some', () => {
-    expect(quoted('policy="https://logs.example"')).toBe(`'policy="https://logs.example"'`);
+    expect(quotedForNginx('policy="https://logs.example"')).toBe(`'policy="https://logs.example"'`);
   });
 
   it.each([`a"; return 200 '`, '"$host"', '$host', 'a\\', 'a\nb', 'ä'])(
     'is refused if nginx would interpret it: %j',
     (text) => {
-      expect(() => quoted(text)).toThrow('is not allowed in an nginx configuration');
+      expect(() => quotedForNginx(text)).toThrow('is not allowed in an nginx configuration');
     },
   );
 

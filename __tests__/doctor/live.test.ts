@@ -1,4 +1,4 @@
-import type { Answer, Ask } from 'deploy/doctor/ask';
+import type { HostAnswer, Ask } from 'deploy/doctor/ask';
 import { serviceChecks } from 'deploy/doctor/checks/services';
 import { stageChecks } from 'deploy/doctor/checks/stages';
 import { tlsChecks } from 'deploy/doctor/checks/tls';
@@ -9,7 +9,7 @@ import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
 import type { Stage } from 'src/contract/deployment';
 
-const answerAt = (url: string, body = ''): Answer => ({
+const answerAt = (url: string, body = ''): HostAnswer => ({
   url,
   status: 200,
   headers: new Map(),

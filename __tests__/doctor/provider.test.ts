@@ -1,4 +1,4 @@
-import type { Answer, Ask } from 'deploy/doctor/ask';
+import type { HostAnswer, Ask } from 'deploy/doctor/ask';
 import { providerChecks } from 'deploy/doctor/checks/provider';
 import { liveOf } from 'deploy/doctor/live';
 import { readSettings } from 'deploy/settings/placeSettings';
@@ -15,7 +15,7 @@ const provider =
     const back = new URL(url).searchParams.get('redirect_uri') ?? '';
     const headers = location === undefined ? [] : [['location', [location.replace('{back}', back)]] as const];
     const answer = { url, status, headers: new Map(headers), body: Buffer.from(''), secured: undefined, at: 0 };
-    return Promise.resolve<Answer>(answer);
+    return Promise.resolve<HostAnswer>(answer);
   };
 
 /** What the doctor says of these stages with one provider each. */

@@ -1,10 +1,10 @@
-import type { Trouble } from 'deploy/doctor/check';
+import type { DeploymentTrouble } from 'deploy/doctor/check';
 import { atEach, together } from 'deploy/doctor/together';
 import { Unchecked } from 'deploy/doctor/unchecked';
 
 const main = 'https://docs.acme.com';
 const site = 'https://blue.docs.acme.com';
-const trouble = (where: string, expected = ''): Trouble => ({
+const trouble = (where: string, expected = ''): DeploymentTrouble => ({
   id: 'a',
   outcome: 'fault',
   says: '',
@@ -15,7 +15,7 @@ const trouble = (where: string, expected = ''): Trouble => ({
 });
 
 describe('findings at several origins', () => {
-  it.each<[what: string, at: Readonly<Record<string, readonly Trouble[]>>, places: readonly string[]]>([
+  it.each<[what: string, at: Readonly<Record<string, readonly DeploymentTrouble[]>>, places: readonly string[]]>([
     ['one at the first', { [main]: [trouble('X of /')], [site]: [] }, ['X of /']],
     ['one at another names it', { [main]: [], [site]: [trouble('X of /')] }, [`X of / (${site})`]],
     ['one that names its origin', { [main]: [], [site]: [trouble(`${site}/`)] }, [`${site}/`]],

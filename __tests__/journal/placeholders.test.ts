@@ -1,19 +1,19 @@
 import { times } from '__tests__/support/extent';
 import fc from 'fast-check';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
-import { placeholders, withheld } from 'src/journal/record/placeholders';
+import { makePlaceholders, withheld } from 'src/journal/record/placeholders';
 
 const values = fc.string({ minLength: 1, maxLength: 60 });
 
 describe('a placeholder', () => {
   it('is the same for the same value, on every page load of one browser', () => {
-    const first = placeholders('salt', 'page1');
-    const second = placeholders('salt', 'page2');
+    const first = makePlaceholders('salt', 'page1');
+    const second = makePlaceholders('salt', 'page2');
     fc.assert(fc.property(values, (value) => void expect(first('code', value)).toBe(second('code', value))));
   });
 
   it('differs for another value', () => {
-    const placeholderOf = placeholders('salt', 'page1');
+    const placeholderOf = makePlaceholders('salt', 'page1');
     fc.assert(
       fc.property(values, values, (one, other) => {
         if (one !== other) expect(placeholderOf('code', one)).not.toBe(placeholderOf('code', other));
@@ -27,13 +27,13 @@ describe('a placeholder', () => {
   });
 
   it('differs under another salt, so that two browsers cannot be compared', () => {
-    const one = placeholders('salt one', 'page1');
-    const other = placeholders('salt two', 'page1');
+    const one = makePlaceholders('salt one', 'page1');
+    const other = makePlaceholders('salt two', 'page1');
     fc.assert(fc.property(values, (value) => void expect(one('email', value)).not.toBe(other('email', value))));
   });
 
   it('reveals only its label: always 21 characters, for 96 bits and more [0.35]', () => {
-    const placeholderOf = placeholders('salt', 'page1');
+    const placeholderOf = makePlaceholders('salt', 'page1');
     fc.assert(
       fc.property(fc.string({ maxLength: 5000 }), (value) => {
         const name = placeholderOf('accessToken', value);
@@ -44,7 +44,7 @@ describe('a placeholder', () => {
   });
 
   it('uses each of its 104 bits [0.35]', () => {
-    const placeholderOf = placeholders('salt', 'page1');
+    const placeholderOf = makePlaceholders('salt', 'page1');
     const printOf = (value: string): bigint =>
       Array.from(/:(\w+)›/.exec(placeholderOf('code', value))?.[1] ?? '').reduce(
         (sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)),
@@ -59,7 +59,7 @@ describe('a placeholder', () => {
     'of a typed %s is only counted: nothing is derived from it',
     (label) => {
       const names = (texts: readonly string[], salt = 'salt') =>
-        texts.map(placeholders(salt, 'page1').bind(null, label));
+        texts.map(makePlaceholders(salt, 'page1').bind(null, label));
       expect(names(['a', 'b', 'a'])).toEqual([`‹${label}:page11›`, `‹${label}:page12›`, `‹${label}:page11›`]);
       expect(names(['Correct-Horse-9', 'x'.repeat(5000), 'Correct-Horse-9'])).toEqual(names(['a', 'b', 'a']));
       expect(names(['a', 'b', 'a'], 'another salt')).toEqual(names(['a', 'b', 'a']));
@@ -68,7 +68,9 @@ describe('a placeholder', () => {
   );
 
   it('of a typed secret differs between page loads', () => {
-    expect(placeholders('salt', 'page1')('password', 'a')).not.toBe(placeholders('salt', 'page2')('password', 'a'));
+    expect(makePlaceholders('salt', 'page1')('password', 'a')).not.toBe(
+      makePlaceholders('salt', 'page2')('password', 'a'),
+    );
   });
 
   it.each([

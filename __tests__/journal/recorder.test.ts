@@ -3,7 +3,7 @@ import type { CallContext } from 'src/contract/portContract';
 import type { EmailId } from 'src/contract/brandTypes';
 import { type Sealed, open, optional, personal, secret } from 'src/contract/shape';
 import type { Entry } from 'src/journal/log/entry';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import { type Recorder, makeRecorder } from 'src/journal/record/recorder';
 import { describeFor } from 'src/app/flowLog/describe';
 import { withPayload, withoutPayload } from 'slices/event';
@@ -25,7 +25,7 @@ function record(options: FakeOptions = {}, shiftMs?: number, facts: object = {})
   let time = 0;
   const recorder: Recorder = makeRecorder({
     pageLoad: { format: 1, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts: { stage: 'prod', ...facts } },
-    placeholderOf: placeholders('salt of the tests', 'page'),
+    placeholderOf: makePlaceholders('salt of the tests', 'page'),
     elapsed: () => (time += 1.4),
     describe: describeFor('workdocs'),
     leaks: (entry) => JSON.stringify(entry).includes('leaky'),

@@ -18,10 +18,10 @@ import {
   personal,
   secret,
 } from 'src/contract/shape';
-import { placeholders, withheld } from 'src/journal/record/placeholders';
+import { makePlaceholders, withheld } from 'src/journal/record/placeholders';
 import { redact, redactUrl } from 'src/journal/record/redact';
 
-const placeholderOf = placeholders('salt', 'page1');
+const placeholderOf = makePlaceholders('salt', 'page1');
 const write = (shape: Parameters<typeof redact>[0], value: unknown) => redact(shape, value, placeholderOf);
 
 describe('what the log records', () => {

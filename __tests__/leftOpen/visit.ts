@@ -1,7 +1,7 @@
 import type { World, Page } from '__tests__/replay/world/browser';
 import { honestAnswer } from '__tests__/replay/world/person';
 import { limits } from 'src/contract/limits';
-import { wayInText } from 'src/rules/signIn/wayIn';
+import { parseWayIn } from 'src/rules/signIn/wayIn';
 import { sharingChosen, sharingContinued } from 'slices/sharing';
 import { wayInLooked } from 'slices/wayIn';
 import { type Goal, startOf } from './goals';
@@ -70,7 +70,7 @@ export class Visit {
     const { page } = tab;
     if (tab.isShared) page.byBrowser(sharingContinued());
     const isOffered = !tab.isShared && by !== 'history' && tab.typed === undefined;
-    const found = isOffered ? wayInText(this.world.local.get('last_sign_in') ?? null) : undefined;
+    const found = isOffered ? parseWayIn(this.world.local.get('last_sign_in') ?? null) : undefined;
     page.byBrowser(wayInLooked({ found }));
     await this.settle(tab);
   }

@@ -61,7 +61,7 @@ export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'a page leaves for a provider although nothing is kept to come back to',
     file: 'sagas/preAuth.ts',
-    text: "  if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');\n",
+    text: "  if ((yield* select(selectStorageKind)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');\n",
     becomes: '',
     tests: ['__tests__/sagas/preAuth.test.ts'],
   },

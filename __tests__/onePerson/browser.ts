@@ -1,6 +1,6 @@
 import { type Page, type World, openWorld } from '__tests__/replay/world/browser';
 import { departureAddress } from 'src/adapters/browser';
-import { placedBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/placedBackend';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { Ledger, type Person } from './ledger';
 import { keptSecretsOf, StoppableTab, sharedLocks } from './stops';
@@ -198,7 +198,7 @@ export class Browser {
   /** In this tab the computer was marked as shared, on an entry page without a site. */
   shareIn(tab: string): void {
     const { local, now } = this.world;
-    placedBackend(local, this.sessionOf(tab), now).keepIn('tab', undefined);
+    areaBackend(local, this.sessionOf(tab), now).keepIn('tab', undefined);
   }
   /** The session storage of a tab, where the oracle sees what is stored. */
   private sessionOf(tab: string): StorageBackend {

@@ -1,10 +1,10 @@
 import type { Page, World } from '__tests__/replay/world/browser';
-import { placedBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/placedBackend';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type RouteId, isCallback } from 'src/contract/routes';
 import type { WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
-import { wayInText } from 'src/rules/signIn/wayIn';
+import { parseWayIn } from 'src/rules/signIn/wayIn';
 import type { Issued, Ledger, Person, SignIn } from './ledger';
 import type { sessionSuperseded } from 'slices/session';
 import { emailShown, screenOf } from './screens';
@@ -107,7 +107,7 @@ export class Oracle {
   private placeOf(tab: string): StorageBackend {
     const { world } = this.browser;
     const session = world.sessionOf(tab);
-    if (this.isShared(tab)) placedBackend(world.local, session, world.now).names();
+    if (this.isShared(tab)) areaBackend(world.local, session, world.now).names();
     return session;
   }
 
@@ -347,7 +347,7 @@ export class Oracle {
     const last = ledger.lastFinished(site);
     const { local } = this.browser.world;
     const token = ledger.find(local.get(`${site}:gb_access_token`));
-    const stored = wayInText(local.get('last_sign_in'));
+    const stored = parseWayIn(local.get('last_sign_in'));
     const isStored = stored?.siteName === site && stored.emailId === emailId;
     const isKnown =
       last?.isMaimed !== true &&

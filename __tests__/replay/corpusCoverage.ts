@@ -1,5 +1,5 @@
 import { LOCATION_CHANGE } from 'connected-react-router';
-import { type StorageHealth, portContract } from 'src/contract/portContract';
+import { type StorageKind, portContract } from 'src/contract/portContract';
 import { causes } from 'src/contract/causes';
 import { type FailureKind, serverMessages } from 'src/contract/failures';
 import { identityCalls } from 'src/contract/identityCalls';
@@ -61,7 +61,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   cause: Object.keys(causes),
   'error page': Object.keys(errorPageKeys),
   'refused redirect': refusals,
-  'storage health': allOf<StorageHealth>({ local: true, cookies: true, memory: true }),
+  'storage health': allOf<StorageKind>({ local: true, cookies: true, memory: true }),
 };
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import { runFlow } from '__tests__/support/runFlow';
-import { storePageLoadId, watchVisibility } from 'sagas/page/pageHistory';
+import { rememberPageLoadId, watchVisibility } from 'sagas/page/pageHistory';
 import { pageVisibilityChanged } from 'slices/stateless';
 
 describe('§3 local lists', () => {
   it('session ids: the last five are kept, the newest last [3.05]', async () => {
     const before = JSON.stringify(['a', 'b', 'c', 'd', 'e']);
-    const run = await runFlow(storePageLoadId, { stored: { sessionIds: before } });
+    const run = await runFlow(rememberPageLoadId, { stored: { sessionIds: before } });
     expect(JSON.parse(run.stored['sessionIds'] ?? '')).toEqual(['b', 'c', 'd', 'e', 'id1']);
   });
 

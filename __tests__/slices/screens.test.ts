@@ -224,7 +224,7 @@ describe('the request of an app', () => {
 
 describe('the place of the page', () => {
   const ready = { step: 'ready', region: 'eu-west-1', storage: 'local' } as const;
-  const { selectRegion, selectStorageHealth } = placeSlice.getSelectors();
+  const { selectRegion, selectStorageKind } = placeSlice.getSelectors();
   changes(placeSlice.reducer, { step: 'starting' }, [
     ['is found', { step: 'starting' }, placeFound({ region: 'eu-west-1', storage: 'local' }), ready],
   ]);
@@ -232,7 +232,7 @@ describe('the place of the page', () => {
     ['before it is found', { step: 'starting' }, ['us-east-1', undefined]],
     ['when it is found', ready, ['eu-west-1', 'local']],
   ] as const)('serves calls: %s', (_when, place, expected) => {
-    expect([selectRegion(place), selectStorageHealth(place)]).toEqual(expected);
+    expect([selectRegion(place), selectStorageKind(place)]).toEqual(expected);
   });
 });
 

@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import { addressesAt } from 'stack/addresses';
 import { apiOperations } from 'stack/api/openapi';
 import { regionalApi } from 'stack/api/server';
-import { issueCode, type Person } from 'stack/api/sessions';
+import { issueCode, type ServicePerson } from 'stack/api/sessions';
 import type { Context } from 'stack/context';
 import { openStore } from 'stack/database';
 import { makeFaults } from 'stack/http/faults';
@@ -74,8 +74,8 @@ async function call(method: string, path: string, body?: unknown, token?: string
 const get = (path: string, token?: string) => call('GET', path, undefined, token);
 const post = (path: string, body: unknown, token?: string) => call('POST', path, body, token);
 
-const person = (email: string): Person => {
-  const found = context.store.one<Person>('SELECT * FROM people WHERE email = ?', email);
+const person = (email: string): ServicePerson => {
+  const found = context.store.one<ServicePerson>('SELECT * FROM people WHERE email = ?', email);
   if (!found) throw new Error(`Nobody is ${email}`);
   return found;
 };

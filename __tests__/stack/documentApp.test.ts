@@ -7,7 +7,7 @@ import { limits } from 'src/contract/limits';
 import { CallFailed, makeCalls } from 'stack/documentApp/calls';
 import { type OwnStage, findPlace } from 'stack/documentApp/place';
 import { ownVault, requestsTo } from 'stack/documentApp/client';
-import { sendInSession } from 'stack/documentApp/session';
+import { sendAsDocumentApp } from 'stack/documentApp/session';
 
 const site = 'acme' as SiteName;
 const api = 'https://eu-west-1.api.test';
@@ -42,7 +42,7 @@ function application(answers: Answers) {
   const vault = ownVault();
   const served = { api: 'https://{region}.api.test', telemetry: { metrics: '', logs: '', logStream: '' } };
   const caller = { region: 'eu-west-1', clientType: 'WEB' as ClientType } as const;
-  const send = sendInSession({
+  const send = sendAsDocumentApp({
     site,
     sendOnce: requestsTo(served, vault, caller),
     storage: makeStorage([backend], vault, () => undefined),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pageOf, sendPage } from '../../examples/drive-client/page';
+import { clientPage, sendPage } from '../../examples/drive-client/page';
 import type { Stack } from 'stack/index';
 import { type Answer, send, startLocal } from './local';
 import { makeVisitor } from './visitor';
@@ -63,7 +63,9 @@ describe('an icon', () => {
   });
 
   it('is on the page that a drive client shows', async () => {
-    const server = createServer((_request, response) => sendPage(response, 200, pageOf('Signed in', 'Go on there.')));
+    const server = createServer((_request, response) =>
+      sendPage(response, 200, clientPage('Signed in', 'Go on there.')),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     expectIcon(await send(`http://127.0.0.1:${port.toString()}/`), 200);

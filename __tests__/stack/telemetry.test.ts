@@ -1,7 +1,7 @@
 import { invalidRedirectEntries, pageEntries } from 'src/rules/calls/metrics';
 import { addressesAt } from 'stack/addresses';
 import { stackPages } from 'stack/console/pages';
-import { openStore, type Store } from 'stack/database';
+import { openStore, type StackDatabase } from 'stack/database';
 import { type Faults, makeFaults } from 'stack/http/faults';
 import { listen, type Listener } from 'stack/http/listener';
 import { serveParts } from 'stack/http/server';
@@ -14,7 +14,7 @@ import { type Answer, send } from './local';
 import { entry, logLine, logsBody, metric, metricsBody } from './telemetryRecords';
 
 let listener: Listener;
-let store: Store;
+let store: StackDatabase;
 let faults: Faults;
 let time = Date.UTC(2026, 0, 1, 12);
 const now = () => time;

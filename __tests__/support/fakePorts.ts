@@ -5,13 +5,13 @@ import { makeLocks } from 'src/adapters/locks';
 import { type StorageBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, makeVault, openFields } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
-import { type StorageHealth, portContract } from 'src/contract/portContract';
+import { type StorageKind, portContract } from 'src/contract/portContract';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Failure, Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { pageSettled } from 'src/journal/log/turns';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { parseAddress } from 'src/rules/address/address';
 import { parseSiteName } from 'src/rules/values/parsers';
@@ -50,7 +50,7 @@ export interface FakeOptions {
   readonly secrets?: readonly (readonly [label: string, value: string])[];
   /** Fragment path and query in the address bar; its secret parameters are handed over once, sealed. */
   readonly address?: string;
-  readonly health?: StorageHealth;
+  readonly health?: StorageKind;
   /** How many more characters storage accepts; any number if absent. What is removed makes room. */
   readonly room?: number;
   /** The stage whose values storage returns; those of every stage if absent. */
@@ -129,7 +129,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
   const waiting = new Set<AskedOfFake>();
   const reported: StorageKey[] = [];
   const departures: string[] = [];
-  const vault = makeVault(placeholders('salt of the tests', 'page'));
+  const vault = makeVault(makePlaceholders('salt of the tests', 'page'));
   for (const [label, value] of options.secrets ?? []) vault.seal(label, value);
   const backend = openBackend(options.stored ?? {}, options.health ?? 'local', options.room);
   const bar = fakeBar(options.address ?? '/', options.productId ?? 'workdocs');
@@ -231,7 +231,7 @@ const identityOf = (answers: Readonly<Record<string, unknown>>): Ports['identity
 /** A backend whose contents a test can inspect. */
 export function openBackend(
   initial: Readonly<Record<string, string>> = {},
-  health: StorageHealth = 'local',
+  health: StorageKind = 'local',
   room = Infinity,
 ) {
   let limit = Infinity;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import { type ConfirmedName, readableNames } from 'src/app/flowLog/confirmedNames';
 import { isFlowLog } from 'src/contract/storageKeys';
 import { replay } from 'src/savedLog/replay';
@@ -133,7 +133,7 @@ function textsOfLoads(pieces: readonly (readonly [name: string, text: string])[]
 
 /** A log with the names that are confirmed by now, as saved. */
 function asSaved(loads: Journal, kept: readonly (readonly [name: string, text: string])[]): Journal {
-  const placeholderOf = placeholders(new Map(kept).get('flow_salt') ?? '', '');
+  const placeholderOf = makePlaceholders(new Map(kept).get('flow_salt') ?? '', '');
   const mark = ':site_confirmed';
   const sites = kept
     .filter(([name]) => name.endsWith(mark))

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Chunk, Compilation, type Compiler } from 'webpack';
-import { nameSources, originsOf } from './measuredSources';
+import { nameSources, bytesByOriginOf } from './measuredSources';
 import { type Bytes, packageOf, withParts } from './origins';
 import { shellScriptBytes } from './shellPage';
 import { tooOldScriptBytes } from './tooOldScript';
@@ -57,7 +57,7 @@ export class BuildReportPlugin {
       // After minification, and before content hashes replace provisional ones and the maps are lost.
       const stage = Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        for (const chunk of compilation.chunks) origins.set(chunk, originsOf(chunk, compilation));
+        for (const chunk of compilation.chunks) origins.set(chunk, bytesByOriginOf(chunk, compilation));
       });
     });
     compiler.hooks.afterEmit.tap(name, (compilation) => {

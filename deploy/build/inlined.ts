@@ -20,14 +20,14 @@ export function asDataBlock(document: unknown): string {
 }
 
 /** A source of a content security policy that allows exactly this text (CSP 3, 2.3.1). */
-export const hashOf = (text: string): string =>
+export const policyHashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
 /** The hashes that the policy of a page needs for its inline content: its styles, and its scripts that are code. */
 export type InlinedHashes = Readonly<Record<Element, readonly string[]>>;
 
 export function inlinedHashes(html: string): InlinedHashes {
-  return { style: textsIn(html, 'style').map(hashOf), script: textsIn(html, 'script').map(hashOf) };
+  return { style: textsIn(html, 'style').map(policyHashOf), script: textsIn(html, 'script').map(policyHashOf) };
 }
 
 /** The content of each such element without attributes. Reads the page once, whatever a host has put into it. */

@@ -28,7 +28,7 @@ export function nameSources(modules: Iterable<Module>, context: string): void {
 }
 
 /** Bytes of a chunk's minified scripts, by origin. */
-export function originsOf(chunk: Chunk, compilation: Compilation): Bytes {
+export function bytesByOriginOf(chunk: Chunk, compilation: Compilation): Bytes {
   const sum: Record<string, number> = {};
   for (const file of [...chunk.files].filter((each) => each.endsWith('.js')))
     for (const [origin, bytes] of Object.entries(bytesOf(file, compilation))) sum[origin] = (sum[origin] ?? 0) + bytes;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Compilation, sources } from 'webpack';
 import type { Compiler } from 'webpack';
-import { hashOf, inlineText } from './inlined';
+import { policyHashOf, inlineText } from './inlined';
 
 const name = 'StandalonePlugin';
 
@@ -56,8 +56,8 @@ function standalonePage(template: string, { styles, scripts }: Inlined): string 
   const inlinedScripts = scripts.map((text) => inlineText(text, 'script'));
   const policy = [
     "default-src 'none'",
-    ['script-src', ...inlinedScripts.map(hashOf)].join(' '),
-    ['style-src', ...inlinedStyles.map(hashOf)].join(' '),
+    ['script-src', ...inlinedScripts.map(policyHashOf)].join(' '),
+    ['style-src', ...inlinedStyles.map(policyHashOf)].join(' '),
     'img-src data:',
     "connect-src 'none'",
     "form-action 'none'",

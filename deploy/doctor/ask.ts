@@ -21,7 +21,7 @@ export interface Secured {
   readonly validTo: number;
 }
 
-export interface Answer {
+export interface HostAnswer {
   readonly url: string;
   readonly status: number;
   /** Names in lower case; a repeated header has its values in order. */
@@ -46,7 +46,7 @@ interface Place {
   readonly port: number;
 }
 
-export type Ask = (url: string, asked?: Asked) => Promise<Answer>;
+export type Ask = (url: string, asked?: Asked) => Promise<HostAnswer>;
 
 /**
  * Limits of the bytes that are read from one answer, and from all together; far above what a build and its services
@@ -70,7 +70,7 @@ const throughLoopback = (url: URL): Place => ({
  * comes. A certificate that browsers refuse is reported and not refused, because nothing secret is sent.
  */
 export function asker({ route = throughLoopback, trusted, now = Date.now }: Network = {}): Ask {
-  const answers = new Map<string, Promise<Answer>>();
+  const answers = new Map<string, Promise<HostAnswer>>();
   const budget = { bytes: largestInAll };
   const inTurn = queue(requestsAtOnce);
   return (url, question = {}) => {
@@ -109,7 +109,7 @@ interface Left {
 }
 type Used = Network & Required<Pick<Network, 'route' | 'now'>> & { readonly left: Left };
 
-function send(url: URL, { method = 'GET', headers = {}, body, tls }: Asked, network: Used): Promise<Answer> {
+function send(url: URL, { method = 'GET', headers = {}, body, tls }: Asked, network: Used): Promise<HostAnswer> {
   const isSecure = url.protocol === 'https:';
   const options = {
     ...network.route(url),

@@ -17,14 +17,14 @@ interface Seen {
 }
 
 /** A problem of a deployment. The id is `{subject}.{problem}`. */
-export interface Trouble extends Row, Seen {
+export interface DeploymentTrouble extends Row, Seen {
   readonly id: string;
 }
 
 /** The findings of one check, by id, and a constructor for them. */
 export interface CheckTexts<Id extends string = string> {
   readonly rows: Readonly<Record<Id, Row>>;
-  readonly trouble: (id: Id, where: string, expected: string, found: string) => Trouble;
+  readonly trouble: (id: Id, where: string, expected: string, found: string) => DeploymentTrouble;
 }
 
 export const checkTexts = <Id extends string>(rows: Readonly<Record<Id, Row>>): CheckTexts<Id> => ({
@@ -33,10 +33,10 @@ export const checkTexts = <Id extends string>(rows: Readonly<Record<Id, Row>>): 
 });
 
 /** One check of a running deployment. An empty result is good; Unchecked means that it could not be checked. */
-export interface Check {
+export interface DeploymentCheck {
   readonly id: string;
   /** The subject of the check, for people. */
   readonly looksAt: string;
   readonly rows: CheckTexts['rows'];
-  readonly look: (live: Live) => Promise<readonly Trouble[]>;
+  readonly look: (live: Live) => Promise<readonly DeploymentTrouble[]>;
 }

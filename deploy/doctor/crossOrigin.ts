@@ -1,7 +1,7 @@
 /**
  * The checks of a browser before and after a page calls a service of another origin (Fetch standard, CORS protocol).
  */
-import type { Answer, Ask } from './ask';
+import type { HostAnswer, Ask } from './ask';
 import { headerOf } from './live';
 
 export interface CrossCall {
@@ -11,11 +11,11 @@ export interface CrossCall {
   readonly headers: readonly string[];
 }
 
-const listed = (answer: Answer, name: string): readonly string[] =>
+const listed = (answer: HostAnswer, name: string): readonly string[] =>
   (headerOf(answer, name) ?? '').split(',').map((each) => each.trim().toLowerCase());
 
 /** Why a page of this origin cannot read an answer; undefined if it can. Calls carry no cookies. */
-export function unreadable(answer: Answer, origin: string): string | undefined {
+export function unreadable(answer: HostAnswer, origin: string): string | undefined {
   const allowed = headerOf(answer, 'Access-Control-Allow-Origin');
   if (allowed === undefined) return 'no such header';
   return allowed === '*' || allowed === origin ? undefined : allowed;

@@ -1,14 +1,14 @@
 import { type Network, asker } from './ask';
-import type { Check, Trouble } from './check';
+import type { DeploymentCheck, DeploymentTrouble } from './check';
 import { Unchecked } from './unchecked';
 import { checks } from './checks';
 import { documentRows, readDocument } from './checks/document';
 import { type Live, liveOf } from './live';
 
 /** The result of one check: all good, a problem, or not checked, with the reason. */
-export type Result = { readonly check: string; readonly looksAt: string } & (
+export type CheckResult = { readonly check: string; readonly looksAt: string } & (
   | { readonly outcome: 'ok' }
-  | { readonly outcome: 'warning' | 'fault'; readonly troubles: readonly Trouble[] }
+  | { readonly outcome: 'warning' | 'fault'; readonly troubles: readonly DeploymentTrouble[] }
   | { readonly outcome: 'unchecked'; readonly why: string }
 );
 
@@ -26,13 +26,13 @@ export interface Examination {
 export const findingRows = {
   ...documentRows,
   ...Object.assign({}, ...checks.map(({ rows }) => rows)),
-} as Check['rows'];
+} as DeploymentCheck['rows'];
 
 /**
  * Checks a deployment document and, given an address, the deployment that runs there: every check once. It sends
  * nothing secret or personal, and changes nothing. Never rejects because of what it finds.
  */
-export async function examine({ document, address, site, network }: Examination): Promise<readonly Result[]> {
+export async function examine({ document, address, site, network }: Examination): Promise<readonly CheckResult[]> {
   const { settings, troubles } = readDocument(document);
   const ofDocument = resultOf({ id: 'document', looksAt: 'the document' }, troubles);
   const none = settings ? 'no address of a page was given' : 'the document is refused';
@@ -41,9 +41,9 @@ export async function examine({ document, address, site, network }: Examination)
   return [ofDocument, ...(await Promise.all(checks.map((check) => looked(check, live))))];
 }
 
-type Named = Pick<Check, 'id' | 'looksAt'>;
+type Named = Pick<DeploymentCheck, 'id' | 'looksAt'>;
 
-async function looked(check: Check, live: Live): Promise<Result> {
+async function looked(check: DeploymentCheck, live: Live): Promise<CheckResult> {
   try {
     return resultOf(check, await check.look(live));
   } catch (error) {
@@ -52,16 +52,21 @@ async function looked(check: Check, live: Live): Promise<Result> {
   }
 }
 
-const unchecked = ({ id, looksAt }: Named, why: string): Result => ({ check: id, looksAt, outcome: 'unchecked', why });
+const unchecked = ({ id, looksAt }: Named, why: string): CheckResult => ({
+  check: id,
+  looksAt,
+  outcome: 'unchecked',
+  why,
+});
 
-function resultOf({ id, looksAt }: Named, troubles: readonly Trouble[]): Result {
+function resultOf({ id, looksAt }: Named, troubles: readonly DeploymentTrouble[]): CheckResult {
   if (troubles.length === 0) return { check: id, looksAt, outcome: 'ok' };
   const outcome = troubles.some((each) => each.outcome === 'fault') ? 'fault' : 'warning';
   return { check: id, looksAt, outcome, troubles };
 }
 
 /** The findings, faults first. */
-export function troublesIn(results: readonly Result[]): readonly Trouble[] {
+export function troublesIn(results: readonly CheckResult[]): readonly DeploymentTrouble[] {
   const all = results.flatMap((result) => ('troubles' in result ? result.troubles : []));
   return [...all.filter(({ outcome }) => outcome === 'fault'), ...all.filter(({ outcome }) => outcome === 'warning')];
 }

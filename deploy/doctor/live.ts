@@ -4,7 +4,7 @@ import { type Region, defaultRegion, defaultStage, loginPrefixes } from 'src/con
 import { parseRegion } from 'src/rules/values/parsers';
 import { parseJson } from 'src/rules/address/params';
 import { stageOf, stagesOfHost } from 'src/rules/values/site';
-import type { Answer, Ask, Asked } from './ask';
+import type { HostAnswer, Ask, Asked } from './ask';
 import { NoAnswer, Unchecked } from './unchecked';
 
 /** A checked stage of the document, and where its page is; a stage without a login path has no page. */
@@ -94,11 +94,11 @@ export async function answering(live: Live): Promise<Live> {
 }
 
 /** The value of a header, repeated values joined as in HTTP; undefined if absent. */
-export const headerOf = ({ headers }: Answer, name: string): string | undefined =>
+export const headerOf = ({ headers }: HostAnswer, name: string): string | undefined =>
   headers.get(name.toLowerCase())?.join(', ');
 
 /** An unexpected answer, for people: its status, and the host of its redirect, which is not followed. */
-export function statusText(answer: Answer): string {
+export function statusText(answer: HostAnswer): string {
   const status = `status ${answer.status.toString()}`;
   const location = headerOf(answer, 'Location');
   if (answer.status < 300 || answer.status > 399 || location === undefined) return status;
@@ -112,7 +112,7 @@ const scripts = /<script\b([^<>]*)>([^<]*)<\/script>/g;
 const isDataBlock = /\sid="?deployment"?(?:\s|$)/;
 
 /** The text of the settings in a page; undefined for an answer that is not the sign-in page. */
-export const settingsIn = ({ status, body }: Answer): string | undefined =>
+export const settingsIn = ({ status, body }: HostAnswer): string | undefined =>
   status === 200 ? dataBlockIn(body.toString()) : undefined;
 
 function dataBlockIn(html: string): string | undefined {
@@ -121,7 +121,7 @@ function dataBlockIn(html: string): string | undefined {
 }
 
 /** The first sign-in page that the host serves, uncompressed. Throws Unchecked if there is none. */
-export async function pageOf({ pages, address, ask }: Live): Promise<Answer> {
+export async function pageOf({ pages, address, ask }: Live): Promise<HostAnswer> {
   const others: string[] = [];
   for (const page of pages) {
     const answer = await ask(page);
@@ -135,7 +135,7 @@ const maxFiles = 500;
 const hashedFiles = /(?<![\w-])[\w-]+\.[0-9a-f]{10}\.(?:js|css)\b/g;
 
 /** The hashed files that a page names, as addresses beside it. Throws Unchecked for more than any build has. */
-export function filesOf({ url, body }: Answer): readonly string[] {
+export function filesOf({ url, body }: HostAnswer): readonly string[] {
   const names = new Set(body.toString().match(hashedFiles));
   if (names.size > maxFiles) throw new Unchecked(`${url} names more than ${maxFiles.toString()} files`);
   return [...names].map((name) => new URL(name, url).href);
@@ -148,7 +148,7 @@ export async function scriptOf(live: Live): Promise<string> {
 }
 
 /** A name in the form of a build's, for a file that no build has. */
-export const missingFile = (page: string): string => new URL('missing.0000000000.js', page).href;
+export const nameOfMissingFile = (page: string): string => new URL('missing.0000000000.js', page).href;
 
 /** An address of this page with a query, like a provider's return address. */
 export const withQuery = (page: string): string => `${page}?doctor=1`;
@@ -169,7 +169,7 @@ export async function regionOf({ ask }: Live, served: Served, origin: string): P
 export const asksForRegion = ({ stage }: Served): boolean => stage !== defaultStage;
 
 /** The answer, or undefined if none comes. */
-export async function answerOrNone(ask: Ask, url: string, asked?: Asked): Promise<Answer | undefined> {
+export async function answerOrNone(ask: Ask, url: string, asked?: Asked): Promise<HostAnswer | undefined> {
   try {
     return await ask(url, asked);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { limits } from 'src/contract/limits';
-import type { Trouble } from './check';
-import { type Result, troublesIn } from './examine';
+import type { DeploymentTrouble } from './check';
+import { type CheckResult, troublesIn } from './examine';
 
 /** The subject of the checks, in the person's terms. */
 export interface Examined {
@@ -15,7 +15,7 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
  * The verdict in one line; then every finding with its places and the remedy, faults first; then the checks that could
  * not be made.
  */
-export function reportText(results: readonly Result[], examined: Examined): string {
+export function reportText(results: readonly CheckResult[], examined: Examined): string {
   const troubles = troublesIn(results);
   const sound = results.filter(({ outcome }) => outcome === 'ok').length;
   const paragraphs = [
@@ -27,7 +27,7 @@ export function reportText(results: readonly Result[], examined: Examined): stri
   return paragraphs.join('\n\n');
 }
 
-function verdict(results: readonly Result[], { file, address }: Examined): string {
+function verdict(results: readonly CheckResult[], { file, address }: Examined): string {
   const troubles = troublesIn(results);
   const faults = troubles.filter(({ outcome }) => outcome === 'fault').length;
   const others = [
@@ -39,7 +39,7 @@ function verdict(results: readonly Result[], { file, address }: Examined): strin
   return `${found}: ${file}${address === undefined ? '' : ` at ${address}`}`;
 }
 
-function paragraph({ id, outcome, says, where, expected, found, todo }: Trouble): string {
+function paragraph({ id, outcome, says, where, expected, found, todo }: DeploymentTrouble): string {
   const rows = [
     ['where', where],
     ['expected', expected],
@@ -57,7 +57,7 @@ function shown(text: string): string {
 }
 
 /** Grouped by reason, because one problem prevents many checks. */
-function uncheckedLines(results: readonly Result[]): readonly string[] {
+function uncheckedLines(results: readonly CheckResult[]): readonly string[] {
   const reasons = new Map<string, readonly string[]>();
   for (const result of results) {
     if (result.outcome === 'unchecked') reasons.set(result.why, [...(reasons.get(result.why) ?? []), result.looksAt]);
@@ -70,7 +70,7 @@ function uncheckedLines(results: readonly Result[]): readonly string[] {
 }
 
 /** The report for a program (`--json`): `clean` means that no fault was found. */
-export function reportOf(results: readonly Result[], { file, address }: Examined) {
+export function reportOf(results: readonly CheckResult[], { file, address }: Examined) {
   const clean = results.every(({ outcome }) => outcome !== 'fault');
   return { clean, document: file, address: address ?? null, checks: results };
 }

@@ -1,4 +1,4 @@
-import type { Trouble } from './check';
+import type { DeploymentTrouble } from './check';
 import { type Live, hostsOf } from './live';
 import { Unchecked } from './unchecked';
 
@@ -17,14 +17,14 @@ export async function together<T>(looks: readonly Promise<readonly T[]>[]): Prom
 
 interface Placed {
   readonly origin: string;
-  readonly trouble: Trouble;
+  readonly trouble: DeploymentTrouble;
 }
 
 /** The findings at each of these origins. Those that differ in nothing but the origin are one, which names all. */
 export async function atEach(
   origins: readonly string[],
-  look: (origin: string) => Promise<readonly Trouble[]>,
-): Promise<readonly Trouble[]> {
+  look: (origin: string) => Promise<readonly DeploymentTrouble[]>,
+): Promise<readonly DeploymentTrouble[]> {
   const placed = await together(
     origins.map(async (origin) => (await look(origin)).map((trouble): Placed => ({ origin, trouble }))),
   );
@@ -39,7 +39,7 @@ export async function atEach(
 const withoutOrigin = ({ origin, trouble: { id, where, expected, found } }: Placed): string =>
   JSON.stringify([id, where, expected, found].map((text) => text.replaceAll(origin, '')));
 
-function merged([first, ...more]: readonly Placed[], own: string | undefined): readonly Trouble[] {
+function merged([first, ...more]: readonly Placed[], own: string | undefined): readonly DeploymentTrouble[] {
   if (!first) return [];
   const { origin, trouble } = first;
   const place = origin === own || trouble.where.includes(origin) ? trouble.where : `${trouble.where} (${origin})`;
@@ -51,8 +51,8 @@ function merged([first, ...more]: readonly Placed[], own: string | undefined): r
 /** The findings about each host of the page. */
 export const atEachHost = (
   live: Live,
-  look: (host: Live) => Promise<readonly Trouble[]>,
-): Promise<readonly Trouble[]> => {
+  look: (host: Live) => Promise<readonly DeploymentTrouble[]>,
+): Promise<readonly DeploymentTrouble[]> => {
   const hosts = new Map(hostsOf(live).map((host) => [host.address.origin, host]));
   return atEach([...hosts.keys()], (origin) => look(hosts.get(origin) ?? live));
 };

@@ -8,7 +8,7 @@ import { SettingsError } from 'deploy/settings/placeSettings';
  * is doubled. Throws a SettingsError for a text that Apache would interpret: `${` names a variable, and with a
  * backslash or a line end a setting could inject configuration.
  */
-export function quoted(text: string): string {
+export function quotedForApache(text: string): string {
   if (!/^[ -[\]-~]*$/.test(text) || text.includes('${') || /^(?:expr|env)=/i.test(text))
     throw new SettingsError(`${text} is not allowed in an Apache configuration.`);
   return `"${text.replaceAll('%', '%%').replaceAll('"', '\\"')}"`;
@@ -69,7 +69,7 @@ SetEnvIfNoCase Accept-Encoding ${accepts('gzip')} portico_copy=.gz
 SetEnvIfNoCase Accept-Encoding ${accepts('br')} portico_copy=.br`;
 
 const header = (name: string, value: string, when = 'true'): string =>
-  `Header always set ${name} ${quoted(value)} "expr=${ours}${when === 'true' ? '' : ` && (${when})`}"`;
+  `Header always set ${name} ${quotedForApache(value)} "expr=${ours}${when === 'true' ? '' : ` && (${when})`}"`;
 
 const isHashed = "%{REQUEST_STATUS} -in { '200', '304' } && -n reqenv('portico_hashed')";
 const isQueried = '-n %{QUERY_STRING}';

@@ -8,7 +8,7 @@ import { SettingsError } from 'deploy/settings/placeSettings';
  * would interpret: it has no escape for `$`, and with both quotes, a backslash or a line end a setting could write
  * additional configuration.
  */
-export function quoted(text: string): string {
+export function quotedForNginx(text: string): string {
   if (/^[ !#%-[\]-~]*$/.test(text)) return `"${text}"`;
   if (/^[ !"#%&(-[\]-~]*$/.test(text)) return `'${text}'`;
   throw new SettingsError(`${text} is not allowed in an nginx configuration.`);
@@ -64,14 +64,14 @@ interface InParts {
 }
 
 const constants = ({ name, parts }: InParts): readonly string[] =>
-  parts.map((part, index) => `map "" ${variable(name, index)} { default ${quoted(part)}; }`);
+  parts.map((part, index) => `map "" ${variable(name, index)} { default ${quotedForNginx(part)}; }`);
 
 const variable = (name: string, index: number): string =>
   `$portico_${name.toLowerCase().replaceAll('-', '_')}_${index.toString()}`;
 
 const sent = ({ name, parts }: InParts): string => {
   const value = parts.length > 1 ? `"${parts.map((_part, index) => variable(name, index)).join(' ')}"` : undefined;
-  return `add_header ${name} ${value ?? quoted(parts.join(''))} always;`;
+  return `add_header ${name} ${value ?? quotedForNginx(parts.join(''))} always;`;
 };
 
 const maps = `# The path without the query: authorization codes come back in queries, and a log must not keep them.
@@ -92,19 +92,19 @@ map "$status $uri" $portico_content_encoding {
 
 # An address with a query may carry an authorization code, so no cache keeps the answer to one.
 map $args $portico_unhashed {
-  default ${quoted(cacheControl.queried)};
-  "" ${quoted(cacheControl.other)};
+  default ${quotedForNginx(cacheControl.queried)};
+  "" ${quotedForNginx(cacheControl.other)};
 }
 # Only an existing file is kept: a missing one may come with the next deployment.
 map "$status $uri" $portico_cache_control {
   default $portico_unhashed;
-  "~^(?:200|304) .*\\.[0-9a-f]{10}\\.(?:js|css)(?:\\.br|\\.gz)?\\z" ${quoted(cacheControl.hashed)};
+  "~^(?:200|304) .*\\.[0-9a-f]{10}\\.(?:js|css)(?:\\.br|\\.gz)?\\z" ${quotedForNginx(cacheControl.hashed)};
 }
 
 # On https, whether nginx or a proxy terminates it; a browser ignores the header on http.
 map "$scheme $http_x_forwarded_proto" $portico_transport_security {
   default "";
-  "~https" ${quoted(transportSecurity)};
+  "~https" ${quotedForNginx(transportSecurity)};
 }
 map $status $portico_allow { default ""; 405 "GET, HEAD"; }`;
 
@@ -163,7 +163,7 @@ location = /region.json {
 # Where password managers send people to change a password (W3C, A Well-Known URL for Changing Passwords).
 location = ${changePassword.path} {
   ${onlyReading}
-  return 302 ${quoted(changePassword.to)};
+  return 302 ${quotedForNginx(changePassword.to)};
 }
 # The page finds its files only at a path with a trailing slash. Any other path gets 404.
 location ~ "^${namedLoginPathPattern}\\z" {

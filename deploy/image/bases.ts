@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { print } from 'src/terminal/output';
-import { ImageError, ask, debianSources, debianSuite, run } from './tools';
+import { ImageError, outputOf, debianSources, debianSuite, run } from './tools';
 
 /** A base of the image: the two parts of the name in `FROM`. */
 export interface Base {
@@ -31,34 +31,34 @@ const recipes = {
 export function makeBase(kind: keyof typeof recipes, isFresh: boolean): Base {
   const recipe: Recipe = recipes[kind];
   if (isFresh || !isThere(recipe.name)) build(recipe);
-  const digest = ask('buildah', ['images', '--format', '{{.Digest}}', recipe.name]).split('\n')[0] ?? '';
+  const digest = outputOf('buildah', ['images', '--format', '{{.Digest}}', recipe.name]).split('\n')[0] ?? '';
   return { name: `localhost/${recipe.name}`, sha256: digest.replace('sha256:', '') };
 }
 
 function isThere(name: string): boolean {
-  return ask('buildah', ['images', '--format', '{{.Name}}']).split('\n').includes(`localhost/${name}`);
+  return outputOf('buildah', ['images', '--format', '{{.Name}}']).split('\n').includes(`localhost/${name}`);
 }
 
 function build({ name, packages, prepare }: Recipe): void {
   print(`building ${name} from Debian ${debianSuite()}: ${packages.join(', ')}`);
   const folder = mkdtempSync(join(tmpdir(), 'portico-base-'));
-  const container = ask('buildah', ['from', 'scratch']);
+  const container = outputOf('buildah', ['from', 'scratch']);
   try {
     const system = join(folder, 'root.tar');
     const wanted = ['--variant=minbase', `--include=${packages.join(',')}`, '--quiet'];
     run('mmdebstrap', [...wanted, debianSuite(), system, debianSources()]);
-    ask('buildah', ['add', '--quiet', container, system, '/']);
-    const options = prepare(ask('buildah', ['mount', container]));
-    ask('buildah', [
+    outputOf('buildah', ['add', '--quiet', container, system, '/']);
+    const options = prepare(outputOf('buildah', ['mount', container]));
+    outputOf('buildah', [
       'config',
       '--env',
       'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
       ...options,
       container,
     ]);
-    ask('buildah', ['commit', '--quiet', container, `localhost/${name}`]);
+    outputOf('buildah', ['commit', '--quiet', container, `localhost/${name}`]);
   } finally {
-    ask('buildah', ['rm', container]);
+    outputOf('buildah', ['rm', container]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -82,7 +82,7 @@ function addNode(root: string): readonly string[] {
       { mode: 0o755 },
     );
   mkdirSync(join(target, 'etc'), { recursive: true });
-  writeFileSync(join(target, 'etc/npmrc'), `registry=${ask('npm', ['config', 'get', 'registry'])}\n`);
+  writeFileSync(join(target, 'etc/npmrc'), `registry=${outputOf('npm', ['config', 'get', 'registry'])}\n`);
   if (existsSync(certificates)) cpSync(certificates, join(root, certificates));
   return ['--env', `NODE_EXTRA_CA_CERTS=${certificates}`];
 }

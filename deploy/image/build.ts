@@ -1,7 +1,7 @@
 import { readSettings, settingsText } from 'deploy/settings/placeSettings';
 import { print } from 'src/terminal/output';
 import { type Base, makeBase } from './bases';
-import { ask, installTools, run } from './tools';
+import { outputOf, installTools, run } from './tools';
 
 /** The name of the image in this machine's storage. */
 export const imageName = 'localhost/portico';
@@ -47,7 +47,7 @@ const argumentsOf = (prefix: string, { name, sha256 }: Base): Readonly<Record<st
 /** The commit names the build; a copy without a history has none. */
 function commit(): string {
   try {
-    return ask('git', ['rev-parse', 'HEAD']);
+    return outputOf('git', ['rev-parse', 'HEAD']);
   } catch {
     return '';
   }

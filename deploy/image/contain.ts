@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, openSync } from 'node:fs';
 import { imageName } from './build';
-import { ImageError, ask } from './tools';
+import { ImageError, outputOf } from './tools';
 
 /** An image unpacked on this machine's disk, with its own instructions for running it. */
 export interface Unpacked {
@@ -26,19 +26,19 @@ interface Inspected {
 /** Unpacks the image as a container of this name, replacing an existing one. Throws an ImageError. */
 export function unpack(container: string): Unpacked {
   removeContainer(container);
-  ask('buildah', ['from', '--pull-never', '--name', container, imageName]);
+  outputOf('buildah', ['from', '--pull-never', '--name', container, imageName]);
   const { config = {} } =
-    (JSON.parse(ask('buildah', ['inspect', '--type', 'image', imageName])) as Inspected).Docker ?? {};
+    (JSON.parse(outputOf('buildah', ['inspect', '--type', 'image', imageName])) as Inspected).Docker ?? {};
   const { User: user = '', Cmd: command = [], Healthcheck: { Test: [kind, ...health] = [] } = {} } = config;
   if (!/^\d+:\d+$/.test(user)) throw new ImageError(`The image runs as “${user}”, which is not uid:gid.`);
   if (kind !== 'CMD') throw new ImageError('The image has no health check.');
-  return { root: ask('buildah', ['mount', container]), user, command, health };
+  return { root: outputOf('buildah', ['mount', container]), user, command, health };
 }
 
 /** Removes such a container, if there is one. */
 export function removeContainer(container: string): void {
-  const names = ask('buildah', ['containers', '--format', '{{.ContainerName}}']).split('\n');
-  if (names.includes(container)) ask('buildah', ['rm', container]);
+  const names = outputOf('buildah', ['containers', '--format', '{{.ContainerName}}']).split('\n');
+  if (names.includes(container)) outputOf('buildah', ['rm', container]);
 }
 
 export interface Contained {

@@ -17,7 +17,7 @@ export function run(program: string, args: readonly string[]): void {
 }
 
 /** The output of a program, without the line end; throws an ImageError with its last line if it fails. */
-export function ask(program: string, args: readonly string[]): string {
+export function outputOf(program: string, args: readonly string[]): string {
   const env = { ...environment, ...process.env };
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', env });
   if (status === 0) return stdout.trim();

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { lineOf } from './line';
 
 /** A JSON call; with a body it is a POST. */
-export interface Call {
+export interface JsonCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
@@ -39,7 +39,7 @@ export function isSafeAddress(text: string): boolean {
  * Calls a JSON service. Rejects when it cannot be reached, is silent for 10 seconds, or answers more than 1 MiB; a
  * status is not judged. Redirects are not followed.
  */
-export function callJson(url: string, { headers, body }: Call): Promise<JsonAnswer> {
+export function callJson(url: string, { headers, body }: JsonCall): Promise<JsonAnswer> {
   const { protocol, hostname } = new URL(url);
   const request = protocol === 'https:' ? secureRequest : plainRequest;
   const text = body === undefined ? undefined : JSON.stringify(body);

@@ -1,4 +1,4 @@
-import { callJson, type Call } from './http';
+import { callJson, type JsonCall } from './http';
 
 /** The person who signed in, according to the service. */
 export interface Person {
@@ -27,7 +27,7 @@ export interface Service {
 
 /** The service at a regional API base, for one application; every call carries `clientType` in its header. */
 export function serviceAt(api: string, application: string, clientType: string): Service {
-  const call = async (path: string, { headers = {}, body }: Partial<Call> = {}): Promise<unknown> => {
+  const call = async (path: string, { headers = {}, body }: Partial<JsonCall> = {}): Promise<unknown> => {
     const url = `${api.replace(/\/$/, '')}/${path}`;
     const { status, body: answer } = await callJson(url, {
       headers: { 'X-Client-Type': clientType, ...headers },

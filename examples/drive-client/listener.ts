@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { lineOf } from '../common/line';
 import { answerIn, type RedirectAnswer } from '../common/redirect';
 import { Refused } from '../common/service';
-import { pageOf, sendPage } from './page';
+import { clientPage, sendPage } from './page';
 import { spawn } from 'node:child_process';
 
 /**
@@ -27,10 +27,10 @@ export function openInBrowser(url: string): void {
 /** The path of the registered loopback redirect URI; only its port is free (RFC 8252 §7.3). */
 const callbackPath = '/callback';
 
-export type Answer = Exclude<RedirectAnswer, { readonly kind: 'none' }>;
+export type RedirectReceived = Exclude<RedirectAnswer, { readonly kind: 'none' }>;
 export interface ListenOptions<Result> {
   /** Checks the answer. If it rejects with `Refused`, the listener keeps waiting. */
-  readonly accept: (answer: Answer) => Promise<Result>;
+  readonly accept: (answer: RedirectReceived) => Promise<Result>;
   readonly timeoutMs: number;
   /** Called for each refused answer. */
   readonly onRefused: (reason: string) => void;
@@ -64,7 +64,7 @@ export async function listenForAnswer<Result>(options: ListenOptions<Result>): P
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const answer = answerOf(request, host);
       if (!answer) {
-        sendPage(response, 404, pageOf('Not found', 'There is nothing here.'));
+        sendPage(response, 404, clientPage('Not found', 'There is nothing here.'));
         return;
       }
       void judged(answer, options, response).then((outcome) => {
@@ -87,31 +87,35 @@ type Judged<Result> =
 
 /** Accepts or refuses, and informs the person in the browser. */
 async function judged<Result>(
-  answer: Answer,
+  answer: RedirectReceived,
   { accept, onRefused }: ListenOptions<Result>,
   response: ServerResponse,
 ): Promise<Judged<Result>> {
   try {
     const result = await accept(answer);
-    sendPage(response, 200, pageOf('You can close this tab', 'The drive client has your answer; see the terminal.'));
+    sendPage(
+      response,
+      200,
+      clientPage('You can close this tab', 'The drive client has your answer; see the terminal.'),
+    );
     return { kind: 'accepted', result };
   } catch (error) {
     if (error instanceof Refused) {
       onRefused(error.message);
-      sendPage(response, 403, pageOf('Not accepted', 'This answer is not for the sign-in that is waiting here.'));
+      sendPage(response, 403, clientPage('Not accepted', 'This answer is not for the sign-in that is waiting here.'));
       return { kind: 'refused' };
     }
     sendPage(
       response,
       502,
-      pageOf('That did not work', 'The terminal shows the reason. Please start the drive client again.'),
+      clientPage('That did not work', 'The terminal shows the reason. Please start the drive client again.'),
     );
     return { kind: 'failed', error: new Error(lineOf(error)) };
   }
 }
 
 /** The answer in a request, if there is one. */
-function answerOf({ method, headers, url = '' }: IncomingMessage, host: string): Answer | undefined {
+function answerOf({ method, headers, url = '' }: IncomingMessage, host: string): RedirectReceived | undefined {
   // A page that points its own name here (DNS rebinding) sends that name; one that embeds or fetches this address is
   // recognisable too.
   const isNavigation = ['navigate', undefined].includes(headers['sec-fetch-mode']?.toString());

@@ -8,7 +8,7 @@ const icon =
   );
 
 /** A small page; both texts are the client's own, and no part of it comes from a request. */
-export const pageOf = (title: string, text: string): string =>
+export const clientPage = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta name="color-scheme" content="light dark"><title>${title} - drive client</title>` +
   `<link rel="icon" href="${icon}"></head>` +

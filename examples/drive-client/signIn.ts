@@ -1,6 +1,6 @@
 import { makeChallenge } from '../common/challenge';
 import { type Person, Refused, type Service, serviceAt } from '../common/service';
-import { type Answer, listenForAnswer } from './listener';
+import { type RedirectReceived, listenForAnswer } from './listener';
 import type { DriveOptions } from './options';
 
 /** The person at the terminal. */
@@ -58,7 +58,12 @@ interface Came {
   readonly isBound: boolean;
 }
 
-async function whoCame(answer: Answer, options: DriveOptions, service: Service, verifier: string): Promise<Came> {
+async function whoCame(
+  answer: RedirectReceived,
+  options: DriveOptions,
+  service: Service,
+  verifier: string,
+): Promise<Came> {
   const isBound = answer.kind === 'code';
   const token = isBound
     ? await service.redeem(answer.code, verifier)

@@ -4,11 +4,11 @@ import type { Attempt, TakenAttempt } from './attempts';
 import { randomBytes } from 'node:crypto';
 
 /** How an attempt ended, for display; without tokens. */
-export type Outcome =
+export type AttemptOutcome =
   | { readonly kind: 'signedIn'; readonly person: Person; readonly site: string; readonly by: 'code' | 'tokens' }
   | { readonly kind: 'failed'; readonly title: string; readonly text: string };
 
-const failed = (title: string, text: string): Outcome => ({ kind: 'failed', title, text });
+const failed = (title: string, text: string): AttemptOutcome => ({ kind: 'failed', title, text });
 
 const stateDiffers = failed(
   'Not an answer to this browser',
@@ -19,7 +19,11 @@ const stateDiffers = failed(
  * Handles an answer at the callback (RFC 6749 §4.1.2). State comes first: without a matching attempt nothing else is
  * read, and no call is made. Never rejects; every failure is an outcome to show.
  */
-export async function outcomeOf(query: URLSearchParams, taken: TakenAttempt, service: Service): Promise<Outcome> {
+export async function outcomeOf(
+  query: URLSearchParams,
+  taken: TakenAttempt,
+  service: Service,
+): Promise<AttemptOutcome> {
   const answer = answerIn(query);
   // People of the own user pool come back with at, rt and et, and without state (Spec §4, Redirect page).
   const attempt = taken.byState ?? (answer.kind === 'tokens' ? taken.newest : undefined);
@@ -39,14 +43,14 @@ export async function outcomeOf(query: URLSearchParams, taken: TakenAttempt, ser
   }
 }
 
-const signedIn = (person: Person, { site }: Attempt, by: 'code' | 'tokens'): Outcome => ({
+const signedIn = (person: Person, { site }: Attempt, by: 'code' | 'tokens'): AttemptOutcome => ({
   kind: 'signedIn',
   person,
   site,
   by,
 });
 
-function failedExchange(problem: unknown): Outcome {
+function failedExchange(problem: unknown): AttemptOutcome {
   if (problem instanceof Refused) return failed('Refused by the service', `The service answers: ${problem.message}.`);
   return failed('The service cannot be asked', 'It did not answer as it should. Please try again in a moment.');
 }
@@ -54,15 +58,15 @@ function failedExchange(problem: unknown): Outcome {
 /** Outcomes until they are read: under an unguessable name, at most 1000, each for 10 minutes. */
 export interface Outcomes {
   /** Returns the name. */
-  readonly keep: (outcome: Outcome) => string;
-  readonly find: (name: string | undefined) => Outcome | undefined;
+  readonly keep: (outcome: AttemptOutcome) => string;
+  readonly find: (name: string | undefined) => AttemptOutcome | undefined;
 }
 
 const lifetimeMs = 10 * 60_000;
 const most = 1000;
 
 export function makeOutcomes(now: () => number): Outcomes {
-  const outcomes = new Map<string, { readonly outcome: Outcome; readonly at: number }>();
+  const outcomes = new Map<string, { readonly outcome: AttemptOutcome; readonly at: number }>();
   return {
     keep: (outcome) => {
       const name = randomBytes(32).toString('base64url');

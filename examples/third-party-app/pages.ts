@@ -1,5 +1,5 @@
 import type { ThirdPartyOptions } from './options';
-import type { Outcome } from './callback';
+import type { AttemptOutcome } from './callback';
 
 /** The scopes that an application can ask for: reading and writing, in four areas. */
 const areas = {
@@ -42,7 +42,7 @@ export function formPage(options: ThirdPartyOptions): string {
 }
 
 /** The person who signed in, or the reason why nobody did. */
-export function outcomePage(options: ThirdPartyOptions, outcome: Outcome): string {
+export function outcomePage(options: ThirdPartyOptions, outcome: AttemptOutcome): string {
   if (outcome.kind === 'failed') return problemPage(options, outcome.title, outcome.text);
   const { person, site, by } = outcome;
   const how =

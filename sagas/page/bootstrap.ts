@@ -1,8 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { placeFound } from 'slices/place';
-import { type FoundRegion, askRegion } from 'sagas/steps/call';
+import { type FoundRegion, loadRegionFor } from 'sagas/steps/call';
 import { type Flow, ask, all, put, read } from 'sagas/effects/effects';
-import { storePageLoadId } from './pageHistory';
+import { rememberPageLoadId } from './pageHistory';
 import { restoreStore } from './persistence';
 import { readSiteOfPage } from 'sagas/steps/site';
 import { forgetUnfinished } from './unfinished';
@@ -14,7 +14,7 @@ export function* bootstrap(): Flow {
   const sitename = 'sitename' in params ? params.sitename : undefined;
   const site = yield* readSiteOfPage(route, sitename);
   yield* forgetUnfinished();
-  const sessionId = yield* storePageLoadId();
+  const sessionId = yield* rememberPageLoadId();
   const [foundRegion] = yield* all(
     () => loadRegion(site),
     () => restoreStore(site),
@@ -25,5 +25,5 @@ export function* bootstrap(): Flow {
 /** "First from storage, then from region.json on the host origin." */
 function* loadRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const stored = site ? yield* read(site, 'region') : {};
-  return stored.region ? { region: stored.region, stored: true } : yield* askRegion(site);
+  return stored.region ? { region: stored.region, stored: true } : yield* loadRegionFor(site);
 }

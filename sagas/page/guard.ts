@@ -7,12 +7,12 @@ import { type Flow, put, takeWithin, select, takeOneOf } from 'sagas/effects/eff
 export function* watchGuard(): Flow {
   while (true) {
     yield* takeOneOf(...guardArming);
-    while (yield* isArmedAgain());
+    while (yield* waitUntilArmedOrRested());
     if (yield* select(isGuarded)) yield* put(guardRested());
   }
 }
 
-function* isArmedAgain(): Flow<boolean> {
+function* waitUntilArmedOrRested(): Flow<boolean> {
   if (!(yield* select(isGuarded))) return false;
   return (yield* takeWithin(limits.guardMs, ...guardArming)) !== undefined;
 }

@@ -3,7 +3,7 @@ import { pageVisibilityChanged } from 'slices/stateless';
 import { type Flow, ask, readGlobal, take, writeGlobal } from 'sagas/effects/effects';
 
 /** Spec §3, local lists: a new session id for this page load, which it returns; the last five are kept. */
-export function* storePageLoadId(): Flow<string> {
+export function* rememberPageLoadId(): Flow<string> {
   const id = yield* ask('random', 'id', {});
   const stored = yield* readGlobal('sessionIds');
   yield* writeGlobal({ sessionIds: [...(stored.sessionIds ?? []), id].slice(-limits.sessionIdsKept) });

@@ -11,8 +11,8 @@ import { reportDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
 import { commitUnderWay } from './commitUnderWay';
-import { makeCleanUp, wayInToStore } from './valuesOfFinished';
-import { keysToForgetWhenShared, withoutName } from './sharedComputer';
+import { makeCleanUp, makeWayIn } from './valuesOfFinished';
+import { readKeysToForgetWhenShared, withoutName } from './sharedComputer';
 import { requireValidUser } from './currentUser';
 import { type Flow, goTo, put, read, select } from 'sagas/effects/effects';
 import { exchangePoolTokensOrLeave } from './exchange';
@@ -63,7 +63,7 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
     ...requestIdentityKeys,
   );
   // On a shared computer the person is handed over to the app and forgotten together with the request.
-  const clear = [...keysOfGroup('appAccess'), ...(yield* keysToForgetWhenShared(site))];
+  const clear = [...keysOfGroup('appAccess'), ...(yield* readKeysToForgetWhenShared(site))];
   if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return yield* forgetTyped();
   yield* leaveUnlessCurrent(site, session);
   // The values of the newer request stay: another tab is answering it.
@@ -155,7 +155,7 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
   const session = isShared ? withoutName(signed) : signed;
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
   const finished = yield* makeCleanUp(site, session);
-  const wayIn = yield* wayInToStore(signIn, session);
+  const wayIn = yield* makeWayIn(signIn, session);
   const values = { siteName: site, session, app_grant, ...granted, ...wayIn, ...finished.values };
   const clear = finished.clear.filter((key) => !Object.hasOwn(values, key));
   yield* commitOrLeave(site, { expects: expectedSessionOf(signIn), values, clear });
@@ -167,7 +167,7 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
  * available. It decides where codes and tokens go, so a stored copy is never trusted (decisions, One place at a time).
  * One that the page remembers refuses nobody: if it would refuse this session, the service is asked again (0.48).
  */
-export function* loadMetadata(site: SiteName, applicationId: string, session?: Session): Flow<AppMetadata | undefined> {
+export function* loadApp(site: SiteName, applicationId: string, session?: Session): Flow<AppMetadata | undefined> {
   const described = yield* select((state) => state.app);
   const known = described?.applicationId === applicationId ? described.metadata : undefined;
   if (known && (!session || (yield* mayAnswer(site, known, session)))) return known;

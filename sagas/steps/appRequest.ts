@@ -30,7 +30,7 @@ export function* findRequest(site: SiteName, marks: RequestMarks): Flow<FoundReq
   return yield* reportRequest(site, yield* requestIn(site, marks));
 }
 
-export function* readRequest(site: SiteName): Flow<FoundRequest> {
+export function* loadRequest(site: SiteName): Flow<FoundRequest> {
   const marks = yield* read(site, ...requestMarks);
   return yield* requestIn(site, marks);
 }
@@ -40,7 +40,7 @@ function* requestIn(site: SiteName, stored: RequestMarks): Flow<FoundRequest> {
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
   const now = yield* ask('clock', 'now', {});
   const request = { applicationId, codeChallenge, since: since ?? now };
-  if (since === undefined) return (yield* startTime(site, now)) ? request : 'expired';
+  if (since === undefined) return (yield* dateRequestIfOfTab(site, now)) ? request : 'expired';
   return isWithin(now, since, limits.appAccessMs) ? request : 'expired';
 }
 
@@ -48,7 +48,7 @@ function* requestIn(site: SiteName, stored: RequestMarks): Flow<FoundRequest> {
  * "Pending (code challenge and application id stored)" (spec §4, Post-auth): the time of a request that another program
  * has stored begins now, in this tab. One that belongs to another tab is not started.
  */
-function* startTime(site: SiteName, now: EpochMs): Flow<boolean> {
+function* dateRequestIfOfTab(site: SiteName, now: EpochMs): Flow<boolean> {
   const { app_access_trip: requestTrip, ...request } = yield* read(site, 'app_access_trip', ...valueKeys);
   const { trip } = yield* select((state) => state.facts);
   if (!isOfTrip(requestTrip, trip)) return false;
@@ -91,7 +91,7 @@ export function* takeOverRequestAtEntry(
   site: SiteName,
   { check_auth_redirect: keepsRequest = false }: Pick<ParamsOf<'entry'>, 'check_auth_redirect'>,
 ): Flow<FoundRequest> {
-  const found = yield* readRequest(site);
+  const found = yield* loadRequest(site);
   const isLedHere = yield* select((state) => state.route?.arrival === 'flow');
   const isElsewhere = isLedHere || (!keepsRequest && found !== undefined && (yield* isBeingAnswered(site)));
   return yield* reportRequest(

@@ -64,14 +64,14 @@ export function* claimOrLeave(signIn: SignIn, codeOrToken: Sealed<'code' | 'acce
   if ((yield* commitUnderWay(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
   yield* leaveUnlessReplaceable(site, session);
   const start = signIn.kind === 'pending' ? signIn.start : undefined;
-  yield* refuseAndClear(signIn, 'error', yield* causeOfLostCode(site, start));
+  yield* refuseAndClear(signIn, 'error', yield* readCauseOfLostCode(site, start));
 }
 
 /**
  * Why a sign-in with this start no longer finds what it has read, although nobody has signed in or out since: another
  * tab has stored a newer start, which clears older codes, or another page has the same answer and was first.
  */
-export function* causeOfLostCode(
+export function* readCauseOfLostCode(
   site: SiteName,
   start: StoredValues<'pending_sign_in'>['pending_sign_in'],
 ): Flow<'otherTab' | 'usedTwice'> {

@@ -71,7 +71,7 @@ const hasFound = (answer: Sent<unknown>): boolean =>
  */
 function* loadRegionOfPage(site: SiteName | undefined): Flow<Region> {
   const place = yield* select((state) => state.place);
-  if (site && place.stored) yield* replaceStoredPlace(yield* askRegion(site));
+  if (site && place.stored) yield* replaceStoredPlace(yield* loadRegionFor(site));
   return yield* select(selectRegion);
 }
 
@@ -82,7 +82,7 @@ function* loadRegionOfPage(site: SiteName | undefined): Flow<Region> {
 function* askNamedRegion(site: SiteName): Flow<Region | undefined> {
   if (!(yield* isServedByHost(site))) return undefined;
   const place = yield* select((state) => state.place);
-  if (place.stored) yield* replaceStoredPlace(yield* readRegionFile());
+  if (place.stored) yield* replaceStoredPlace(yield* lookUpNamedRegion());
   const { assumed: isAssumed } = yield* select((state) => state.place);
   return isAssumed ? undefined : yield* select(selectRegion);
 }
@@ -102,8 +102,8 @@ export interface FoundRegion {
 }
 
 /** The region that region.json names, stored as that of the site if it may be. */
-export function* askRegion(site: SiteName | undefined): Flow<FoundRegion> {
-  const found = yield* readRegionFile();
+export function* loadRegionFor(site: SiteName | undefined): Flow<FoundRegion> {
+  const found = yield* lookUpNamedRegion();
   // On a shared computer a visit stores no site; a finished sign-in stores the region (sagas/steps/finishSignIn.ts).
   const mayKeep = site && !found.assumed && !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));
   if (mayKeep) yield* write(site, { region: found.region });
@@ -113,7 +113,7 @@ export function* askRegion(site: SiteName | undefined): Flow<FoundRegion> {
 /**
  * "From region.json on the host origin; dev uses us-east-1; any failure falls back to us-east-1" (spec §4, Main flow).
  */
-function* readRegionFile(): Flow<FoundRegion> {
+function* lookUpNamedRegion(): Flow<FoundRegion> {
   const stage = yield* select((state) => state.facts.stage);
   const answer = stage === 'dev' ? undefined : yield* send('region', {});
   const region = answer?.outcome === 'ok' ? parseRegion(answer.value.region) : undefined;

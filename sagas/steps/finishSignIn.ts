@@ -6,19 +6,19 @@ import { documentAppDeparture, documentAppOf, leadsToLogin, pathToOpen } from 's
 import { alreadyExpired } from 'src/rules/values/parsers';
 import { methodOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
-import { selectStorageHealth } from 'slices/place';
+import { selectStorageKind } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { sessionCredentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
-import { documentAppValuesOf, keysToForgetWhenShared } from './sharedComputer';
+import { documentAppValuesOf, readKeysToForgetWhenShared } from './sharedComputer';
 import { isServedByHost } from './site';
 import { type Session, leaveAsSuperseded } from './currentSession';
 import { commitUnderWay } from './commitUnderWay';
 import { type SignIn, expectedSessionOf, makeSession } from './signIn';
-import { makeCleanUp, valuesBefore, wayInToStore } from './valuesOfFinished';
+import { makeCleanUp, makeRestoredValuesUnlessUnnamed, makeWayIn } from './valuesOfFinished';
 
 /** The credentials for calls, from any exchange (decisions, Storage). */
 export interface Credentials {
@@ -43,7 +43,7 @@ export function* finishSignIn(
     gb_access_token: accessToken,
     gb_refresh_token: refreshToken,
     gb_access_token_exp: expiresAt,
-    ...(yield* wayInToStore(signIn, session)),
+    ...(yield* makeWayIn(signIn, session)),
     ...extra,
   };
   const finished = yield* makeCleanUp(site, session);
@@ -68,7 +68,8 @@ export function* openDocumentApp(
   // flow that has read it would take it for a newer one.
   const { session } = stored;
   const started = methodOf(stored.idp_type, yield* select(selectProductId));
-  const before = session?.method && session.method !== started ? yield* valuesBefore(session, started) : {};
+  const before =
+    session?.method && session.method !== started ? yield* makeRestoredValuesUnlessUnnamed(session, started) : {};
   const values = { ...(session && { session }), ...extra, ...before };
   const expects = expecting(stored, 'session', 'gb_access_token');
   const change = { expects, values, clear: keysClearedOnRefresh };
@@ -107,7 +108,7 @@ function* commitAndLeave(
   again: () => Flow<never> = () => leaveAsSuperseded(site),
 ): Flow<never> {
   // The document application reads the tokens from storage; without them it would see nobody signed in.
-  if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
+  if ((yield* select(selectStorageKind)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   const { region, site_confirmed, ...paths } = yield* read(site, 'region', 'site_confirmed', ...keysOfPath);
   const { scheme, host, path, stage, settings, trip } = yield* select((state) => state.facts);
   const session = values.session?.id;
@@ -123,7 +124,7 @@ function* commitAndLeave(
   const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;
   // The path that another tab has opened is for a reload there.
   const used = paths.opened_path?.trip === trip ? keysOfPath : (['site_redirect_path'] as const);
-  const forgotten: readonly StorageKey[] = [...clear, ...(yield* keysToForgetWhenShared(site)), ...used];
+  const forgotten: readonly StorageKey[] = [...clear, ...(yield* readKeysToForgetWhenShared(site)), ...used];
   const removed = forgotten.filter((key) => !Object.hasOwn(stored, key));
   const outcome = yield* commitUnderWay(site, { expects, values: stored, clear: removed });
   if (outcome === 'superseded') return yield* again();

@@ -18,7 +18,7 @@ interface PostureOutcome {
 }
 
 /** Spec §4, Posture flow: stores the values of the address. */
-export function* rememberPostureOrLeave(site: SiteName, params: ParamsOf<'checkAuth'>): Flow<PostureOutcome> {
+export function* storePostureOrLeave(site: SiteName, params: ParamsOf<'checkAuth'>): Flow<PostureOutcome> {
   const { requestState: request_state } = yield* ask('browser', 'arrivalSecrets', { route: 'checkAuth' });
   const { code_challenge, application_id, app_redirect } = params;
   const { trip } = yield* select((state) => state.facts);

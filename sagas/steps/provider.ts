@@ -7,7 +7,7 @@ import {
   type OidcClient,
   destinationOf,
   namesProvider,
-  screenOf,
+  screenOfDestination,
 } from 'src/rules/address/destinations';
 import { wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
@@ -29,7 +29,7 @@ export function* lookUpProviderOrLeave(
   const session = yield* readCurrentSession(site);
   const answer = yield* send('userIdentityProvider', input, site);
   const next = destinationOf(answer, productId);
-  yield* leaveIfReplaced(site, session, screenOf(next) ?? otherwise);
+  yield* leaveIfReplaced(site, session, screenOfDestination(next) ?? otherwise);
   if (namesProvider(answer, productId)) yield* confirmSite(site);
   return next;
 }

@@ -11,7 +11,7 @@ import { type Flow, ask, clear, read, readGlobal, write, writeGlobal } from 'sag
  * lives in this browser for 24 hours (decisions, One place at a time).
  */
 export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): Flow {
-  const { key, isNew } = yield* findOrMakePrintKey();
+  const { key, isNew } = yield* loadPrintKey();
   const print = yield* ask('prints', 'of', { key, value: csrfToken });
   const { recent_sign_ins: before } = yield* read(site, 'recent_sign_ins');
   // Prints made with an older key no longer match.
@@ -22,7 +22,7 @@ export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): 
  * Finds the sign-in whose token came back and marks it as used. Returns it as it was before; undefined for an unknown
  * token.
  */
-export function* findAndMarkStart(
+export function* markAnsweredStart(
   site: SiteName,
   csrfToken: Sealed<'csrfToken'> | undefined,
 ): Flow<KnownStart | undefined> {
@@ -49,7 +49,7 @@ export function* dropExpiredStart(site: SiteName, start: KnownStart | undefined)
   return undefined;
 }
 
-function* findOrMakePrintKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {
+function* loadPrintKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {
   const now = yield* ask('clock', 'now', {});
   const { print_key: stored } = yield* readGlobal('print_key');
   if (stored && isPrintKeyUsable(stored, now)) return { key: stored.key, isNew: false };

@@ -8,7 +8,7 @@ import { personOf } from 'src/rules/signIn/signInToFinish';
 import { clearAndCommit, expecting } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
-import { valuesToRestore } from './valuesOfFinished';
+import { makeRestoredValues } from './valuesOfFinished';
 import { commitSessionEnd } from './currentSession';
 import { commitUnderWay } from './commitUnderWay';
 import { type PendingSignIn, type SignIn, expectedSessionOf } from './signIn';
@@ -44,7 +44,7 @@ export function* refuseAndKeep(
  */
 export function* clearPending({ site, method, replaces: session, start: pending_sign_in }: PendingSignIn): Flow {
   const expects = expecting({ session, pending_sign_in }, 'session', 'pending_sign_in');
-  const values = yield* valuesToRestore(session, method);
+  const values = yield* makeRestoredValues(session, method);
   yield* commitUnderWay(site, { expects, values, clear: codeKeysOf[method] }, clearAndCommit);
 }
 

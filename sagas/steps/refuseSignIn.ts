@@ -7,7 +7,7 @@ import { causeByWitness, causeByStorage } from 'src/rules/storage/causes';
 import { ownerOfStart } from 'src/rules/signIn/startOwner';
 import { selectProvedId } from 'slices/attempt';
 import type { Facts } from 'slices/facts';
-import { selectStorageHealth } from 'slices/place';
+import { selectStorageKind } from 'slices/place';
 import { type Flow, ask, goTo, read, select, write } from 'sagas/effects/effects';
 import { takeOverRequest } from './appRequest';
 import { reportRefusal } from './reportRefusal';
@@ -31,10 +31,10 @@ export function* refuseSignIn(
   why: Cause,
   { missing, person }: About = {},
 ): Flow<never> {
-  const storage = yield* select(selectStorageHealth);
+  const storage = yield* select(selectStorageKind);
   const { witness } = yield* select((state) => state.facts);
   yield* reportRefusal(site, error, causeByStorage(causeByWitness(why, witness), storage), missing);
-  const { emailId, client_type } = yield* continueStart(site ?? (yield* siteOfOnlyStart()));
+  const { emailId, client_type } = yield* continueStart(site ?? (yield* readSiteOfOnlyStart()));
   // The address names no site and nobody: the person types both.
   if (!site) return yield* goTo('entry', { email_id: person, error });
   return yield* goTo('entry', { sitename: site, email_id: person ?? emailId, error, client_type });
@@ -73,7 +73,7 @@ function* continueStart(site: SiteName | undefined): Flow<Continued> {
 }
 
 /** The site of the start that a callback without a site may answer: the only one in this browser. */
-function* siteOfOnlyStart(): Flow<SiteName | undefined> {
+function* readSiteOfOnlyStart(): Flow<SiteName | undefined> {
   const route = yield* select((state) => state.route?.route);
   if (!route || !isCallback(route)) return undefined;
   const [site, ...others] = yield* ask('storage', 'sitesWith', { key: 'pending_sign_in' });

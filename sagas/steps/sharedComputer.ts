@@ -60,7 +60,7 @@ export const documentAppValuesOf = ({ session, ...values }: StoredValues): Store
  * The values that a finished sign-in on a shared computer removes, because a reopened tab would restore them:
  * everything that lets somebody in or identifies the person, and when they came. Empty if the computer is not shared.
  */
-export function* keysToForgetWhenShared(site: SiteName): Flow<readonly StorageKey[]> {
+export function* readKeysToForgetWhenShared(site: SiteName): Flow<readonly StorageKey[]> {
   if (!(yield* select(selectIsSharedComputer))) return [];
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);

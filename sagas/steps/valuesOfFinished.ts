@@ -4,7 +4,7 @@ import { type SiteKey, type StoredValue, type StoredValues, personKeys } from 's
 import { wireNameOf } from 'src/rules/values/providers';
 import { wayInFormat } from 'src/rules/signIn/wayIn';
 import { selectProductId } from 'slices/facts';
-import { selectStorageHealth } from 'slices/place';
+import { selectStorageKind } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { type Flow, read, select } from 'sagas/effects/effects';
 import type { Session } from './currentSession';
@@ -15,14 +15,13 @@ import type { SignIn } from './signIn';
  * no name. If the key is absent, an older value stays: on a shared computer, or where a page cannot read it before it is
  * painted.
  */
-export function* wayInToStore(
+export function* makeWayIn(
   { site, method }: SignIn,
   { id, username }: StoredValue<'session'>,
 ): Flow<StoredValues<'last_sign_in'>> {
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
   const isKept = yield* select(
-    (state) =>
-      state.wayIn.step !== 'unknown' && !selectIsSharedComputer(state) && selectStorageHealth(state) === 'local',
+    (state) => state.wayIn.step !== 'unknown' && !selectIsSharedComputer(state) && selectStorageKind(state) === 'local',
   );
   if (!isKept) return {};
   // A pending sign-in of an older build has no id. If the method is the same, it counts as this sign-in.
@@ -37,7 +36,7 @@ export function* wayInToStore(
  * started has overwritten them. Empty if nobody is signed in; the next sign-in then begins with the provider that was
  * started last.
  */
-export function* valuesToRestore(session: Session | undefined, of?: Method): Flow<StoredValues<SiteKey>> {
+export function* makeRestoredValues(session: Session | undefined, of?: Method): Flow<StoredValues<SiteKey>> {
   if (!session?.method) return {};
   const productId = yield* select(selectProductId);
   const idp_type = wireNameOf(session.method, productId);
@@ -45,12 +44,15 @@ export function* valuesToRestore(session: Session | undefined, of?: Method): Flo
 }
 
 /**
- * `valuesToRestore` for a session that stays although another sign-in, of this method, was started. An own session of
+ * `makeRestoredValues` for a session that stays although another sign-in, of this method, was started. An own session of
  * version 1.0 names no person. Storage alone does, and a start by a provider leaves that name.
  */
-export function* valuesBefore(session: Session & object, started: Method | undefined): Flow<StoredValues<SiteKey>> {
+export function* makeRestoredValuesUnlessUnnamed(
+  session: Session & object,
+  started: Method | undefined,
+): Flow<StoredValues<SiteKey>> {
   const isNamed = session.method !== 'own' || session.username !== undefined;
-  return yield* valuesToRestore(session, isNamed ? session.method : started);
+  return yield* makeRestoredValues(session, isNamed ? session.method : started);
 }
 
 /**
@@ -62,7 +64,7 @@ export function* makeCleanUp(
   session: StoredValue<'session'>,
 ): Flow<{ readonly values: StoredValues<SiteKey>; readonly clear: readonly SiteKey[] }> {
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
-  const values = yield* valuesBefore(session, start?.method);
+  const values = yield* makeRestoredValuesUnlessUnnamed(session, start?.method);
   // A pending sign-in of an older build has no id. It counts as this one if its callback has arrived.
   const isOfThisSignIn = start && (start.id === undefined ? start.used : start.id === session.id);
   return { values, clear: isOfThisSignIn ? [...personKeys, 'pending_sign_in'] : personKeys };

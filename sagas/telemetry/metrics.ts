@@ -20,7 +20,7 @@ import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 
 /** What came before an event. */
-export interface Before {
+export interface MetricContext {
   readonly route?: RouteId | undefined;
   /** On this screen the service has exchanged what a person signed in with, and the sign-in is not finished yet. */
   readonly exchanged?: boolean;
@@ -35,7 +35,7 @@ export const finishesSignIn = (event: Event): boolean =>
   sessionCredentialsStored.match(event) || (routeEntered.match(event) && event.payload.route === 'appRedirect');
 
 /** The metrics of an event (spec §2, page-load latency; §4, invalid redirect; §7 and §9, metrics of each call). */
-export function metricsOf(event: Event, before: Before = {}): readonly MetricEntry[] {
+export function metricsOf(event: Event, before: MetricContext = {}): readonly MetricEntry[] {
   if (apiCalled.match(event)) {
     const { operation, latency, status } = event.payload;
     return callEntries({ called: operation, latency, status });
@@ -49,7 +49,7 @@ export function metricsOf(event: Event, before: Before = {}): readonly MetricEnt
 }
 
 /** Counters of success and failure for each thing that a person tries to do. */
-function outcomesOf(event: Event, { route, exchanged = false }: Before): readonly MetricEntry[] {
+function outcomesOf(event: Event, { route, exchanged = false }: MetricContext): readonly MetricEntry[] {
   if (exchanged && finishesSignIn(event)) return outcomeEntries('SignIn', 'Success');
   // The change of a password leads to sign-in with an error; nobody was signing in.
   if (signInRefused.match(event))

@@ -17,13 +17,13 @@ import { routeEntered } from 'slices/route';
 import { type SiteState, siteSlice } from 'slices/site';
 import { writeAddress } from 'src/rules/address/address';
 import { channelOfAll, flushAndClose } from 'sagas/effects/channels';
-import { type KnownSite, type Outbox, requestToken, passToNextPage, keepAll, sendBatches } from './delivery';
+import { type KnownSite, type Unsaved, requestToken, passToNextPage, keepAll, sendBatches } from './delivery';
 import { type Flow, fork, ask, askFrom, read, readGlobal, select, takeAny } from 'sagas/effects/effects';
 import { errorLineOf } from './logs';
-import { type Before, finishesSignIn, isExchange, metricsOf } from './metrics';
+import { type MetricContext, finishesSignIn, isExchange, metricsOf } from './metrics';
 import type { TimedEvent } from './telemetryRoot';
 
-export interface Reporter {
+export interface TelemetryOptions {
   /** Not the recorded ports: reports are not part of the flow log, which is about the sign-in. */
   readonly ports: Ports & { readonly delivery: DeliveryPort };
   readonly now: () => EpochMs;
@@ -35,7 +35,7 @@ export interface Reporter {
 }
 
 /** The place and the person, as far as events have revealed them. */
-interface Context extends Before {
+interface Context extends MetricContext {
   /** The current site according to the state at the time of the event, and that of the host. */
   readonly site: SiteState;
   readonly host: SiteName | undefined;
@@ -92,7 +92,7 @@ const withoutUsers = (context: Context): Context => ({
  * Reads, once for each site, what earlier page loads have stored: its region, which applies to it on every host
  * (decisions, Sessions), and its organisation. A call of this page may name neither.
  */
-function* readStored({ stored }: Outbox, site: SiteName): Flow {
+function* readStored({ stored }: Unsaved, site: SiteName): Flow {
   if (stored.has(site)) return;
   stored.set(site, {});
   const { region, orgInfo } = yield* read(site, 'region', 'orgInfo');
@@ -106,11 +106,14 @@ function* readStored({ stored }: Outbox, site: SiteName): Flow {
  * without it. It buffers events from the beginning, so it misses none: it handles first the events that were noted
  * early, then each new one.
  */
-export function* telemetry(early: readonly TimedEvent[], { ports, now, elapsed, device, name }: Reporter): Flow {
+export function* telemetry(
+  early: readonly TimedEvent[],
+  { ports, now, elapsed, device, name }: TelemetryOptions,
+): Flow {
   const events = yield* channelOfAll(() => true);
   yield* askFrom(ports);
   const facts = yield* select((state) => state.facts);
-  const outbox: Outbox = { metrics: [], logs: [], stored: new Map(), batchIds: new Set() };
+  const outbox: Unsaved = { metrics: [], logs: [], stored: new Map(), batchIds: new Set() };
   const host = yield* select(selectHostSite);
   let context: Context = {
     site: null,
@@ -168,7 +171,7 @@ const circumstancesOf = (facts: Facts, { route }: Context, about: KnownSite | un
 });
 
 /** A page that is being left cannot wait for a token, so this requests one as soon as there is something to send. */
-function preparing(): (outbox: Outbox, region: Region) => Flow {
+function preparing(): (outbox: Unsaved, region: Region) => Flow {
   const prepared = new Set<TelemetryService>();
   return function* (outbox, region) {
     for (const service of services) {
@@ -184,7 +187,7 @@ function preparing(): (outbox: Outbox, region: Region) => Flow {
  * loaded, and includes what earlier pages left behind. The first events of the page are stored long before, because most
  * pages of a sign-in live for less time.
  */
-function* sendEveryHalfMinute(outbox: Outbox, elapsed: Reporter['elapsed']): Flow {
+function* sendEveryHalfMinute(outbox: Unsaved, elapsed: TelemetryOptions['elapsed']): Flow {
   const left = Math.max(0, limits.batchIntervalMs - elapsed());
   const untilBackup = Math.min(limits.firstBackupAfterMs, left);
   yield* ask('clock', 'wait', { ms: untilBackup });

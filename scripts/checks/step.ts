@@ -3,7 +3,7 @@ import { print } from 'src/terminal/output';
 import { type TestCounts, countsOfRun, noTests } from './testCounts';
 
 /** One check of the project: a script of package.json that ends with 0 on success. */
-export interface Step {
+export interface CheckStep {
   readonly title: string;
   readonly script: string;
   /** The arguments of the script after `--`. */
@@ -13,8 +13,8 @@ export interface Step {
   readonly counts?: (output: string) => TestCounts;
 }
 
-export interface Outcome {
-  readonly step: Step;
+export interface StepOutcome {
+  readonly step: CheckStep;
   readonly ok: boolean;
   /** Its output, errors included. */
   readonly output: string;
@@ -26,7 +26,7 @@ export const timeLine = (what: string, title: string, seconds: number): string =
   `${what.padEnd(6)} ${title.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`;
 
 /** Runs a step, and prints a line with its outcome and its time. */
-export async function take(step: Step): Promise<Outcome> {
+export async function runStep(step: CheckStep): Promise<StepOutcome> {
   const started = performance.now();
   const { ok, output } = await runScript(step);
   const seconds = (performance.now() - started) / 1000;
@@ -35,19 +35,19 @@ export async function take(step: Step): Promise<Outcome> {
 }
 
 /** Steps that run one after the other. */
-export type Track = readonly Step[];
+export type Track = readonly CheckStep[];
 
 /** Runs tracks side by side. A failed step does not stop its track. */
-export async function takeTracks(tracks: readonly Track[], takeOne = take): Promise<readonly Outcome[]> {
-  const outcomesOf = async (track: Track): Promise<readonly Outcome[]> => {
-    const outcomes: Outcome[] = [];
+export async function takeTracks(tracks: readonly Track[], takeOne = runStep): Promise<readonly StepOutcome[]> {
+  const outcomesOf = async (track: Track): Promise<readonly StepOutcome[]> => {
+    const outcomes: StepOutcome[] = [];
     for (const step of track) outcomes.push(await takeOne(step));
     return outcomes;
   };
   return (await Promise.all(tracks.map(outcomesOf))).flat();
 }
 
-function runScript({ script, args: given = [], environment }: Step): Promise<Pick<Outcome, 'ok' | 'output'>> {
+function runScript({ script, args: given = [], environment }: CheckStep): Promise<Pick<StepOutcome, 'ok' | 'output'>> {
   const child = spawn('npm', ['run', '--silent', script, '--', ...given], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,5 +65,5 @@ function runScript({ script, args: given = [], environment }: Step): Promise<Pic
 }
 
 /** The tests of a step. */
-export const countsOf = ({ step, ok, output }: Outcome): TestCounts =>
+export const countsOf = ({ step, ok, output }: StepOutcome): TestCounts =>
   countsOfRun(ok, step.counts?.(output) ?? noTests);

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from 'src/terminal/output';
-import { type Track, type Outcome, type Step, countsOf, timeLine } from './step';
+import { type Track, type StepOutcome, type CheckStep, countsOf, timeLine } from './step';
 import {
   countsLine,
   endedAs,
@@ -43,7 +43,7 @@ const buildSteps: Track = [
  */
 export function testSteps(extent: 'short' | 'whole'): readonly (readonly Track[])[] {
   const environment: Readonly<Record<string, string>> = extent === 'whole' ? { TESTS: 'whole' } : {};
-  const browserTests: Step = {
+  const browserTests: CheckStep = {
     title: 'browser tests',
     script: 'test:browser',
     // A test that fails on a busy machine runs again, and is named if it then passes.
@@ -51,14 +51,14 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Track[]
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
     counts: () => playwrightCounts(browserReport),
   };
-  const unitTests: Step = {
+  const unitTests: CheckStep = {
     title: 'unit tests',
     script: 'test:unit',
     args: ['--json', `--outputFile=${unitReport}`],
     environment,
     counts: () => jestCounts(unitReport),
   };
-  const engines: Step = {
+  const engines: CheckStep = {
     title: 'engines',
     script: 'test:engines',
     args: extent === 'short' ? ['--short', '--repeat'] : ['--repeat'],
@@ -74,7 +74,7 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Track[]
  *
  * @returns whether nothing failed
  */
-export function summarise(outcomes: readonly Outcome[], seconds: number): boolean {
+export function summarise(outcomes: readonly StepOutcome[], seconds: number): boolean {
   for (const line of outcomes.flatMap(({ output }) => remarksIn(output))) print(line);
   for (const line of endedAs('flaky', browserReport)) print(`passed only when repeated: ${line}`);
   for (const line of failedIn(unitReport)) print(`failed: ${line}`);

@@ -2,9 +2,9 @@ import { type History, type Location, createHashHistory, createPath } from 'hist
 import type { OpenedAddress, RouteId } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address/address';
 import { strayAnswerIn } from 'src/rules/address/strayAnswer';
-import { type AddressInTab, addressInTab } from './page/addressInTab';
+import { type AddressInTab, makeAddressInTab } from './page/addressInTab';
 import { splitFragment, stripped } from './page/fragment';
-import { type SeenEntries, seenEntries } from './page/seenEntries';
+import { type SeenEntries, makeSeenEntries } from './page/seenEntries';
 import { type Trail, makeTrail } from './page/trail';
 
 /** Secret parameters of one address, in clear; they never leave the adapters. */
@@ -54,7 +54,7 @@ class HashAddressBar implements AddressBar {
     private readonly productId: string,
     continues: boolean,
   ) {
-    this.inTab = addressInTab(
+    this.inTab = makeAddressInTab(
       () => window.sessionStorage,
       (fragment) => stripped(fragment),
     );
@@ -75,7 +75,7 @@ class HashAddressBar implements AddressBar {
     });
     this.trail = makeTrail(createPath(this.history.location));
     const isShown = () => readableFragment(window.location.hash) === createPath(this.history.location);
-    this.entries = seenEntries(window, isShown);
+    this.entries = makeSeenEntries(window, isShown);
     this.history.listen((location, action) => {
       this.trail.moved(createPath(location), action);
       this.entries.moved(action);

@@ -9,7 +9,7 @@ import { makeClock } from './clock';
 import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
 import { makeLocks, makeCommitLock } from './locks';
 import { type StorageBackend, cookieBackend, memoryBackend } from './backends/storageBackends';
-import { type PlacedBackend, pageBackend } from './backends/placedBackend';
+import { type AreaBackend, pageBackend } from './backends/placedBackend';
 import { fetchUnlessUnloading } from './page/fetchUnlessUnloading';
 import { makePrints } from './prints';
 import { makeRandom } from './random';
@@ -31,7 +31,7 @@ export interface RealParts {
 }
 
 /** Local storage (session storage on a shared computer), cookies, this page: in order of preference (spec §3). */
-export const realBackends = (): readonly [PlacedBackend, ...StorageBackend[]] => [
+export const realBackends = (): readonly [AreaBackend, ...StorageBackend[]] => [
   pageBackend(),
   cookieBackend(document, window.location.protocol === 'https:'),
   memoryBackend(),

@@ -129,7 +129,7 @@ export function makeStorage(
       return Promise.resolve(undefined);
     },
     sitesWith: ({ key }) => Promise.resolve(sitesWith(used, key)),
-    keepIn: ({ place, site }) => Promise.resolve(placeOf(used[0], place, site)),
+    keepIn: ({ place, site }) => Promise.resolve(areaOf(used[0], place, site)),
     clear: ({ site, keys }) => {
       clearAll(backends, site, keys);
       return Promise.resolve(undefined);
@@ -177,7 +177,7 @@ async function commitTo(
 }
 
 /** Cookies cannot end with a tab; values in memory do not outlive the page anyway. */
-const placeOf = (backend: StorageBackend, place: StorageArea, site: SiteName | undefined): StorageArea =>
+const areaOf = (backend: StorageBackend, place: StorageArea, site: SiteName | undefined): StorageArea =>
   backend.keepIn?.(place, site) ?? (backend.health === 'memory' ? 'tab' : 'browser');
 
 /** The backend; cookies refuse values that must not be in them. */

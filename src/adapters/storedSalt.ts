@@ -10,7 +10,7 @@ export interface StoredSalt {
 }
 
 /** The salt of this browser; a new one is stored at its first page, if storage keeps it. */
-export function storedSalt(backend: StorageBackend): StoredSalt {
+export function loadSalt(backend: StorageBackend): StoredSalt {
   const stored = backend.get(saltKey);
   const salt = stored ?? randomId();
   const isKept = backend.set(saltKey, salt);

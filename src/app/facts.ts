@@ -29,10 +29,10 @@ export type FactsOrProblems =
       readonly ok: false;
       readonly problems: readonly { readonly field: string; readonly problem: string }[];
       /** The settings are valid, but this host does not serve the stage of the path. */
-      readonly elsewhere?: Elsewhere;
+      readonly elsewhere?: OtherHost;
     };
 /** Where people can sign in instead, and the language of that message. */
-export interface Elsewhere {
+export interface OtherHost {
   readonly language: Language;
   /** Login paths of the stages that this host serves, such as `/loginv2/`; may be empty. */
   readonly paths: readonly string[];

@@ -6,10 +6,10 @@ import { idle, nextTask } from 'src/adapters/page/scheduling';
 import { watchBlockedCalls } from 'src/adapters/http';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
 import { chooseBackend } from 'src/adapters/storage';
-import { storedSalt } from 'src/adapters/storedSalt';
+import { loadSalt } from 'src/adapters/storedSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
-import { tryOrUndefined, isNewestTrip, setMark, takeMarks, tabOf, tabStorage } from 'src/adapters/page/tab';
+import { tryOrUndefined, isNewestTrip, setMark, takeMarks, enterTab, tabStorage } from 'src/adapters/page/tab';
 import { pageProperties, navigationType, pageRoot } from 'src/adapters/page/pageProperties';
 import { reloadOnAddressChange, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { storeOrRemoveTyped, restoreTyped } from 'src/adapters/page/typedInTab';
@@ -17,7 +17,7 @@ import { watchSignOuts } from 'src/adapters/page/signOuts';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { roundedToMinute } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { isCallback } from 'src/contract/routes';
 import { stageOfUnmarked } from 'src/rules/values/site';
@@ -30,7 +30,7 @@ import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRo
 import type { AppProps } from './painting/App';
 import { type PageFacts, readFacts } from './facts';
 import type { Store } from './makeStore';
-import { type Page, type PageParts, composePage } from './page';
+import { type ComposedPage, type PageParts, composePage } from './page';
 import { watchPageLoads } from './browserEvents/pageLoadLatency';
 import { markProviderSignIn } from './browserEvents/markProviderSignIn';
 import { bringTexts, code, flowOf, prefetch } from './screens';
@@ -38,7 +38,7 @@ import { handleUncaught } from './browserEvents/handleUncaught';
 import { dispatchStoredChoices } from './browserEvents/dispatchStoredChoices';
 import { type AppParts, render } from './painting/render';
 import { pageTexts } from './texts/pageTexts';
-import { showBroken, loadElsewhere, loadInvalidSettings } from './fallback/startLater';
+import { loadBrokenApp, loadWrongHost, loadInvalidSettings } from './fallback/startLater';
 import { reportPresence } from './browserEvents/reportPresence';
 
 declare const __BUILD__: string;
@@ -55,15 +55,15 @@ const elapsed = (): number => performance.now();
 /** After a reload, Back or Forward, or a provider's callback, the page continues the tab's trip. */
 function tabNow(bar: AddressBar) {
   const continues = navigationType() !== 'navigate' || isCallback(bar.read().route);
-  return tabOf(tabStorage, continues, () => randomId().slice(0, 6));
+  return enterTab(tabStorage, continues, () => randomId().slice(0, 6));
 }
 
 async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): Promise<void> {
   const backends = realBackends();
   const pageId = randomId().slice(0, 6);
   const leaks = makeLeaks();
-  const salt = storedSalt(backends[0]);
-  const placeholderOf = leaks.watch(placeholders(salt.salt, pageId));
+  const salt = loadSalt(backends[0]);
+  const placeholderOf = leaks.watch(makePlaceholders(salt.salt, pageId));
   const vault = makeVault(placeholderOf);
   const bar = takeAddressBar(window, pageFacts.settings.product.id, navigationType() !== 'navigate');
   const { tab, trip, continues } = tabNow(bar);
@@ -75,7 +75,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     dispatchingPorts({ served, stageScope, bar, vault, backends, code }, dispatch),
     (isUnderWay) => setMark(tabStorage, 'started', isUnderWay),
   );
-  const page: Page = composePage({
+  const page: ComposedPage = composePage({
     facts,
     load: { id: pageId, tab, trip, startedAt: roundedToMinute(Date.now()) },
     begunAt: Date.now() - elapsed(),
@@ -144,9 +144,9 @@ function telemetrySource(
   const load: TelemetrySource['load'] = async () => {
     await whenShown;
     await idle();
-    const { telemetryOf, dispatchExpired } = await import(/* webpackChunkName: "telemetry" */ './whenIdle');
+    const { makeTelemetry, dispatchExpired } = await import(/* webpackChunkName: "telemetry" */ './whenIdle');
     tryOrUndefined(() => dispatchExpired(chooseBackend(backends), now(), dispatch));
-    return telemetryOf({ ports, backend: backends[0], userAgent: navigator.userAgent, now, elapsed });
+    return makeTelemetry({ ports, backend: backends[0], userAgent: navigator.userAgent, now, elapsed });
   };
   return { now, load };
 }
@@ -188,6 +188,6 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
 }
 
 const parsed = readFacts(pageProperties(__BUILD__));
-if (parsed.ok) startApp(parsed.facts, parsed.theme).catch(showBroken);
-else if (parsed.elsewhere) loadElsewhere(parsed.elsewhere).catch(showBroken);
-else loadInvalidSettings(root, parsed.problems).catch(showBroken);
+if (parsed.ok) startApp(parsed.facts, parsed.theme).catch(loadBrokenApp);
+else if (parsed.elsewhere) loadWrongHost(parsed.elsewhere).catch(loadBrokenApp);
+else loadInvalidSettings(root, parsed.problems).catch(loadBrokenApp);

@@ -11,8 +11,8 @@ import type { FlowOf } from 'sagas/screenFlow';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { describeFor } from 'src/app/flowLog/describe';
-import { flowLog } from 'src/app/flowLog/flowLog';
-import { confirmedNames, knownNames } from 'src/app/flowLog/confirmedNames';
+import { makeFlowLog } from 'src/app/flowLog/flowLog';
+import { confirmedNames, withKnownNames } from 'src/app/flowLog/confirmedNames';
 import { flushBeforeLeaving } from 'src/app/flowLog/flushBeforeLeaving';
 import { makeStore } from './makeStore';
 
@@ -50,7 +50,7 @@ export interface PageParts {
  */
 export function composePage(parts: PageParts) {
   const { facts, load, begunAt, history, flowOf, leaks, elapsed, backends, now, tap, effects } = parts;
-  const placeholderOf = knownNames(facts, parts.placeholderOf);
+  const placeholderOf = withKnownNames(facts, parts.placeholderOf);
   const confirmed = () => confirmedNames(backends, store.getState());
   const describe = describeFor(facts.settings.product.id);
   const recorder = makeRecorder({
@@ -62,7 +62,7 @@ export function composePage(parts: PageParts) {
     leaks,
   });
   const site = () => store.getState().site;
-  const log = flowLog({ backend: backends[0], recorder, leaks, now, placeholderOf, confirmed, site });
+  const log = makeFlowLog({ backend: backends[0], recorder, leaks, now, placeholderOf, confirmed, site });
   const ports = recorder.record(flushBeforeLeaving(parts.ports, log.flush));
   const { store, start, run } = makeStore({
     facts,
@@ -83,4 +83,4 @@ export function composePage(parts: PageParts) {
     byBrowser: (event: Event): void => void store.dispatch({ ...event, byBrowser: true }),
   };
 }
-export type Page = ReturnType<typeof composePage>;
+export type ComposedPage = ReturnType<typeof composePage>;

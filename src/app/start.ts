@@ -33,8 +33,8 @@ function start(): void {
   run().catch((error: unknown) => {
     // Without the code the painted form shows that it takes long.
     if (didNotCome(error)) return undefined;
-    return import(/* webpackChunkName: "in-place-of-app" */ './fallback/brokenApp').then(({ brokenApp }) =>
-      brokenApp(error),
+    return import(/* webpackChunkName: "in-place-of-app" */ './fallback/brokenApp').then(({ showBrokenApp }) =>
+      showBrokenApp(error),
     );
   });
 }

@@ -5,9 +5,9 @@ import type { Ports } from 'src/ports';
 import { deviceOf } from 'src/rules/page/userAgent';
 import type { Flow } from 'sagas/effects/effects';
 import type { TimedEvent } from 'sagas/telemetry/telemetryRoot';
-import { type Reporter, telemetry } from 'sagas/telemetry/telemetry';
+import { type TelemetryOptions, telemetry } from 'sagas/telemetry/telemetry';
 
-export interface TelemetryParts extends Pick<Reporter, 'now' | 'elapsed'> {
+export interface TelemetryParts extends Pick<TelemetryOptions, 'now' | 'elapsed'> {
   /** The ports without the recorder. */
   readonly ports: Ports;
   /** Where the backup is stored. */
@@ -16,7 +16,7 @@ export interface TelemetryParts extends Pick<Reporter, 'now' | 'elapsed'> {
 }
 
 /** The telemetry of a browser page, in a separate chunk that is loaded when the page is idle. */
-export function telemetryOf({
+export function makeTelemetry({
   ports,
   backend,
   userAgent,

@@ -1,3 +1,3 @@
 /** What a page does when it is shown and the browser is idle, in one chunk. */
 export { dispatchExpired } from './browserEvents/dispatchExpired';
-export { telemetryOf } from './telemetry';
+export { makeTelemetry } from './telemetry';

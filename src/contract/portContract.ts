@@ -38,7 +38,7 @@ export type LockWait = 'atOnce' | 'waited';
  */
 export type CommitOutcome = 'kept' | 'superseded' | 'refused';
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
-export type StorageHealth = 'local' | 'cookies' | 'memory';
+export type StorageKind = 'local' | 'cookies' | 'memory';
 
 /** The code of a screen is loaded, did not load, or threw while it ran for the first time. */
 const loadedOrNot = oneOf('outcome', {
@@ -89,7 +89,7 @@ const lock = { what: open<'refresh'>(), site: siteField() };
 export const portContract = {
   identity: identityCalls,
   storage: {
-    health: { args: {}, answer: open<StorageHealth>() },
+    health: { args: {}, answer: open<StorageKind>() },
     read: { args: { site, keys: list(open<StorageKey>()) }, answer: storedValues },
     /**
      * Changes a group under the lock of the site: reads the keys that it expects, compares, then writes and clears all
@@ -105,7 +105,7 @@ export const portContract = {
       answer: fields({ outcome: open<CommitOutcome>(), unlocked: optional(flag()) }),
     },
     /** All or nothing: when a storage place refuses one value, all values go to the next place. */
-    write: { args: { site, values: storedValues }, answer: open<StorageHealth>() },
+    write: { args: { site, values: storedValues }, answer: open<StorageKind>() },
     clear: { args: { site, keys: list(open<StorageKey>()) }, answer: nothing },
     /** The site whose persisted store belongs to this trip, for an address without a site. */
     siteOf: { args: { trip: tripField() }, answer: optional(siteField()) },

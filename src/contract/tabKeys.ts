@@ -45,5 +45,5 @@ export type StorageArea = 'browser' | 'tab';
 /**
  * Whether a trip, now or earlier, is one of the tab with these names. A copy of a tab continues the trip of the other.
  */
-export const isTripOf = (names: string, trip: string): boolean =>
+export const isTripOfTab = (names: string, trip: string): boolean =>
   names.endsWith(`.${trip}`) || trip.startsWith(names.slice(0, names.indexOf('.')));

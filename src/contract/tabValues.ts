@@ -8,7 +8,7 @@ const isOf = (keys: readonly SiteKey[], name: string): boolean => keys.some((key
  * For a value of an app's request or of a visit, the storage name of its arrival time: if the tab has that, it has a
  * request or visit of its own. Undefined for other values.
  */
-export function ownershipKeyOf(name: string): string | undefined {
+export function arrivalTimeNameOf(name: string): string | undefined {
   const time: SiteKey | false = isOf(requestKeys, name) ? 'app_access_since' : isOf(visitKeys, name) && 'visit_since';
   return time ? name.replace(/[^:]+$/, time) : undefined;
 }
@@ -19,4 +19,4 @@ export const isStore = (name: string): boolean => name.endsWith(`:${storeKey}`);
  * Whether a value belongs to the tab that wrote it: the persisted store, the request of an app, and the visit. They are
  * part of one trip, so another tab's newer ones are useless there.
  */
-export const isOwnOfTab = (name: string): boolean => isStore(name) || ownershipKeyOf(name) !== undefined;
+export const isOwnOfTab = (name: string): boolean => isStore(name) || arrivalTimeNameOf(name) !== undefined;

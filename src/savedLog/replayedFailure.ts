@@ -1,5 +1,5 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
-import { addressLeftFor, isFailure } from 'src/journal/replay/run/comparison';
+import { addressLeftFor, isFailureEntry } from 'src/journal/replay/run/comparison';
 import type { Step } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
 import { refusalOf } from './refusal';
@@ -17,5 +17,5 @@ export function replayedFailure(journal: Journal, pageLoad = journal.length - 1)
   if (!last) return undefined;
   // The page may have shown another refusal before.
   const step = refusals.map((refusal) => stableJson(refusal) === stableJson(last)).lastIndexOf(false) + 1;
-  return isFailure(entries[step]) ? { pageLoad, step } : undefined;
+  return isFailureEntry(entries[step]) ? { pageLoad, step } : undefined;
 }

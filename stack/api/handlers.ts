@@ -19,15 +19,15 @@ import {
 } from './tokens';
 
 /** One call that has passed the schemas. */
-export interface Call {
+export interface ApiCall {
   readonly context: Context;
   readonly issuers: Issuers;
   readonly params: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
 }
-type Anonymous = (call: Call) => object | Promise<object>;
-type Authenticated = (call: Call, bearer: Bearer) => object;
+type Anonymous = (call: ApiCall) => object | Promise<object>;
+type Authenticated = (call: ApiCall, bearer: Bearer) => object;
 
 const refresh: Anonymous = ({ context, body }) =>
   refreshTokens(context, (body as { readonly RefreshToken: string }).RefreshToken);

@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import { refusals } from './refusal';
-import { type Person, personAt } from './sessions';
+import { type ServicePerson, personAt } from './sessions';
 
 export interface Site {
   readonly alias: string;
@@ -67,7 +67,7 @@ export function identityProviderFor(context: Context, question: ProviderQuestion
 }
 
 /** A person of a site, confirmed by a provider; refuses (401) a stranger to the site. */
-export function memberOf(context: Context, site: Site, email: string): Person {
+export function memberOf(context: Context, site: Site, email: string): ServicePerson {
   const person = personAt(context, site.alias, email);
   if (!person) throw refusals.authenticationFailed();
   return person;

@@ -4,7 +4,7 @@ import { printToStderr } from 'src/terminal/output';
 import type { Context } from '../context';
 import { serveRest } from '../http/server';
 import document from '../openapi.json';
-import { type Call, anonymousHandlers, authenticatedHandlers } from './handlers';
+import { type ApiCall, anonymousHandlers, authenticatedHandlers } from './handlers';
 import { type ApiOperation, apiOperations } from './openapi';
 import { Refusal, refusals } from './refusal';
 import { bearerOf } from './sessions';
@@ -60,7 +60,7 @@ function serve(server: FastifyInstance, operation: ApiOperation, context: Contex
   });
 }
 
-const callOf = (context: Context, issuers: Issuers, request: FastifyRequest): Call => ({
+const callOf = (context: Context, issuers: Issuers, request: FastifyRequest): ApiCall => ({
   context,
   issuers,
   params: request.params as Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { refusals } from './refusal';
 /** INACTIVE: tokens are issued, but the current user has no Id. SUSPENDED: no tokens are issued. */
 export type PersonStatus = 'ACTIVE' | 'INACTIVE' | 'SUSPENDED';
 
-export interface Person {
+export interface ServicePerson {
   readonly id: string;
   readonly site: string;
   readonly email: string;
@@ -35,7 +35,7 @@ export interface Tokens {
 }
 
 /** A new session of the service for an active or inactive person; a suspended one is refused (403, UserNotActive). */
-export function openSession(context: Context, person: Person, provider: Provider): Tokens {
+export function openSession(context: Context, person: ServicePerson, provider: Provider): Tokens {
   if (person.status === 'SUSPENDED') throw refusals.userNotActive();
   return tokensIn(context, randomUUID(), person.id, provider);
 }
@@ -55,15 +55,15 @@ function tokensIn({ store, now, tokenSeconds }: Context, family: string, person:
   return { AccessToken, RefreshToken, ExpirationDateTime: new Date(expiresAt).toISOString() };
 }
 
-const personWithId = ({ store }: Context, id: string): Person | undefined =>
-  store.one<Person>('SELECT * FROM people WHERE id = ?', id);
+const personWithId = ({ store }: Context, id: string): ServicePerson | undefined =>
+  store.one<ServicePerson>('SELECT * FROM people WHERE id = ?', id);
 
 /** A person of a site by e-mail address. */
-export const personAt = ({ store }: Context, site: string, email: string): Person | undefined =>
-  store.one<Person>('SELECT * FROM people WHERE site = ? AND email = ?', site, email.trim().toLowerCase());
+export const personAt = ({ store }: Context, site: string, email: string): ServicePerson | undefined =>
+  store.one<ServicePerson>('SELECT * FROM people WHERE site = ? AND email = ?', site, email.trim().toLowerCase());
 
 export interface Bearer {
-  readonly person: Person;
+  readonly person: ServicePerson;
   readonly family: string;
   readonly provider: Provider;
 }
@@ -113,7 +113,7 @@ interface CodeRow {
 }
 interface CodeFor {
   readonly kind: 'directory' | 'application';
-  readonly person: Person;
+  readonly person: ServicePerson;
   readonly provider: Provider;
   readonly application?: string;
   /** S256 challenge (RFC 7636 §4.2). */
@@ -150,7 +150,7 @@ export function redeemCode(
   context: Context,
   kind: CodeFor['kind'],
   code: string,
-): CodeRow & { readonly owner: Person } {
+): CodeRow & { readonly owner: ServicePerson } {
   const { store, now } = context;
   const hash = hashOf(code);
   const isFresh = store.run('UPDATE codes SET used = 1 WHERE hash = ? AND kind = ? AND used = 0', hash, kind) === 1;

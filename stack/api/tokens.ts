@@ -8,7 +8,7 @@ import {
   fitsChallenge,
   issueCode,
   openSession,
-  type Person,
+  type ServicePerson,
   type PersonStatus,
   type Provider,
   redeemCode,
@@ -61,7 +61,10 @@ export interface AppTokenRequest {
 
 const publicStatus = (status: PersonStatus) => (status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE');
 
-const accessTokens = (tokens: Tokens, person: Person) => ({ ...tokens, User: { Status: publicStatus(person.status) } });
+const accessTokens = (tokens: Tokens, person: ServicePerson) => ({
+  ...tokens,
+  User: { Status: publicStatus(person.status) },
+});
 
 /** POST token: for a code of the directory service, or of the named provider (spec §7). */
 export async function tokenForCode(context: Context, issuers: Issuers, request: TokenRequest): Promise<object> {
@@ -101,7 +104,7 @@ async function whoSignedIn(
   context: Context,
   { exchange }: Issuers,
   { provider, code, organizationId, grant }: SignedIn,
-): Promise<{ readonly person: Person; readonly provider: Provider }> {
+): Promise<{ readonly person: ServicePerson; readonly provider: Provider }> {
   const site = organizationId === undefined ? undefined : siteWithId(context, organizationId);
   if (provider === 'DIRECTORY_SERVICE') {
     const { owner } = redeemCode(context, 'directory', code);
@@ -145,7 +148,7 @@ function emailOf(context: Context, key: SigningKey, accessToken: string): string
 }
 
 /** GET me: an inactive user gets only the status (spec §3: a token is valid only with a User.Id). */
-export function currentUser({ id, email, givenName, surname, status }: Person): object {
+export function currentUser({ id, email, givenName, surname, status }: ServicePerson): object {
   if (status !== 'ACTIVE') return { User: { Status: 'INACTIVE' } };
   return { User: { Id: id, EmailAddress: email, GivenName: givenName, Surname: surname, Status: status } };
 }

@@ -2,14 +2,14 @@ import type { FastifyReply } from 'fastify';
 import { issueCode } from '../api/sessions';
 import { queryOf } from '../http/messages';
 import { emailField, passwordFailures, passwordField, postForm } from '../signInPages/forms';
-import { leadTo, ownAddress, postedForm, refuse, show, type Visit, whoIs } from './visit';
+import { leadTo, ownAddress, postedForm, refuse, show, type DirectoryRequest, whoIs } from './visit';
 
 /**
  * `/login?client_id=…&redirect_uri=…`: a person of the site signs in and returns to the redirect URI with a code in
  * `auth_code`, or without one after Cancel. Refuses (400, no redirect) an unknown client and an address outside of the
  * app.
  */
-export function loginPage(visit: Visit): FastifyReply {
+export function loginPage(visit: DirectoryRequest): FastifyReply {
   const { context, request, redirect } = visit;
   const client = queryOf(request).get('client_id');
   const isKnown = Object.values(context.settings.stages).some(({ directory }) => directory.clientId === client);
@@ -20,7 +20,7 @@ export function loginPage(visit: Visit): FastifyReply {
   return form.get('action') === 'cancel' ? leadTo(visit, redirect) : signIn(visit, redirect, form);
 }
 
-function signIn(visit: Visit, redirect: URL, form: URLSearchParams): FastifyReply {
+function signIn(visit: DirectoryRequest, redirect: URL, form: URLSearchParams): FastifyReply {
   const email = form.get('email') ?? '';
   const person = whoIs(visit, email, form.get('password') ?? '');
   if (typeof person === 'string') return showForm(visit, 400, { failure: passwordFailures[person], email });
@@ -30,7 +30,11 @@ function signIn(visit: Visit, redirect: URL, form: URLSearchParams): FastifyRepl
   return leadTo(visit, target);
 }
 
-function showForm(visit: Visit, status: number, last: { readonly failure?: string; readonly email?: string } = {}) {
+function showForm(
+  visit: DirectoryRequest,
+  status: number,
+  last: { readonly failure?: string; readonly email?: string } = {},
+) {
   const form = { action: ownAddress(visit), fields: [emailField, passwordField], go: 'Sign in', cancel: 'Cancel' };
   return show(visit, status, 'Sign in', postForm({ ...form, ...last }));
 }

@@ -12,13 +12,13 @@ import {
   passwordFailures,
   postForm,
 } from '../signInPages/forms';
-import { leadTo, ownAddress, postedForm, refuse, show, type Visit, whoIs } from './visit';
+import { leadTo, ownAddress, postedForm, refuse, show, type DirectoryRequest, whoIs } from './visit';
 
 /**
  * `/password?mode=directory`, to which the product appends `redirect_uri`: changes a person's password in the directory
  * and leads back. Without a redirect URI it confirms and stays; refuses (400) one outside of the app.
  */
-export function passwordPage(visit: Visit): FastifyReply {
+export function passwordPage(visit: DirectoryRequest): FastifyReply {
   const query = queryOf(visit.request);
   if (query.get('mode') !== 'directory') return refuse(visit, 'Only passwords of the directory are changed here.');
   if (query.has('redirect_uri') && !visit.redirect) {
@@ -34,7 +34,7 @@ export function passwordPage(visit: Visit): FastifyReply {
 }
 
 /** Changes the password, or explains why not. */
-function change(visit: Visit, form: URLSearchParams): string | undefined {
+function change(visit: DirectoryRequest, form: URLSearchParams): string | undefined {
   const [oldPassword, newPassword, again] = ['oldPassword', 'newPassword', 'confirmPassword'].map(
     (name) => form.get(name) ?? '',
   );
@@ -52,7 +52,7 @@ function change(visit: Visit, form: URLSearchParams): string | undefined {
   return undefined;
 }
 
-function showForm(visit: Visit, status: number, failure?: string, email = ''): FastifyReply {
+function showForm(visit: DirectoryRequest, status: number, failure?: string, email = ''): FastifyReply {
   const fields = [emailField, oldPasswordField, newPasswordField, confirmPasswordField];
   const cancel = visit.redirect ? { cancel: 'Cancel' } : {};
   const form = { action: ownAddress(visit), fields, go: 'Change password', failure, email, ...cancel };

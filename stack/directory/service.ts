@@ -9,7 +9,7 @@ import { hostAt } from '../http/server';
 import { type Asker, sendPage, signInStyle } from '../signInPages/page';
 import { loginPage } from './login';
 import { passwordPage } from './password';
-import type { Visit } from './visit';
+import type { DirectoryRequest } from './visit';
 
 /**
  * The directory service of each site, on the site's own host: `/login` signs a person in (spec §4, Pre-auth),
@@ -17,7 +17,7 @@ import type { Visit } from './visit';
  */
 export function directoryRoutes(context: Context, part: FastifyInstance): void {
   const constraints = { host: hostAt('[a-z0-9-]+\\.docs\\.localhost', context.addresses.pagePort) };
-  const serve = (url: string, showPage: (visit: Visit) => FastifyReply) =>
+  const serve = (url: string, showPage: (visit: DirectoryRequest) => FastifyReply) =>
     part.route({ method: ['GET', 'POST'], url, constraints, handler: withVisit(context, showPage) });
   signInStyle(part, constraints);
   serve('/login', loginPage);
@@ -25,7 +25,7 @@ export function directoryRoutes(context: Context, part: FastifyInstance): void {
 }
 
 const withVisit =
-  (context: Context, showPage: (visit: Visit) => FastifyReply) =>
+  (context: Context, showPage: (visit: DirectoryRequest) => FastifyReply) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { addresses } = context;
     const host = siteOfHost(request.headers.host ?? '', addresses.siteDomain);

@@ -2,7 +2,7 @@ import type { Failure } from 'src/contract/failures';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { NewFileType } from './fileKind';
 import type { Vault } from 'src/adapters/vault';
-import type { DocumentSummary, InputOf, OutputOf, Person, RowId } from './rows';
+import type { DocumentSummary, RowInput, RowOutput, SignedInPerson, RowId } from './rows';
 import type { Send } from './session';
 
 /** A version of a document, and the address of its picture, if it has one. */
@@ -13,7 +13,7 @@ export interface Preview {
 
 /** The calls of the document application; each throws a CallFailed unless it succeeds. */
 export interface Calls {
-  readonly person: () => Promise<Person>;
+  readonly person: () => Promise<SignedInPerson>;
   readonly documents: () => Promise<readonly DocumentSummary[]>;
   readonly create: (type: NewFileType, name: string) => Promise<DocumentSummary>;
   readonly preview: (id: string) => Promise<Preview>;
@@ -27,7 +27,7 @@ export class CallFailed extends Error {
 }
 
 export function makeCalls(site: SiteName, send: Send, vault: Vault): Calls {
-  const ask = async <Id extends RowId>(id: Id, input: InputOf<Id>): Promise<OutputOf<Id>> => {
+  const ask = async <Id extends RowId>(id: Id, input: RowInput<Id>): Promise<RowOutput<Id>> => {
     const answer = await send(id, input);
     if (answer.outcome === 'failed') throw new CallFailed(answer.failure);
     return answer.value;

@@ -9,8 +9,8 @@ import { cookieBackend, localBackend, memoryBackend } from 'src/adapters/backend
 import { type Vault, makeVault } from 'src/adapters/vault';
 import type { Ports } from 'src/ports';
 import type { StageScope } from 'src/rules/storage/stage';
-import { type InputOf, type OutputOf, type RowId, rows } from './rows';
-import type { Caller, SendOnce, Session } from './session';
+import { type RowInput, type RowOutput, type RowId, rows } from './rows';
+import type { Caller, SendOnce, DocumentSession } from './session';
 
 /** Nothing is recorded here, so a label alone names a secret. */
 export const ownVault = (): Vault => makeVault((label) => `‹${label}›`);
@@ -32,15 +32,15 @@ export const ownStorage = (vault: Vault, scope: StageScope): Ports['storage'] =>
 /** Requests through the adapter of the product API, for the rows of this application. */
 export const requestsTo =
   (served: ServiceBases, vault: Vault, caller: Caller): SendOnce =>
-  async <Id extends RowId>(id: Id, input: InputOf<Id>, token?: Parameters<SendOnce>[2]) => {
+  async <Id extends RowId>(id: Id, input: RowInput<Id>, token?: Parameters<SendOnce>[2]) => {
     const context = { ...caller, token };
     const send = (request: RequestInfo | URL, init?: RequestInit) => fetch(request, init);
     const parts = { served, origin: location.origin, vault, fetch: send, recordServerDate: () => undefined };
-    return (await sendByRow(rows[id], { input, context }, parts)) as Result<OutputOf<Id>>;
+    return (await sendByRow(rows[id], { input, context }, parts)) as Result<RowOutput<Id>>;
   };
 
 /** The other values of a session, from the browser. */
-export const browserParts = (vault: Vault): Pick<Session, 'locks' | 'wait' | 'chance'> => ({
+export const browserParts = (vault: Vault): Pick<DocumentSession, 'locks' | 'wait' | 'chance'> => ({
   locks: makeLocks((navigator as { readonly locks?: LockManager }).locks),
   wait: (ms) =>
     new Promise((resolve) => {

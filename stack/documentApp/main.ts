@@ -10,8 +10,8 @@ import { element, region } from './elements';
 import { passwordForm } from './passwordForm';
 import { type OwnStage, findPlace, loginRoute, pageSettings } from './place';
 import { previewIn } from './preview';
-import type { Person } from './rows';
-import { sendInSession } from './session';
+import type { SignedInPerson } from './rows';
+import { sendAsDocumentApp } from './session';
 import { filled, texts } from './texts';
 
 const language: Language = chooseLanguage(navigator.languages);
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     return;
   }
   const sendOnce = requestsTo(stage.served, vault, caller);
-  const calls = makeCalls(site, sendInSession({ site, sendOnce, storage, ...browserParts(vault) }), vault);
+  const calls = makeCalls(site, sendAsDocumentApp({ site, sendOnce, storage, ...browserParts(vault) }), vault);
   const person = await currentUser(calls);
   if (person?.Id === undefined) {
     showSignedOut(stage, site);
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
 }
 
 /** Undefined if the session is not, or no longer, valid. */
-async function currentUser(calls: Calls): Promise<Person | undefined> {
+async function currentUser(calls: Calls): Promise<SignedInPerson | undefined> {
   try {
     return await calls.person();
   } catch (error) {
@@ -68,7 +68,7 @@ function showSignedOut(stage: OwnStage, site: SiteName | undefined): void {
   region('main').replaceChildren(element('h1', {}, say.notSignedIn), element('p', {}, say.noSession), link);
 }
 
-function showPerson(stage: OwnStage, site: SiteName, person: Person): void {
+function showPerson(stage: OwnStage, site: SiteName, person: SignedInPerson): void {
   const name = [person.GivenName, person.Surname].filter(Boolean).join(' ');
   region('person').replaceChildren(
     element('span', { class: 'who' }, element('strong', {}, name), ` ${person.EmailAddress ?? ''} · ${site}`),

@@ -7,20 +7,20 @@ import type { Ports } from 'src/ports';
 import { epochSecondsOf } from 'src/rules/values/parsers';
 import { isRetried, retryDelayMs } from 'src/rules/calls/retry';
 import { isUnauthorized } from 'src/rules/calls/failure';
-import type { InputOf, OutputOf, RowId } from './rows';
+import type { RowInput, RowOutput, RowId } from './rows';
 
 type AccessToken = Sealed<'accessToken'>;
-type Answer<Id extends RowId> = Result<OutputOf<Id>>;
+type Answer<Id extends RowId> = Result<RowOutput<Id>>;
 /** One request for a row, with this token. */
 export type SendOnce = <Id extends RowId>(
   id: Id,
-  input: InputOf<Id>,
+  input: RowInput<Id>,
   token: AccessToken | undefined,
 ) => Promise<Answer<Id>>;
 /** A complete call: one retry, and a new token if the old one is refused. */
-export type Send = <Id extends RowId>(id: Id, input: InputOf<Id>) => Promise<Answer<Id>>;
+export type Send = <Id extends RowId>(id: Id, input: RowInput<Id>) => Promise<Answer<Id>>;
 
-export interface Session {
+export interface DocumentSession {
   readonly site: SiteName;
   readonly sendOnce: SendOnce;
   readonly storage: Pick<Ports['storage'], 'read' | 'write' | 'clear'>;
@@ -37,7 +37,7 @@ export interface Caller {
 }
 
 /** Calls like those of the page (spec §4, HTTP session behaviour; §9, Retry), with the same rules. */
-export function sendInSession(session: Session): Send {
+export function sendAsDocumentApp(session: DocumentSession): Send {
   return async (id, input) => {
     const { gb_access_token: used } = await storedTokens(session);
     const first = await sendWithRetry(session, id, input, used);
@@ -48,9 +48,9 @@ export function sendInSession(session: Session): Send {
 }
 
 async function sendWithRetry<Id extends RowId>(
-  { sendOnce, wait, chance }: Session,
+  { sendOnce, wait, chance }: DocumentSession,
   id: Id,
-  input: InputOf<Id>,
+  input: RowInput<Id>,
   token: AccessToken | undefined,
 ): Promise<Answer<Id>> {
   const first = await sendOnce(id, input, token);
@@ -59,11 +59,11 @@ async function sendWithRetry<Id extends RowId>(
   return sendOnce(id, input, token);
 }
 
-const storedTokens = ({ storage, site }: Session) =>
+const storedTokens = ({ storage, site }: DocumentSession) =>
   storage.read({ site, keys: ['gb_access_token', 'gb_refresh_token'] });
 
 /** One tab of the browser at a time refreshes the session of a site, whether it is this application's or the page's. */
-async function inTurn(session: Session, used: AccessToken): Promise<AccessToken | undefined> {
+async function inTurn(session: DocumentSession, used: AccessToken): Promise<AccessToken | undefined> {
   const turn = { what: 'refresh', site: session.site } as const;
   await session.locks.acquire(turn);
   try {
@@ -74,7 +74,7 @@ async function inTurn(session: Session, used: AccessToken): Promise<AccessToken 
 }
 
 /** A token other than the refused one; undefined if there is none. */
-async function refreshedToken(session: Session, used: AccessToken): Promise<AccessToken | undefined> {
+async function refreshedToken(session: DocumentSession, used: AccessToken): Promise<AccessToken | undefined> {
   const { site, storage } = session;
   const before = await storedTokens(session);
   const { gb_refresh_token: RefreshToken } = before;

@@ -13,7 +13,7 @@ import type { Listener } from './listener';
 import { sendText } from './messages';
 
 /** One part of the stack and its host names. */
-export interface Part {
+export interface StackPart {
   /** A regular expression for the whole name, without the port. */
   readonly host: string;
   /** Declares the part's routes. Everything else gets 404, unless they include `*` themselves. */
@@ -26,7 +26,12 @@ export interface Part {
  * Gives each request to the part with its host name and port. Any other name is refused (421), so no other name can be
  * pointed at this machine (DNS rebinding).
  */
-export async function serveParts(listener: Listener, parts: readonly Part[], faults: Faults, requestLog?: RequestLog) {
+export async function serveParts(
+  listener: Listener,
+  parts: readonly StackPart[],
+  faults: Faults,
+  requestLog?: RequestLog,
+) {
   const server = fastify();
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
@@ -44,7 +49,7 @@ export async function serveParts(listener: Listener, parts: readonly Part[], fau
 }
 
 /** A request of a foreign page is refused (403) before it can use up a fault. */
-async function servePart(scope: FastifyInstance, part: Part, port: number, faults: Faults): Promise<void> {
+async function servePart(scope: FastifyInstance, part: StackPart, port: number, faults: Faults): Promise<void> {
   const host = hostAt(part.host, port);
   let takesAll = false;
   scope.addHook('onRoute', (route) => {

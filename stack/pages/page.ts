@@ -7,7 +7,7 @@ import { placeSettings } from 'deploy/settings/placeSettings';
 import type { Deployment } from 'src/contract/deployment';
 
 /** The built page with the deployment document in it. */
-export interface Page {
+export interface BuiltPage {
   readonly html: string;
   readonly etag: string;
   /** By the name of the content encoding. */
@@ -15,8 +15,8 @@ export interface Page {
 }
 
 /** Reads the page again after a new build. Undefined while there is none. */
-export function pageReader(file: string, settings: Deployment): () => Page | undefined {
-  let page: Page | undefined;
+export function pageReader(file: string, settings: Deployment): () => BuiltPage | undefined {
+  let page: BuiltPage | undefined;
   let readAt: number | undefined;
   return () => {
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
@@ -26,7 +26,7 @@ export function pageReader(file: string, settings: Deployment): () => Page | und
   };
 }
 
-function readPage(file: string, settings: Deployment): Page {
+function readPage(file: string, settings: Deployment): BuiltPage {
   const html = placeSettings(readFileSync(file, 'utf8'), settings);
   const content = Buffer.from(html);
   const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
@@ -34,7 +34,7 @@ function readPage(file: string, settings: Deployment): Page {
 }
 
 /** Sends the page in the best encoding that the request accepts (RFC 9110 §12.5.3), or 304 to a client that has it. */
-export function sendBuiltPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendBuiltPage(page: BuiltPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ vary: 'accept-encoding', etag: page.etag });
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', Object.keys(page.compressed));

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
-import type { Store } from '../database';
+import type { StackDatabase } from '../database';
 import { hashOf } from '../secrets';
 
 /** The pool's RSA key; the database keeps it, so tokens survive a restart. */
@@ -11,14 +11,14 @@ export interface SigningKey {
   readonly secret: string;
 }
 
-export function signingKeyOf(store: Store): SigningKey {
+export function signingKeyOf(store: StackDatabase): SigningKey {
   const row = store.one<{ id: string; privateKey: string }>('SELECT id, privateKey FROM signingKeys');
   const { id, privateKey: pem } = row ?? freshKey(store);
   const privateKey = createPrivateKey(pem);
   return { id, privateKey, publicKey: createPublicKey(privateKey), secret: hashOf(pem) };
 }
 
-function freshKey(store: Store): { readonly id: string; readonly privateKey: string } {
+function freshKey(store: StackDatabase): { readonly id: string; readonly privateKey: string } {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const id = hashOf(privateKey).slice(0, 16);

@@ -7,7 +7,7 @@ import { verifyPassword } from '../pool/verifyPassword';
 import { emailField, passwordFailures, passwordField, postForm } from '../signInPages/forms';
 import { sendPage } from '../signInPages/page';
 import type { Issuer } from './issuers';
-import type { Person } from '../api/sessions';
+import type { ServicePerson } from '../api/sessions';
 
 const people = `SELECT people.* FROM people JOIN sites ON sites.alias = people.site
   WHERE sites.provider = ? AND sites.deleted = 0`;
@@ -15,11 +15,14 @@ const people = `SELECT people.* FROM people JOIN sites ON sites.alias = people.s
 /**
  * A person of the issuer's sites by e-mail address. The issuer does not decide whether the service lets the person in.
  */
-const personNamed = ({ store }: Context, { provider }: Issuer, email: string): Person | undefined =>
-  store.one<Person>(`${people} AND people.email = ?`, provider, email.trim().toLowerCase());
+const personNamed = ({ store }: Context, { provider }: Issuer, email: string): ServicePerson | undefined =>
+  store.one<ServicePerson>(`${people} AND people.email = ?`, provider, email.trim().toLowerCase());
 
-export const personWithSubject = ({ store }: Context, { provider }: Issuer, subject: string): Person | undefined =>
-  store.one<Person>(`${people} AND people.id = ?`, provider, subject);
+export const personWithSubject = (
+  { store }: Context,
+  { provider }: Issuer,
+  subject: string,
+): ServicePerson | undefined => store.one<ServicePerson>(`${people} AND people.id = ?`, provider, subject);
 
 /** Whether the person has agreed, once, to continue from this issuer to the service. */
 export const hasConsented = ({ store }: Context, { id }: Issuer, person: string): boolean =>

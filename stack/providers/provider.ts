@@ -5,7 +5,7 @@ import { type Addresses, loginPrefix, pageAddress } from '../addresses';
 import { Html, html } from '../console/html';
 import type { Context } from '../context';
 import { randomToken } from '../secrets';
-import { pageHeaders, pageOf } from '../signInPages/page';
+import { pageHeaders, signInPageOf } from '../signInPages/page';
 import { type Issuer, issuerUrl } from './issuers';
 import { hasConsented, personWithSubject } from './interaction';
 import { makeRecords } from './records';
@@ -97,7 +97,7 @@ function pages(addresses: Addresses, issuer: Issuer) {
   const render = (context: Rendered, title: string, content: Html) => {
     context.set(pageHeaders(addresses));
     context.type = 'html';
-    context.body = pageOf({ asker: issuer, title, content });
+    context.body = signInPageOf({ asker: issuer, title, content });
   };
   return {
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/${issuer.id}/interaction/${uid}` },

@@ -7,7 +7,7 @@ interface Field {
   readonly autocomplete: 'username' | 'current-password' | 'new-password';
 }
 
-export interface Form {
+export interface StackForm {
   /** The address it is posted to, query included. */
   readonly action: string;
   readonly fields: readonly Field[];
@@ -22,7 +22,7 @@ export interface Form {
 }
 
 /** A form that posts; password managers can fill its fields. */
-export function postForm({ action, fields, go, cancel, failure, email }: Form): Html {
+export function postForm({ action, fields, go, cancel, failure, email }: StackForm): Html {
   return html`<form method="post" action="${action}">
     ${failure === undefined ? '' : html`<p class="failure" id="failure" role="alert">${failure}</p>`}
     ${fields.map((field) => fieldOf(field, field.type === 'email' ? (email ?? '') : '', failure !== undefined))}

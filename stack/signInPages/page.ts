@@ -41,10 +41,10 @@ export const pageHeaders = ({ siteDomain }: Addresses): Record<string, string> =
 
 /** Answers with a page of an identity provider or a directory. */
 export const sendPage = (reply: FastifyReply, addresses: Addresses, status: number, page: SignInPage): FastifyReply =>
-  sendText(reply.headers(pageHeaders(addresses)), status, pageOf(page), 'text/html');
+  sendText(reply.headers(pageHeaders(addresses)), status, signInPageOf(page), 'text/html');
 
 /** The page's whole markup. */
-export const pageOf = ({ asker, title, content }: SignInPage): string =>
+export const signInPageOf = ({ asker, title, content }: SignInPage): string =>
   html`<!doctype html>
     <html lang="en">
       <head>

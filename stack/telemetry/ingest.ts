@@ -4,7 +4,7 @@ import type { TelemetryService } from 'src/contract/telemetry';
 import type { Context } from '../context';
 import { bodyOf } from '../http/messages';
 import { serveRest } from '../http/server';
-import { type Fields, isFields, invalidFieldOfLog, invalidFieldOfMetric } from './record';
+import { type RecordFields, isFields, invalidFieldOfLog, invalidFieldOfMetric } from './record';
 import { telemetryStore } from './telemetryStore';
 import { randomToken } from '../secrets';
 
@@ -123,19 +123,19 @@ function readUpload(
   request: FastifyRequest,
   tokens: UploadTokens,
   made: Ingestion,
-): { readonly records: readonly Fields[]; readonly stream: string } | Refused {
+): { readonly records: readonly RecordFields[]; readonly stream: string } | Refused {
   if (!tokens.isGood(request.headers['authentication']?.toString())) {
     return { status: 401, Message: 'UnauthorizedOperationException' };
   }
   const body = parsed(bodyOf(request));
   const Field = wrongInBody(body, made);
   if (Field !== undefined) return { status: 400, Message: 'InvalidArgumentException', Field };
-  const records = (body?.[made.records] ?? []) as readonly Fields[];
+  const records = (body?.[made.records] ?? []) as readonly RecordFields[];
   const stream = body?.['StreamName'];
   return { records, stream: typeof stream === 'string' ? stream : '' };
 }
 
-function wrongInBody(body: Fields | undefined, { records: name, texts, wrongIn }: Ingestion): string | undefined {
+function wrongInBody(body: RecordFields | undefined, { records: name, texts, wrongIn }: Ingestion): string | undefined {
   if (!body) return 'body';
   const text = texts.find((each) => typeof body[each] !== 'string' || body[each] === '');
   if (text !== undefined) return text;
@@ -146,7 +146,7 @@ function wrongInBody(body: Fields | undefined, { records: name, texts, wrongIn }
   return index < 0 ? undefined : `${name}[${index}].${wrong[index]}`;
 }
 
-function parsed(text: string): Fields | undefined {
+function parsed(text: string): RecordFields | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isFields(value) ? value : undefined;

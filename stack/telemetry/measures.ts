@@ -1,4 +1,4 @@
-import { type Fields, isFields } from './record';
+import { type RecordFields, isFields } from './record';
 import type { StoredUpload } from './telemetryStore';
 
 /** Metrics are named by operation (spec §9), each with one of these endings: `token.Latency`. */
@@ -25,7 +25,7 @@ export function measuresOf({ at, record }: StoredUpload): readonly Measure[] {
   return Array.isArray(entries) ? entries.filter(isFields).map((entry) => ({ at: time, ...meaningOf(entry) })) : [];
 }
 
-function meaningOf(entry: Fields): Omit<Measure, 'at'> {
+function meaningOf(entry: RecordFields): Omit<Measure, 'at'> {
   const name = String(entry['Name']);
   const value = Number(entry['Value']);
   const page = isFields(entry['Dimensions']) ? entry['Dimensions']['Page'] : undefined;

@@ -1,5 +1,5 @@
 /** A record as received: unchecked. */
-export type Fields = Readonly<Record<string, unknown>>;
+export type RecordFields = Readonly<Record<string, unknown>>;
 
 type Check = (value: unknown) => boolean;
 
@@ -10,7 +10,7 @@ function isInstant(value: unknown): boolean {
   return form !== null && !Number.isNaN(time) && new Date(time).toISOString().startsWith(form[1] ?? ' ');
 }
 
-export const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is RecordFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText: Check = (value) => typeof value === 'string' && value !== '';
 const isTextOrNone: Check = (value) => value === undefined || value === null || typeof value === 'string';
@@ -44,7 +44,7 @@ const entry: Readonly<Record<string, Check>> = {
   Dimensions: (value) => isFields(value) && Object.values(value).every((each) => typeof each === 'string'),
 };
 
-const firstWrong = (fields: Fields, checks: Readonly<Record<string, Check>>): string | undefined =>
+const firstWrong = (fields: RecordFields, checks: Readonly<Record<string, Check>>): string | undefined =>
   Object.keys(checks).find((name) => checks[name]?.(fields[name]) !== true);
 
 /**
@@ -68,4 +68,5 @@ export function invalidFieldOfLog(record: unknown): string | undefined {
   return firstWrong(record, { ...context, ClientId: isText, Level: isText, Message: isText }) ?? notFlat(record);
 }
 
-const notFlat = (fields: Fields): string | undefined => Object.keys(fields).find((name) => !isPlain(fields[name]));
+const notFlat = (fields: RecordFields): string | undefined =>
+  Object.keys(fields).find((name) => !isPlain(fields[name]));

@@ -1,8 +1,8 @@
 import type { TelemetryService } from 'src/contract/telemetry';
-import type { Store } from '../database';
+import type { StackDatabase } from '../database';
 import { measuresOf } from './measures';
 import { type Summary, summarise } from './summary';
-import { type Refusal, telemetryStore, type UploadCounts } from './telemetryStore';
+import { type UploadRefusal, telemetryStore, type UploadCounts } from './telemetryStore';
 
 /** Time windows that the page offers, by minutes. */
 export const windows = new Map([
@@ -30,10 +30,10 @@ export interface TelemetryReport extends Summary {
   readonly isCut: boolean;
   readonly counts: Readonly<Record<TelemetryService, UploadCounts>>;
   readonly logs: readonly LogLine[];
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly UploadRefusal[];
 }
 
-export function telemetryReport(store: Store, now: number, minutes: number): TelemetryReport {
+export function telemetryReport(store: StackDatabase, now: number, minutes: number): TelemetryReport {
   const telemetry = telemetryStore(store, () => now);
   const windowMs = minutes * 60_000;
   const records = telemetry.newest('metrics', maxRecords, now - windowMs);

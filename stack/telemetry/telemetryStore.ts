@@ -1,6 +1,6 @@
 import type { TelemetryService } from 'src/contract/telemetry';
-import type { Store } from '../database';
-import type { Fields } from './record';
+import type { StackDatabase } from '../database';
+import type { RecordFields } from './record';
 
 /** The result of the uploads of one service. */
 export interface UploadCounts {
@@ -20,10 +20,10 @@ export interface StoredUpload {
   /** When it arrived, in milliseconds since the epoch. */
   readonly at: number;
   readonly stream: string;
-  readonly record: Fields;
+  readonly record: RecordFields;
 }
 
-export interface Refusal {
+export interface UploadRefusal {
   readonly at: number;
   readonly service: TelemetryService;
   readonly status: number;
@@ -33,16 +33,16 @@ export interface Refusal {
 
 export interface TelemetryStore {
   /** Stores the new records of a batch and notes the upload, both or neither. */
-  readonly accepted: (service: TelemetryService, records: readonly Fields[], stream: string) => void;
+  readonly accepted: (service: TelemetryService, records: readonly RecordFields[], stream: string) => void;
   readonly refused: (service: TelemetryService, status: number, reason: string) => void;
   readonly counts: (service: TelemetryService) => UploadCounts;
   /** The newest `most` records that arrived at or after `since`, newest first. */
   readonly newest: (service: TelemetryService, most: number, since?: number) => readonly StoredUpload[];
   /** The newest refusals, newest first. */
-  readonly refusals: (most: number) => readonly Refusal[];
+  readonly refusals: (most: number) => readonly UploadRefusal[];
 }
 
-export function telemetryStore(store: Store, now: () => number): TelemetryStore {
+export function telemetryStore(store: StackDatabase, now: () => number): TelemetryStore {
   const note = (service: TelemetryService, status: number, records: number, duplicates: number, reason: string) =>
     store.run(
       'INSERT INTO uploads (at, service, status, records, duplicates, reason) VALUES (?, ?, ?, ?, ?, ?)',
@@ -67,23 +67,29 @@ export function telemetryStore(store: Store, now: () => number): TelemetryStore 
     counts: (service) => countsOf(store, service),
     newest: (service, most, since = 0) => newestOf(store, service, most, since),
     refusals: (most) =>
-      store.all<Refusal>(
+      store.all<UploadRefusal>(
         'SELECT at, service, status, reason FROM uploads WHERE status <> 200 ORDER BY id DESC LIMIT ?',
         most,
       ),
   };
 }
 
-const isNew = (store: Store, service: TelemetryService, record: Fields): boolean =>
+const isNew = (store: StackDatabase, service: TelemetryService, record: RecordFields): boolean =>
   store.run('INSERT OR IGNORE INTO deliveries (id) VALUES (?)', `${service} ${String(record['DeliveryId'])}`) === 1;
 
-function insert(store: Store, service: TelemetryService, at: number, stream: string, record: Fields): void {
+function insert(
+  store: StackDatabase,
+  service: TelemetryService,
+  at: number,
+  stream: string,
+  record: RecordFields,
+): void {
   const text = JSON.stringify(record);
   if (service === 'metrics') store.run('INSERT INTO metrics (at, record) VALUES (?, ?)', at, text);
   else store.run('INSERT INTO logs (at, stream, record) VALUES (?, ?, ?)', at, stream, text);
 }
 
-function countsOf(store: Store, service: TelemetryService): UploadCounts {
+function countsOf(store: StackDatabase, service: TelemetryService): UploadCounts {
   const none = { attempts: 0, batches: 0, refused: 0, records: 0, duplicates: 0 };
   const counted = store.one<UploadCounts>(
     `SELECT COUNT(*) AS attempts, COALESCE(SUM(status = 200), 0) AS batches,
@@ -94,7 +100,12 @@ function countsOf(store: Store, service: TelemetryService): UploadCounts {
   return counted ?? none;
 }
 
-function newestOf(store: Store, service: TelemetryService, most: number, since: number): readonly StoredUpload[] {
+function newestOf(
+  store: StackDatabase,
+  service: TelemetryService,
+  most: number,
+  since: number,
+): readonly StoredUpload[] {
   const columns = service === 'metrics' ? "at, '' AS stream, record" : 'at, stream, record';
   return store
     .all<{ at: number; stream: string; record: string }>(
@@ -102,5 +113,5 @@ function newestOf(store: Store, service: TelemetryService, most: number, since: 
       since,
       most,
     )
-    .map(({ at, stream, record }) => ({ at, stream, record: JSON.parse(record) as Fields }));
+    .map(({ at, stream, record }) => ({ at, stream, record: JSON.parse(record) as RecordFields }));
 }

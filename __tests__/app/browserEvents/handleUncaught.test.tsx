@@ -3,7 +3,7 @@ import { act } from 'react';
 import { hydrate } from 'src/app/painting/hydrate';
 import { ScreenBoundary } from 'src/app/painting/ScreenBoundary';
 import { handleUncaught } from 'src/app/browserEvents/handleUncaught';
-import { lastResort, lastResortTexts } from 'src/app/fallback/lastResort';
+import { showLastResort, lastResortTexts } from 'src/app/fallback/lastResort';
 import { statesOf } from 'src/savedLog/states';
 import { routeSlice } from 'slices/route';
 import { pageFailed } from 'slices/stateless';
@@ -131,7 +131,7 @@ describe('the last resort', () => {
     ],
   ])('works without React, %s [0.36]', (_what, say, text) => {
     root.dataset['shell'] = 'entry';
-    lastResort(root, { say, flowLog: none });
+    showLastResort(root, { say, flowLog: none });
     expect(root.querySelector('a')?.textContent).toBe(text);
     expect(root.querySelector('h1')).toBe(document.activeElement);
     expect([root.dataset['shell'], root.hidden]).toEqual([undefined, false]);

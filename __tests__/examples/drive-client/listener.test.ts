@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Refused } from '../../../examples/common/service';
 import {
-  type Answer,
+  type RedirectReceived,
   type AnswerListener,
   listenForAnswer,
   type ListenOptions,
@@ -12,7 +12,7 @@ const open: AnswerListener<string>[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((listener) => listener.close()));
 });
-const accept = jest.fn<Promise<string>, [Answer]>();
+const accept = jest.fn<Promise<string>, [RedirectReceived]>();
 beforeEach(() => {
   accept.mockReset().mockImplementation(async (answer) => {
     if (answer.kind === 'code' && answer.code.startsWith('foreign')) throw new Refused('not ours');

@@ -23,8 +23,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.40', 'if (!auth_code) return', 'if (!auth_code || error !== undefined) return'],
     [
       '4.40',
-      "refuseSignIn(site, 'error', causeWithoutCode(yield* readProviderError(error)))",
-      "refuseSignIn(site, 'internalerror', causeWithoutCode(yield* readProviderError(error)))",
+      "refuseSignIn(site, 'error', causeWithoutCode(yield* selectProviderError(error)))",
+      "refuseSignIn(site, 'internalerror', causeWithoutCode(yield* selectProviderError(error)))",
     ],
     ['4.41', "if (check !== 'ok') {", "if (check !== 'ok' && method !== 'federate') {"],
     ['4.41', 'if (!hasCode) return yield*', "if (!hasCode && method !== 'federate') return yield*"],
@@ -275,7 +275,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.35', '{ iic_csrf_token: csrfToken }', '{ federate_csrf_token: csrfToken }'],
     [
       '0.41',
-      "  if ((yield* select(selectStorageHealth)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');\n",
+      "  if ((yield* select(selectStorageKind)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');\n",
       '',
     ],
   ),

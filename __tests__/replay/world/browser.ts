@@ -1,6 +1,6 @@
 import { factsOf } from '__tests__/support/runFlow';
 import type { TabMarks } from 'src/adapters/page/tab';
-import { placedBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/placedBackend';
 import { type StorageBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import type { Language } from 'src/contract/languages';
 import { tabKeys } from 'src/contract/tabKeys';
@@ -9,7 +9,7 @@ import type { Stage } from 'src/contract/stages';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { type FlowLog, makeLog } from 'src/journal/log/logFile';
 import { callbackFragment } from 'src/rules/address/address';
-import { wayInText } from 'src/rules/signIn/wayIn';
+import { parseWayIn } from 'src/rules/signIn/wayIn';
 import { readableNames } from 'src/app/flowLog/confirmedNames';
 import type { ScreenState } from 'src/screens/messages';
 import type { Event } from 'slices/event';
@@ -174,9 +174,9 @@ export function openWorld(setting: WorldSetting = {}) {
       fragment,
       facts: factsOfPage({ loadedBy, trip, continues: held !== undefined, ...(keepsMarks ? marks.of(tab) : {}) }),
       isShared,
-      ...(setting.keepsMarks && { wayIn: { found: isShared ? undefined : wayInText(local.get('last_sign_in')) } }),
+      ...(setting.keepsMarks && { wayIn: { found: isShared ? undefined : parseWayIn(local.get('last_sign_in')) } }),
       backends: [
-        placedBackend(keepsMarks ? marks.heard(tab) : local, session, time.now),
+        areaBackend(keepsMarks ? marks.heard(tab) : local, session, time.now),
         cookies,
         setting.hooks?.memory?.() ?? memoryBackend(),
       ],

@@ -8,14 +8,14 @@ import { makeLocks } from 'src/adapters/locks';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
-import { type Page, composePage } from 'src/app/page';
+import { type ComposedPage, composePage } from 'src/app/page';
 import { markProviderSignIn } from 'src/app/browserEvents/markProviderSignIn';
 import type { ScreenState } from 'src/screens/messages';
 import type { RouteId } from 'src/contract/routes';
 import type { StorageKey, WayIn } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
-import { type PlaceholderOf, placeholders } from 'src/journal/record/placeholders';
+import { type PlaceholderOf, makePlaceholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
@@ -110,7 +110,7 @@ export interface PageParts {
   readonly replaced: (placeholder: string, value: string) => void;
 }
 
-type Log = Pick<Page['log'], 'flush' | 'prepare'>;
+type Log = Pick<ComposedPage['log'], 'flush' | 'prepare'>;
 
 const minuteMs = 60_000;
 const salt = 'salt of the world';
@@ -182,7 +182,7 @@ function portsOf(
 /** One page load of the product: its store, flows, recorder and adapters, over the shared browser. */
 export function loadPage(parts: PageParts) {
   const leaks = makeLeaks();
-  const placeholderOf = parts.hooks?.placeholderOf ?? leaks.watch(placeholders(salt, parts.id));
+  const placeholderOf = parts.hooks?.placeholderOf ?? leaks.watch(makePlaceholders(salt, parts.id));
   const began = parts.now();
   const beganElapsed = parts.elapsed();
   const { id, tab, trip, facts } = parts;
@@ -200,7 +200,7 @@ export function loadPage(parts: PageParts) {
     recordServerDate,
     skew: () => skew,
   });
-  const page: Pick<Page, 'store' | 'recorder' | 'start' | 'run' | 'byBrowser'> & { readonly log: Log } = (
+  const page: Pick<ComposedPage, 'store' | 'recorder' | 'start' | 'run' | 'byBrowser'> & { readonly log: Log } = (
     parts.hooks?.placeholderOf && !parts.hooks.keepsLog ? unloggedPage : composePage
   )({
     facts,

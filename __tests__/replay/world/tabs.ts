@@ -1,11 +1,11 @@
-import { storedSalt } from 'src/adapters/storedSalt';
+import { loadSalt } from 'src/adapters/storedSalt';
 import { type TabMarks, setMark, takeMarks } from 'src/adapters/page/tab';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { SiteName, EpochMs } from 'src/contract/brandTypes';
 import { parseSiteName } from 'src/rules/values/parsers';
 import { sessionSignedOutElsewhere } from 'slices/session';
 import type { LoadedPage } from './page';
-import type { StorageHealth } from 'src/contract/portContract';
+import type { StorageKind } from 'src/contract/portContract';
 import type { Ports } from 'src/ports';
 
 /** A page with more waits at one moment than this loops forever. */
@@ -42,7 +42,7 @@ export interface SharedPlace extends StorageBackend {
   refuses: boolean;
 }
 
-export function sharedBackend(health: StorageHealth): SharedPlace {
+export function sharedBackend(health: StorageKind): SharedPlace {
   const values = new Map<string, string>();
   const backend: SharedPlace = {
     health,
@@ -86,7 +86,7 @@ export function tabMarks(local: StorageBackend, openPages: () => readonly Loaded
   };
   return {
     /** The tab of a page. */
-    of: (tab: string): TabMarks => takeMarks(() => sessionOf(tab), storedSalt(local)),
+    of: (tab: string): TabMarks => takeMarks(() => sessionOf(tab), loadSalt(local)),
     noteStart: (tab: string, isUnderWay: boolean): void => setMark(() => sessionOf(tab), 'started', isUnderWay),
     /** The storage of the browser as a tab writes to it. */
     heard: (tab: string): StorageBackend => ({

@@ -1,6 +1,6 @@
 import { makeVault } from 'src/adapters/vault';
 import { limits } from 'src/contract/limits';
-import { placeholders } from 'src/journal/record/placeholders';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import {
   type RecentSignIn,
   type StateCheck,
@@ -11,7 +11,7 @@ import {
 } from 'src/rules/signIn/csrf';
 import { parseReturnedState } from 'src/rules/address/params';
 
-const vault = makeVault(placeholders('salt', 'page'));
+const vault = makeVault(makePlaceholders('salt', 'page'));
 const token = (value: string) => vault.seal('csrfToken', value);
 const returned = (text: string | undefined) => parseReturnedState(text, (label, value) => vault.seal(label, value));
 const check = (stored: string | undefined, text: string | undefined) =>

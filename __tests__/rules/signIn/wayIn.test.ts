@@ -1,4 +1,4 @@
-import { isPlainAddress, wayInOf, wayInPlace, wayInText } from 'src/rules/signIn/wayIn';
+import { isPlainAddress, wayInOf, wayInPlace, parseWayIn } from 'src/rules/signIn/wayIn';
 import type { SiteName } from 'src/contract/brandTypes';
 
 const good = { format: 1, siteName: 'acme', emailId: 'jane@acme.test', method: 'own' };
@@ -20,11 +20,11 @@ describe('the way in that this browser has stored', () => {
     ['nothing', null, undefined],
   ])('is checked when it is read: %s', (_what, held, expected) => {
     expect(wayInOf(held)).toEqual(expected);
-    expect(wayInText(JSON.stringify(held))).toEqual(expected);
+    expect(parseWayIn(JSON.stringify(held))).toEqual(expected);
   });
 
   it.each([['{"half":'], [null], [undefined], ['']])('an invalid text: %j', (text) => {
-    expect(wayInText(text)).toBeUndefined();
+    expect(parseWayIn(text)).toBeUndefined();
   });
 
   it.each([

@@ -1,6 +1,6 @@
-import type { Answer } from '../ask';
-import { type Check, type Trouble, checkTexts } from '../check';
-import { asksForRegion, headerOf, missingFile, pageOf, scriptOf, withQuery } from '../live';
+import type { HostAnswer } from '../ask';
+import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
+import { asksForRegion, headerOf, nameOfMissingFile, pageOf, scriptOf, withQuery } from '../live';
 import { atEachHost } from '../together';
 import { cacheControl } from 'deploy/host/headers';
 
@@ -23,7 +23,7 @@ const { rows, trouble } = checkTexts({
 });
 
 /** The directives of Cache-Control, in lower case (RFC 9111, 5.2). */
-const directivesOf = (answer: Answer): ReadonlyMap<string, string> =>
+const directivesOf = (answer: HostAnswer): ReadonlyMap<string, string> =>
   new Map(
     (headerOf(answer, 'Cache-Control') ?? '').split(',').map((text) => {
       const [name = '', value = ''] = text.trim().toLowerCase().split('=');
@@ -32,19 +32,19 @@ const directivesOf = (answer: Answer): ReadonlyMap<string, string> =>
   );
 
 /** Whether a cache revalidates before it reuses this answer. */
-function isAskedAgain(answer: Answer): boolean {
+function isAskedAgain(answer: HostAnswer): boolean {
   const directives = directivesOf(answer);
   return ['no-cache', 'no-store'].some((name) => directives.has(name)) || directives.get('max-age') === '0';
 }
-const isNeverKept = (answer: Answer): boolean => directivesOf(answer).has('no-store');
+const isNeverKept = (answer: HostAnswer): boolean => directivesOf(answer).has('no-store');
 
 const weekS = 7 * 24 * 60 * 60;
-const isKeptLong = (answer: Answer): boolean =>
+const isKeptLong = (answer: HostAnswer): boolean =>
   Number(directivesOf(answer).get('max-age') ?? 0) >= weekS &&
   !isNeverKept(answer) &&
   !directivesOf(answer).has('no-cache');
 
-const caching: Check = {
+const caching: DeploymentCheck = {
   id: 'cache.page',
   looksAt: 'Cache-Control of the page, with and without a query, of its files, of region.json and of a 404 answer',
   rows,
@@ -52,12 +52,17 @@ const caching: Check = {
     atEachHost(all, async (live) => {
       const page = await pageOf(live);
       const region = live.stages.some(asksForRegion) ? [await live.ask(`${live.address.origin}/region.json`)] : [];
-      const row = (id: keyof typeof rows, answer: Answer, expected: string, isRight: boolean): readonly Trouble[] =>
+      const row = (
+        id: keyof typeof rows,
+        answer: HostAnswer,
+        expected: string,
+        isRight: boolean,
+      ): readonly DeploymentTrouble[] =>
         isRight
           ? []
           : [trouble(id, `Cache-Control of ${answer.url}`, expected, headerOf(answer, 'Cache-Control') ?? 'nothing')];
       const queried = await live.ask(withQuery(page.url));
-      const missing = await live.ask(missingFile(page.url));
+      const missing = await live.ask(nameOfMissingFile(page.url));
       const script = await live.ask(await scriptOf(live));
       return [
         ...row('cache.page', page, cacheControl.other, isAskedAgain(page)),
@@ -77,4 +82,4 @@ const caching: Check = {
     }),
 };
 
-export const cachingChecks: readonly Check[] = [caching];
+export const cachingChecks: readonly DeploymentCheck[] = [caching];

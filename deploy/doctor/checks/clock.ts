@@ -1,7 +1,7 @@
 import { limits } from 'src/contract/limits';
 import { isClockWrong } from 'src/rules/page/clock';
-import type { Answer } from '../ask';
-import { type Check, checkTexts } from '../check';
+import type { HostAnswer } from '../ask';
+import { type DeploymentCheck, checkTexts } from '../check';
 import { Unchecked } from '../unchecked';
 import { answerOrNone, headerOf } from '../live';
 import { originsOf } from '../origins';
@@ -28,7 +28,7 @@ interface ServerTime {
 /**
  * The time of the server's clock in an answer. A cache gives the time at which it received the answer (RFC 9111, 5.1).
  */
-function timesIn(answer: Answer): readonly ServerTime[] {
+function timesIn(answer: HostAnswer): readonly ServerTime[] {
   const date = headerOf(answer, 'Date') ?? '';
   const ageMs = Number(headerOf(answer, 'Age') ?? 0) * 1000;
   const skewMs = Date.parse(date) + ageMs - answer.at;
@@ -40,7 +40,7 @@ const minutes = (ms: number): string =>
 const allowed = `at most ${(limits.clockSkewMs / 60_000).toString()} min off`;
 
 /** If all servers are off by the same amount, this machine's clock is wrong; a single server proves nothing. */
-const clocks: Check = {
+const clocks: DeploymentCheck = {
   id: 'clock.server',
   looksAt: 'the clocks of the page’s hosts and of the services',
   rows,
@@ -61,4 +61,4 @@ const clocks: Check = {
   },
 };
 
-export const clockChecks: readonly Check[] = [clocks];
+export const clockChecks: readonly DeploymentCheck[] = [clocks];

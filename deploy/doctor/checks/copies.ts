@@ -1,5 +1,5 @@
-import { type Answer, largestBody } from '../ask';
-import { type Check, type Trouble, checkTexts } from '../check';
+import { type HostAnswer, largestBody } from '../ask';
+import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { type Live, headerOf, pageOf, scriptOf } from '../live';
 import { atEachHost } from '../together';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -42,7 +42,7 @@ const { rows, trouble } = checkTexts({
   },
 });
 
-const copies: Check = {
+const copies: DeploymentCheck = {
   id: 'copies.none',
   looksAt: 'the compressed copies of the page and of one of its files',
   rows,
@@ -53,7 +53,7 @@ const copies: Check = {
     }),
 };
 
-async function copyTroubles({ ask }: Live, file: string): Promise<readonly Trouble[]> {
+async function copyTroubles({ ask }: Live, file: string): Promise<readonly DeploymentTrouble[]> {
   const plain = await ask(file);
   const offers = ['br, gzip', 'gzip'];
   const answers = await Promise.all(offers.map((offer) => ask(file, { headers: { 'Accept-Encoding': offer } })));
@@ -71,7 +71,7 @@ async function copyTroubles({ ask }: Live, file: string): Promise<readonly Troub
 }
 
 /** Whether the answer to `offer` is the same file as the plain one. */
-function encodingTroubles(plain: Answer, answer: Answer, offer: string): readonly Trouble[] {
+function encodingTroubles(plain: HostAnswer, answer: HostAnswer, offer: string): readonly DeploymentTrouble[] {
   const { url } = plain;
   const where = `${url} for Accept-Encoding: ${offer}`;
   const encoding = headerOf(answer, 'Content-Encoding');
@@ -88,4 +88,4 @@ function encodingTroubles(plain: Answer, answer: Answer, offer: string): readonl
   return [trouble('copies.differ', where, 'the same content as the uncompressed file', found)];
 }
 
-export const copyChecks: readonly Check[] = [copies];
+export const copyChecks: readonly DeploymentCheck[] = [copies];

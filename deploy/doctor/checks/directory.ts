@@ -4,7 +4,7 @@ import { parseJson } from 'src/rules/address/params';
 import { methodOf } from 'src/rules/values/providers';
 import { isPlainObject } from 'src/rules/values/shape';
 import { siteOfHost } from 'src/rules/values/site';
-import { type Check, type Trouble, checkTexts } from '../check';
+import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { type Live, type Served, answering, headerOf, regionOf, settingsIn, statusText } from '../live';
 import { together } from '../together';
 import { Unchecked } from '../unchecked';
@@ -34,7 +34,7 @@ async function usesDirectory(live: Live, served: Served, origin: string, site: s
 }
 
 /** The request of the page at this origin, if it is on the host of a site (spec §4, Pre-auth). */
-async function loginTroubles(live: Live, served: Served, origin: string): Promise<readonly Trouble[]> {
+async function loginTroubles(live: Live, served: Served, origin: string): Promise<readonly DeploymentTrouble[]> {
   const { protocol, host } = new URL(origin);
   const named = siteOfHost(host, served.settings.siteDomain);
   if (named.kind !== 'named' || served.path === undefined) return [];
@@ -52,7 +52,7 @@ async function loginTroubles(live: Live, served: Served, origin: string): Promis
   return [trouble('directory.login', `${origin}/login for client ${clientId}`, 'the directory service', found)];
 }
 
-const directory: Check = {
+const directory: DeploymentCheck = {
   id: 'directory.login',
   looksAt: 'the directory service on the site’s own host, if its people use it',
   rows,
@@ -64,4 +64,4 @@ const directory: Check = {
   },
 };
 
-export const directoryChecks: readonly Check[] = [directory];
+export const directoryChecks: readonly DeploymentCheck[] = [directory];

@@ -1,7 +1,7 @@
 import { unknownFields } from 'deploy/settings/writeSettings';
 import type { Deployment } from 'src/contract/deployment';
 import { parseDeployment } from 'src/rules/page/deployment';
-import { type Trouble, checkTexts } from '../check';
+import { type DeploymentTrouble, checkTexts } from '../check';
 import { isLoopback } from '../ask';
 
 const { rows, trouble } = checkTexts({
@@ -37,7 +37,7 @@ export const documentRows = rows;
 /** The findings about a document without a network, and its settings if the app would accept them. */
 export interface ReadDocument {
   readonly settings: Deployment | undefined;
-  readonly troubles: readonly Trouble[];
+  readonly troubles: readonly DeploymentTrouble[];
 }
 
 /** Reads a document with the parser of the app and of `npm run settings`, and checks what the schema cannot express. */
@@ -65,7 +65,7 @@ export function readDocument(text: string): ReadDocument {
   }
 }
 
-function jsonTrouble(text: string): Trouble | undefined {
+function jsonTrouble(text: string): DeploymentTrouble | undefined {
   try {
     JSON.parse(text);
     return undefined;
@@ -103,7 +103,7 @@ const readable = (text: string): URL | undefined => {
   return URL.canParse(concrete) ? new URL(concrete) : undefined;
 };
 
-const inClear = (document: Deployment): readonly Trouble[] =>
+const inClear = (document: Deployment): readonly DeploymentTrouble[] =>
   addressesIn(document)
     .called.filter(({ url }) => url?.protocol === 'http:' && !isLoopback(url))
     .map(({ field, text }) => trouble('document.http', field, 'an address that begins with https', text));
@@ -111,7 +111,7 @@ const inClear = (document: Deployment): readonly Trouble[] =>
 const reserved = /\.(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
 
 /** A document whose own sites have reserved names is for a trial. */
-function leftOver(document: Deployment): readonly Trouble[] {
+function leftOver(document: Deployment): readonly DeploymentTrouble[] {
   const domains = Object.values(document.stages).map(({ siteDomain }) => siteDomain.replace(/:\d+$/, ''));
   if (domains.some((domain) => reserved.test(domain))) return [];
   const { called, linked } = addressesIn(document);
@@ -120,7 +120,7 @@ function leftOver(document: Deployment): readonly Trouble[] {
     .map(({ field, text }) => trouble('document.reserved', field, 'an address of this deployment', text));
 }
 
-const elsewhere = ({ stages }: Deployment): readonly Trouble[] =>
+const elsewhere = ({ stages }: Deployment): readonly DeploymentTrouble[] =>
   Object.entries(stages).flatMap(([stage, { userPool }]) => {
     const [, asked] = /^https:\/\/cognito-idp\.([a-z0-9-]+)\.amazonaws\.com/.exec(userPool.endpoint ?? '') ?? [];
     const [own = ''] = userPool.id.split('_');

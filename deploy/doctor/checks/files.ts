@@ -1,7 +1,7 @@
 import { headersFile } from 'deploy/host/hostFiles';
-import { type Check, type Trouble, checkTexts } from '../check';
+import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { atEachHost } from '../together';
-import { type Live, filesOf, headerOf, missingFile, pageOf, statusText } from '../live';
+import { type Live, filesOf, headerOf, nameOfMissingFile, pageOf, statusText } from '../live';
 
 const { rows, trouble } = checkTexts({
   'file.missing': {
@@ -33,7 +33,7 @@ const types: Readonly<Record<string, RegExp>> = {
   png: /^image\/png\b/i,
 };
 
-const named: Check = {
+const named: DeploymentCheck = {
   id: 'file.missing',
   looksAt: 'every file that the page names',
   rows,
@@ -48,14 +48,14 @@ async function fileTroubles(
   { ask }: Live,
   id: 'file.missing' | 'file.logo',
   file: string,
-): Promise<readonly Trouble[]> {
+): Promise<readonly DeploymentTrouble[]> {
   const answer = await ask(file);
   const type = headerOf(answer, 'Content-Type') ?? 'no type';
   const isRight = answer.status === 200 && types[file.split('.').at(-1) ?? '']?.test(type);
   return isRight ? [] : [trouble(id, file, 'the file, with its own type', `${statusText(answer)}, ${type}`)];
 }
 
-const logo: Check = {
+const logo: DeploymentCheck = {
   id: 'file.logo',
   looksAt: 'the logo of the deployment',
   rows,
@@ -67,19 +67,19 @@ const logo: Check = {
     }),
 };
 
-const fallback: Check = {
+const fallback: DeploymentCheck = {
   id: 'file.fallback',
   looksAt: 'the answer for a file that is not there',
   rows,
   look: (all) =>
     atEachHost(all, async (live) => {
-      const answer = await live.ask(missingFile((await pageOf(live)).url));
+      const answer = await live.ask(nameOfMissingFile((await pageOf(live)).url));
       if (answer.status === 404) return [];
       return [trouble('file.fallback', answer.url, 'status 404', statusText(answer))];
     }),
 };
 
-const hidden: Check = {
+const hidden: DeploymentCheck = {
   id: 'file.hidden',
   looksAt: 'whether files for the host itself are served',
   rows,
@@ -98,4 +98,4 @@ const hidden: Check = {
 /** The folder of the page, and the root of its host. */
 const placesOf = ({ pages, address }: Live): readonly string[] => [...new Set([pages[0] ?? '', `${address.origin}/`])];
 
-export const fileChecks: readonly Check[] = [named, logo, fallback, hidden];
+export const fileChecks: readonly DeploymentCheck[] = [named, logo, fallback, hidden];

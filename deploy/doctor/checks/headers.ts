@@ -1,6 +1,6 @@
 import { securityHeaders, transportSecurity } from 'deploy/host/headers';
-import type { Answer } from '../ask';
-import { type Check, type Trouble, checkTexts } from '../check';
+import type { HostAnswer } from '../ask';
+import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { headerOf, pageOf } from '../live';
 import { atEachHost } from '../together';
 import { samplesOf, pathList } from '../samples';
@@ -31,7 +31,7 @@ const { rows, trouble } = checkTexts({
 /** The policy is checked separately (policy.ts). */
 const policy = 'Content-Security-Policy';
 
-const security: Check = {
+const security: DeploymentCheck = {
   id: 'header.missing',
   looksAt: 'the security headers of the page, its files, region.json and a 404 answer',
   rows,
@@ -47,13 +47,13 @@ const security: Check = {
 };
 
 /** One finding for each way that a header is wrong, with the answers that show it. */
-function headerTroubles(name: string, value: string, samples: readonly Answer[]): readonly Trouble[] {
-  const valuesOf = ({ headers }: Answer) => headers.get(name.toLowerCase()) ?? [];
+function headerTroubles(name: string, value: string, samples: readonly HostAnswer[]): readonly DeploymentTrouble[] {
+  const valuesOf = ({ headers }: HostAnswer) => headers.get(name.toLowerCase()) ?? [];
   const missing = samples.filter((answer) => valuesOf(answer).length === 0);
   const twice = samples.filter((answer) => valuesOf(answer).length > 1);
   const deviating = samples.filter((answer) => valuesOf(answer).length === 1 && valuesOf(answer)[0] !== value);
-  const at = (answers: readonly Answer[]): string => `${name} of ${pathList(answers)}`;
-  const valueOf = (answers: readonly Answer[]): string => answers.slice(0, 1).flatMap(valuesOf).join(' | ');
+  const at = (answers: readonly HostAnswer[]): string => `${name} of ${pathList(answers)}`;
+  const valueOf = (answers: readonly HostAnswer[]): string => answers.slice(0, 1).flatMap(valuesOf).join(' | ');
   return [
     ...(missing.length > 0 ? [trouble('header.missing', at(missing), value, 'nothing')] : []),
     ...(twice.length > 0 ? [trouble('header.twice', at(twice), value, valueOf(twice))] : []),
@@ -63,7 +63,7 @@ function headerTroubles(name: string, value: string, samples: readonly Answer[])
 
 const yearS = 365 * 24 * 60 * 60;
 
-const transport: Check = {
+const transport: DeploymentCheck = {
   id: 'header.transport',
   looksAt: 'Strict-Transport-Security, if the page is served by https',
   rows,
@@ -82,7 +82,7 @@ const transport: Check = {
     }),
 };
 
-const version: Check = {
+const version: DeploymentCheck = {
   id: 'header.version',
   looksAt: 'whether the host reveals its version',
   rows,
@@ -93,4 +93,4 @@ const version: Check = {
     }),
 };
 
-export const headerChecks: readonly Check[] = [security, transport, version];
+export const headerChecks: readonly DeploymentCheck[] = [security, transport, version];

@@ -1,5 +1,5 @@
 /** All checks of a running deployment, in the order in which a page meets the parts. */
-import type { Check } from '../check';
+import type { DeploymentCheck } from '../check';
 import { cachingChecks } from './caching';
 import { clockChecks } from './clock';
 import { copyChecks } from './copies';
@@ -15,7 +15,7 @@ import { serviceChecks } from './services';
 import { stageChecks } from './stages';
 import { tlsChecks } from './tls';
 
-export const checks: readonly Check[] = [
+export const checks: readonly DeploymentCheck[] = [
   ...pageChecks,
   ...stageChecks,
   ...tlsChecks,

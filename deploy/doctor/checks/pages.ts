@@ -1,7 +1,7 @@
 import { parseJson } from 'src/rules/address/params';
 import { documentAppOf } from 'src/rules/address/documentApp';
-import type { Answer } from '../ask';
-import { type Check, type Trouble, checkTexts } from '../check';
+import type { HostAnswer } from '../ask';
+import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { NoAnswer } from '../unchecked';
 import { atEachHost } from '../together';
 import { type Live, headerOf, hostsOf, pageOf, settingsIn, statusText, withQuery } from '../live';
@@ -45,13 +45,13 @@ const { rows, trouble } = checkTexts({
   },
 });
 
-const reach: Check = {
+const reach: DeploymentCheck = {
   id: 'page.reach',
   looksAt: 'whether the hosts of the page answer',
   rows,
   look: async ({ origins, ask }) => {
     const answers = await Promise.allSettled(origins.map((origin) => ask(`${origin}/`)));
-    return answers.flatMap((answer): readonly Trouble[] => {
+    return answers.flatMap((answer): readonly DeploymentTrouble[] => {
       if (answer.status === 'fulfilled') return [];
       if (!(answer.reason instanceof NoAnswer)) throw answer.reason;
       return [trouble('page.reach', answer.reason.address, 'an answer', answer.reason.why)];
@@ -59,7 +59,7 @@ const reach: Check = {
   },
 };
 
-const prefixes: Check = {
+const prefixes: DeploymentCheck = {
   id: 'page.missing',
   looksAt: 'the page at every login path, with a query, and without the slash',
   rows,
@@ -71,7 +71,7 @@ const prefixes: Check = {
   },
 };
 
-async function pathTroubles({ ask }: Live, page: string): Promise<readonly Trouble[]> {
+async function pathTroubles({ ask }: Live, page: string): Promise<readonly DeploymentTrouble[]> {
   const answer = await ask(page);
   if (settingsIn(answer) === undefined)
     return [trouble('page.missing', page, 'the page with its settings', pageless(answer))];
@@ -88,7 +88,7 @@ async function pathTroubles({ ask }: Live, page: string): Promise<readonly Troub
   ];
 }
 
-async function slashTroubles(ask: Live['ask'], page: string): Promise<readonly Trouble[]> {
+async function slashTroubles(ask: Live['ask'], page: string): Promise<readonly DeploymentTrouble[]> {
   if (new URL(page).pathname === '/') return [];
   const url = withQuery(page.replace(/\/$/, ''));
   const answer = await ask(url);
@@ -99,10 +99,10 @@ async function slashTroubles(ask: Live['ask'], page: string): Promise<readonly T
   return [trouble('page.slash', url, `a redirect to ${withQuery(page)}`, found)];
 }
 
-const pageless = (answer: Answer): string =>
+const pageless = (answer: HostAnswer): string =>
   `${statusText(answer)}${answer.status === 200 ? ' with something else' : ''}`;
 
-const settings: Check = {
+const settings: DeploymentCheck = {
   id: 'page.settings',
   looksAt: 'the settings in the page, and whether every login path has the same page',
   rows,
@@ -120,7 +120,7 @@ const settings: Check = {
     }),
 };
 
-const documents: Check = {
+const documents: DeploymentCheck = {
   id: 'page.documents',
   looksAt: 'the document application',
   rows,
@@ -146,4 +146,4 @@ const documents: Check = {
     }),
 };
 
-export const pageChecks: readonly Check[] = [reach, prefixes, settings, documents];
+export const pageChecks: readonly DeploymentCheck[] = [reach, prefixes, settings, documents];

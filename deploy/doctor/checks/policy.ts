@@ -1,6 +1,6 @@
 import { inlinedHashes } from 'deploy/build/inlined';
 import { securityHeaders } from 'deploy/host/headers';
-import { type Check, type Trouble, checkTexts } from '../check';
+import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { headerOf, pageOf } from '../live';
 import { atEachHost } from '../together';
 import { samplesOf, pathList } from '../samples';
@@ -50,7 +50,7 @@ function directivesOf(policy: string): Directives {
   return directives;
 }
 
-const everywhere: Check = {
+const everywhere: DeploymentCheck = {
   id: 'policy.missing',
   looksAt: 'whether every answer has one content security policy',
   rows,
@@ -68,7 +68,7 @@ const everywhere: Check = {
     }),
 };
 
-const sources: Check = {
+const sources: DeploymentCheck = {
   id: 'policy.lacks',
   looksAt: 'the content security policy of the page against its settings and its inline content',
   rows,
@@ -100,7 +100,7 @@ function directiveTroubles(
   asked: ReadonlySet<string> | undefined,
   directives: ReadonlySet<string> | undefined,
   own: ReadonlySet<string>,
-): readonly Trouble[] {
+): readonly DeploymentTrouble[] {
   const where = `${name}: ${directive}`;
   const all = [...(asked ?? [])];
   if (directives === undefined)
@@ -119,4 +119,4 @@ function directiveTroubles(
 
 const isHash = (source: string): boolean => /^'sha(?:256|384|512)-/.test(source);
 
-export const policyChecks: readonly Check[] = [everywhere, sources];
+export const policyChecks: readonly DeploymentCheck[] = [everywhere, sources];

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { UserPoolSettings } from 'src/contract/deployment';
 import { parseJson } from 'src/rules/address/params';
 import { isPlainObject } from 'src/rules/values/shape';
-import type { Answer, Asked } from '../ask';
-import { type Check, type Trouble, checkTexts } from '../check';
+import type { HostAnswer, Asked } from '../ask';
+import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { atEach, together } from '../together';
 import { NoAnswer, Unchecked } from '../unchecked';
 import { preflight, unreadable } from '../crossOrigin';
@@ -86,7 +86,10 @@ function findingOf(exception: string, message: string): PoolId | undefined {
   throw new Unchecked(`the user pool refuses the question: ${exception}: ${message}`);
 }
 
-function answerTroubles({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, answer: Answer): readonly Trouble[] {
+function answerTroubles(
+  { clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings,
+  answer: HostAnswer,
+): readonly DeploymentTrouble[] {
   const { url, status, body } = answer;
   const where = `client ${clientId} at ${url}`;
   const parsed = parseJson(body.toString());
@@ -102,7 +105,7 @@ function answerTroubles({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, 
 }
 
 /** Whether the pages may make this call; if no answer comes, that is the problem. */
-async function pageTroubles({ ask }: Live, { settings, origins }: CalledPool): Promise<readonly Trouble[]> {
+async function pageTroubles({ ask }: Live, { settings, origins }: CalledPool): Promise<readonly DeploymentTrouble[]> {
   const url = endpointOf(settings);
   try {
     return await atEach(origins, async (origin) => {
@@ -124,7 +127,7 @@ async function pageTroubles({ ask }: Live, { settings, origins }: CalledPool): P
 }
 
 /** Every pool of the service has its keys at this address; a proxy in front of it may not. */
-async function idTroubles({ ask }: Live, { settings }: CalledPool): Promise<readonly Trouble[]> {
+async function idTroubles({ ask }: Live, { settings }: CalledPool): Promise<readonly DeploymentTrouble[]> {
   const { id } = settings;
   const answer = await ask(new URL(`/${id}/.well-known/jwks.json`, endpointOf(settings)).href);
   const keys = parseJson(answer.body.toString());
@@ -153,15 +156,15 @@ function poolsOf({ stages }: Live): readonly CalledPool[] {
 const ofEachPool = (
   id: string,
   looksAt: string,
-  troubles: (live: Live, pool: CalledPool) => Promise<readonly Trouble[]>,
-): Check => ({
+  troubles: (live: Live, pool: CalledPool) => Promise<readonly DeploymentTrouble[]>,
+): DeploymentCheck => ({
   id,
   looksAt,
   rows,
   look: async (live) => together(poolsOf(await answering(live)).map((each) => troubles(live, each))),
 });
 
-export const poolChecks: readonly Check[] = [
+export const poolChecks: readonly DeploymentCheck[] = [
   ofEachPool('pool.reach', 'the user pool: that it answers, and lets the page call it', pageTroubles),
   ofEachPool(
     'pool.client',

@@ -1,6 +1,6 @@
 import { callbackAddress } from 'src/rules/address/callbackAddress';
-import type { Answer } from '../ask';
-import { type Check, type Trouble, checkTexts } from '../check';
+import type { HostAnswer } from '../ask';
+import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { atEach, together } from '../together';
 import { NoAnswer, Unchecked } from '../unchecked';
 import { type Live, type Served, answering, headerOf, statusText } from '../live';
@@ -48,7 +48,7 @@ const lasting = ['unauthorized_client', 'unsupported_response_type', 'invalid_sc
  * as a redirect to a page of their own: Cognito with `error`, Google with `authError`. Throws Unchecked if that page
  * could be any.
  */
-function refusalIn(answer: Answer, redirect: string): string | undefined {
+function refusalIn(answer: HostAnswer, redirect: string): string | undefined {
   const { status } = answer;
   if (status >= 400) return `status ${status.toString()}, ${headerOf(answer, 'Content-Type') ?? 'no type'}`;
   const target = targetOf(answer);
@@ -66,7 +66,7 @@ function refusalIn(answer: Answer, redirect: string): string | undefined {
   );
 }
 
-function targetOf(answer: Answer): URL | undefined {
+function targetOf(answer: HostAnswer): URL | undefined {
   const location = headerOf(answer, 'Location');
   const isRedirect = answer.status >= 300 && location !== undefined && URL.canParse(location, answer.url);
   return isRedirect ? new URL(location, answer.url) : undefined;
@@ -77,7 +77,11 @@ const leadsTo = (target: URL, { origin, pathname, searchParams }: URL): boolean 
   target.pathname === pathname &&
   [...searchParams].every(([name, value]) => target.searchParams.get(name) === value);
 
-async function stageTroubles({ ask, document }: Live, served: Served, path: string): Promise<readonly Trouble[]> {
+async function stageTroubles(
+  { ask, document }: Live,
+  served: Served,
+  path: string,
+): Promise<readonly DeploymentTrouble[]> {
   try {
     return await atEach(served.origins, async (origin) => {
       const { protocol, host } = new URL(origin);
@@ -92,7 +96,7 @@ async function stageTroubles({ ask, document }: Live, served: Served, path: stri
   }
 }
 
-const provider: Check = {
+const provider: DeploymentCheck = {
   id: 'provider.refuses',
   looksAt: 'whether the federated provider accepts the client and the redirect URI of the page',
   rows,
@@ -102,4 +106,4 @@ const provider: Check = {
   },
 };
 
-export const providerChecks: readonly Check[] = [provider];
+export const providerChecks: readonly DeploymentCheck[] = [provider];

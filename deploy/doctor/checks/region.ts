@@ -2,7 +2,7 @@ import { regions } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/values/parsers';
 import { parseJson } from 'src/rules/address/params';
 import { isPlainObject } from 'src/rules/values/shape';
-import { type Check, checkTexts } from '../check';
+import { type DeploymentCheck, checkTexts } from '../check';
 import { asksForRegion, hostsOf } from '../live';
 
 const mapHosts =
@@ -14,7 +14,7 @@ const { rows, trouble } = checkTexts({
 });
 
 /** The page reads it at the root of its own host (spec §4, Main flow 2). */
-const region: Check = {
+const region: DeploymentCheck = {
   id: 'region.missing',
   looksAt: 'region.json at the root of the hosts of the page',
   rows,
@@ -35,4 +35,4 @@ const region: Check = {
   },
 };
 
-export const regionChecks: readonly Check[] = [region];
+export const regionChecks: readonly DeploymentCheck[] = [region];

@@ -4,8 +4,8 @@ import type { Region } from 'src/contract/stages';
 import { failureOf } from 'src/rules/calls/failure';
 import { parseJson } from 'src/rules/address/params';
 import { isPlainObject } from 'src/rules/values/shape';
-import { type Answer, isLoopback } from '../ask';
-import { type Check, type Trouble, checkTexts } from '../check';
+import { type HostAnswer, isLoopback } from '../ask';
+import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { atEach, together } from '../together';
 import { NoAnswer } from '../unchecked';
 import { type CrossCall, preflight, unreadable } from '../crossOrigin';
@@ -37,7 +37,7 @@ interface Service {
   /** A call that changes nothing. */
   readonly read: CrossCall;
   readonly write: CrossCall;
-  readonly isOurs: (answer: Answer) => boolean;
+  readonly isOurs: (answer: HostAnswer) => boolean;
 }
 
 /** A valid site name that no service has, so that the doctor reveals no real one. */
@@ -45,12 +45,12 @@ const unknownSite = 'no-site-of-ours-doctor';
 const bearer = ['authentication', 'content-type', 'x-client-type'];
 
 /** The API has the site, or refuses it in its own words (spec §8). */
-const isOfApi = ({ status, body }: Answer): boolean =>
+const isOfApi = ({ status, body }: HostAnswer): boolean =>
   status === 200
     ? isPlainObject(parseJson(body.toString()))
     : !['refused', 'network'].includes(failureOf({ status, statusText: '', data: body.toString() }).kind);
 
-function isToken({ status, body }: Answer): boolean {
+function isToken({ status, body }: HostAnswer): boolean {
   const answer = parseJson(body.toString());
   return status === 200 && isPlainObject(answer) && typeof answer['Token'] === 'string';
 }
@@ -111,10 +111,10 @@ async function servicesOf(live: Live): Promise<readonly Called[]> {
 }
 
 /** The answer that a page of this origin would get. */
-const answerFor = (ask: Live['ask'], { read }: Service, origin: string): Promise<Answer> =>
+const answerFor = (ask: Live['ask'], { read }: Service, origin: string): Promise<HostAnswer> =>
   ask(read.url, { headers: { Origin: origin, 'X-Client-Type': 'WEB' } });
 
-async function serviceTroubles({ ask }: Live, service: Called): Promise<readonly Trouble[]> {
+async function serviceTroubles({ ask }: Live, service: Called): Promise<readonly DeploymentTrouble[]> {
   const { id, read, isOurs, origins } = service;
   try {
     const answer = await answerFor(ask, service, origins[0] ?? '');
@@ -129,7 +129,7 @@ async function serviceTroubles({ ask }: Live, service: Called): Promise<readonly
 }
 
 /** Whether a page of this origin may call the service and read its answers. */
-async function callTroubles(ask: Live['ask'], service: Service, origin: string): Promise<readonly Trouble[]> {
+async function callTroubles(ask: Live['ask'], service: Service, origin: string): Promise<readonly DeploymentTrouble[]> {
   const { id, read, write } = service;
   const unread = unreadable(await answerFor(ask, service, origin), origin);
   const refused = await Promise.all(
@@ -147,9 +147,9 @@ async function callTroubles(ask: Live['ask'], service: Service, origin: string):
   ];
 }
 
-const typed = (answer: Answer): string => `${statusText(answer)}, ${headerOf(answer, 'Content-Type') ?? 'no type'}`;
+const typed = (answer: HostAnswer): string => `${statusText(answer)}, ${headerOf(answer, 'Content-Type') ?? 'no type'}`;
 
-const ofService = (id: Service['id'], looksAt: string): Check => ({
+const ofService = (id: Service['id'], looksAt: string): DeploymentCheck => ({
   id: `${id}.reach`,
   looksAt,
   rows,
@@ -160,7 +160,7 @@ const ofService = (id: Service['id'], looksAt: string): Check => ({
 });
 
 /** Before a browser sends reports to a `report-to` endpoint it sends a preflight; for `report-uri` it does not. */
-const reports: Check = {
+const reports: DeploymentCheck = {
   id: 'reports.preflight',
   looksAt: 'whether browsers may report violations of the policy, if the address is https',
   rows,
@@ -177,7 +177,7 @@ const reports: Check = {
   },
 };
 
-export const serviceChecks: readonly Check[] = [
+export const serviceChecks: readonly DeploymentCheck[] = [
   ofService('api', 'the regional API: that it answers, is the API, and lets the page call it'),
   ofService('telemetry', 'metrics and logs: that they answer, give tokens, and let the page call them'),
   reports,

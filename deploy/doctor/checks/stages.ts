@@ -1,5 +1,5 @@
 import { stagesOfHost } from 'src/rules/values/site';
-import { type Check, checkTexts } from '../check';
+import { type DeploymentCheck, checkTexts } from '../check';
 import { Unchecked } from '../unchecked';
 
 const { rows, trouble } = checkTexts({
@@ -15,7 +15,7 @@ const { rows, trouble } = checkTexts({
   },
 });
 
-const domain: Check = {
+const domain: DeploymentCheck = {
   id: 'page.domain',
   looksAt: 'whether the page’s host belongs to the stage',
   rows,
@@ -32,7 +32,7 @@ const domain: Check = {
 /** A trial on one machine has all its stages there. */
 const isForTrial = (hostname: string): boolean => /(?:^|\.)localhost$/.test(hostname);
 
-const shared: Check = {
+const shared: DeploymentCheck = {
   id: 'page.origin',
   looksAt: 'whether stages share the origin of the page',
   rows,
@@ -44,7 +44,7 @@ const shared: Check = {
 };
 
 /** At an origin a person may expect the whole document to be examined. */
-const elsewhere: Check = {
+const elsewhere: DeploymentCheck = {
   id: 'page.elsewhere',
   looksAt: 'the stages of other hosts, if an origin is examined',
   rows,
@@ -56,4 +56,4 @@ const elsewhere: Check = {
   },
 };
 
-export const stageChecks: readonly Check[] = [domain, shared, elsewhere];
+export const stageChecks: readonly DeploymentCheck[] = [domain, shared, elsewhere];

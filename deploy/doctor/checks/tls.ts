@@ -1,6 +1,6 @@
-import type { Answer } from '../ask';
+import type { HostAnswer } from '../ask';
 import { isLoopback } from '../ask';
-import { type Check, type Trouble, checkTexts } from '../check';
+import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { NoAnswer, Unchecked } from '../unchecked';
 import { atEachHost } from '../together';
 import { answerOrNone, headerOf } from '../live';
@@ -35,7 +35,7 @@ const { rows, trouble } = checkTexts({
 });
 
 /** A page on this machine alone needs no https: browsers trust it anyway (W3C Secure Contexts, 3.1). */
-const encrypted: Check = {
+const encrypted: DeploymentCheck = {
   id: 'tls.none',
   looksAt: 'whether the page is served by https',
   rows,
@@ -45,7 +45,7 @@ const encrypted: Check = {
       : [trouble('tls.none', address.href, 'an address that begins with https', address.protocol)],
 };
 
-const redirect: Check = {
+const redirect: DeploymentCheck = {
   id: 'tls.redirect',
   looksAt: 'where http leads to, for a page on https at its own port',
   rows,
@@ -68,7 +68,7 @@ const redirect: Check = {
 const day = 24 * 60 * 60 * 1000;
 const soonMs = 21 * day;
 
-const certificates: Check = {
+const certificates: DeploymentCheck = {
   id: 'tls.certificate',
   looksAt: 'the certificates of the page’s hosts and of the services',
   rows,
@@ -79,7 +79,7 @@ const certificates: Check = {
   },
 };
 
-function certificateTroubles({ url, secured, at }: Answer): readonly Trouble[] {
+function certificateTroubles({ url, secured, at }: HostAnswer): readonly DeploymentTrouble[] {
   if (!secured) return [];
   const { refused, validTo } = secured;
   if (refused !== undefined) return [trouble('tls.certificate', url, 'a certificate that browsers take', refused)];
@@ -91,7 +91,7 @@ function certificateTroubles({ url, secured, at }: Answer): readonly Trouble[] {
 /** The lowest security level, at which this machine offers versions that it would not use otherwise. */
 const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
 
-const versions: Check = {
+const versions: DeploymentCheck = {
   id: 'tls.old',
   looksAt: 'whether the page’s host accepts TLS 1.0 or 1.1',
   rows,
@@ -111,4 +111,4 @@ const versions: Check = {
     }),
 };
 
-export const tlsChecks: readonly Check[] = [encrypted, redirect, certificates, versions];
+export const tlsChecks: readonly DeploymentCheck[] = [encrypted, redirect, certificates, versions];

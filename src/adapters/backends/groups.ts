@@ -1,4 +1,4 @@
-import type { StorageHealth } from 'src/contract/portContract';
+import type { StorageKind } from 'src/contract/portContract';
 import { isNeverInCookies } from 'src/contract/storageKeys';
 import type { StorageBackend } from './storageBackends';
 
@@ -12,7 +12,7 @@ export function writeApart(
   used: Backends,
   backends: Backends,
   texts: readonly (readonly [name: string, text: string | undefined])[],
-): StorageHealth {
+): StorageKind {
   const apart = new Map(texts.filter(([name]) => isNeverInCookies(name)));
   const others = new Map(texts.filter(([name]) => !isNeverInCookies(name)));
   const health = writeGroup(used, backends, others) ?? 'memory';
@@ -42,7 +42,7 @@ function writeGroup(
   used: Backends,
   backends: Backends,
   texts: ReadonlyMap<string, string | undefined>,
-): StorageHealth | undefined {
+): StorageKind | undefined {
   for (const backend of used) {
     const before = new Map(Array.from(texts.keys(), (name) => [name, backend.get(name)] as const));
     if (setAll(backend, texts)) {

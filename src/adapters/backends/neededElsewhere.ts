@@ -1,4 +1,4 @@
-import { isTripOf, tabKeys } from 'src/contract/tabKeys';
+import { isTripOfTab, tabKeys } from 'src/contract/tabKeys';
 import {
   type SiteKey,
   type StoredValues,
@@ -15,7 +15,7 @@ import { isWithin } from 'src/rules/page/clock';
 import type { StorageBackend } from './storageBackends';
 
 /** The two places of values, and the time. */
-export interface Places {
+export interface StorageAreas {
   readonly inBrowser: StorageBackend;
   readonly inTab: StorageBackend;
   readonly now: () => number;
@@ -43,7 +43,7 @@ const lastUserName: SiteKey = 'workdocs_last_authenticated_user_name';
  * not count, because its own tab stores it too.
  */
 export function neededElsewhere(
-  places: Places,
+  places: StorageAreas,
   site: string | undefined,
   mustBeCurrent = false,
 ): (name: string) => boolean {
@@ -61,7 +61,7 @@ export function neededElsewhere(
 }
 
 /** Whether this is a stored page load of a flow that is under way in another tab, at whatever site. */
-export function isRecordedElsewhere(places: Places): (name: string) => boolean {
+export function isRecordedElsewhere(places: StorageAreas): (name: string) => boolean {
   const sites = new Set(places.inBrowser.names().map((name) => name.slice(0, Math.max(0, name.indexOf(':')))));
   const trips = [...sites].flatMap((site) => {
     const marks = marksIn(places.inBrowser, site);
@@ -78,14 +78,14 @@ export function marksIn(place: StorageBackend, site = ''): StoredValues<Mark> {
   return Object.fromEntries(keys.map((key) => [key, parseStored(key, place.get(`${site}:${key}`) ?? '')]));
 }
 
-const isElsewhere = ({ inTab }: Places, trip: string): boolean => {
+const isElsewhere = ({ inTab }: StorageAreas, trip: string): boolean => {
   const names = inTab.get(tabKeys.names);
-  return names !== undefined && !isTripOf(names, trip);
+  return names !== undefined && !isTripOfTab(names, trip);
 };
 
 /** The trip of another tab's recent sign-in. */
 function startElsewhere(
-  places: Places,
+  places: StorageAreas,
   { pending_sign_in: start, session }: StoredValues<Mark>,
   mustBeCurrent: boolean,
 ): string | undefined {
@@ -96,14 +96,14 @@ function startElsewhere(
 }
 
 /** The trip of another tab's request. */
-function requestElsewhere(places: Places, marks: StoredValues<Mark>): string | undefined {
+function requestElsewhere(places: StorageAreas, marks: StoredValues<Mark>): string | undefined {
   const { app_access_trip: trip, app_access_since: since = 0 } = marks;
   if (trip === undefined || !isElsewhere(places, trip)) return undefined;
   return isWithin(places.now(), since, limits.appAccessMs) ? trip : undefined;
 }
 
 /** A tab keeps the time of its own request (`tabStore.ts`), which its grant repeats. */
-function isGrantElsewhere(places: Places, { session, app_grant: grant }: StoredValues<Mark>, site = ''): boolean {
+function isGrantElsewhere(places: StorageAreas, { session, app_grant: grant }: StoredValues<Mark>, site = ''): boolean {
   if (!grant || grant.session !== session?.id) return false;
   const ownSince = places.inTab.get(`${site}:${requestTime}`);
   return grant.since.toString() !== ownSince && isWithin(places.now(), grant.since, limits.appAccessMs);

@@ -12,13 +12,13 @@ import {
   saltKey,
 } from 'src/contract/storageKeys';
 import { hasEnded } from 'src/rules/signIn/replacedSession';
-import { type Places, isOfReplacedStart, isRecordedElsewhere, marksIn, neededElsewhere } from './neededElsewhere';
+import { type StorageAreas, isOfReplacedStart, isRecordedElsewhere, marksIn, neededElsewhere } from './neededElsewhere';
 import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
-import { isOwnOfTab, ownershipKeyOf } from 'src/contract/tabValues';
+import { isOwnOfTab, arrivalTimeNameOf } from 'src/contract/tabValues';
 
 /** A backend that can keep its values in the tab instead, so that they end with it. */
-export interface PlacedBackend extends StorageBackend {
+export interface AreaBackend extends StorageBackend {
   /**
    * Moves values there and keeps them there from now on. Into the tab go those of the site, global ones that tell who
    * was here, and the log of pages without a site; back into the browser goes everything that the tab keeps. Older
@@ -45,7 +45,7 @@ const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(na
  * tab's values of a site end with a sign-out of it in any tab, even while this tab shows another page; its values of a
  * sign-in end when another sign-in replaces it.
  */
-export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend, now = deviceTime): PlacedBackend {
+export function areaBackend(inBrowser: StorageBackend, inTab: StorageBackend, now = deviceTime): AreaBackend {
   const browser = withOwnStore(inBrowser, inTab);
   const tab = untilSignOut(inTab, inBrowser);
   const places = { inBrowser, inTab, now };
@@ -161,12 +161,12 @@ const signOutMark: SiteKey = 'sign_out_pending';
  * What other tabs need in the browser: the prints and the sign-out mark, of which each place has its own, and until
  * somebody signs in or out the values of a flow under way.
  */
-const isNeededElsewhere = (places: Places, name: string): boolean =>
+const isNeededElsewhere = (places: StorageAreas, name: string): boolean =>
   keysOfEachPlace.some((key) => name.endsWith(key)) || neededElsewhere(places, name.split(':')[0], true)(name);
 const keysOfEachPlace: readonly StorageKey[] = ['print_key', 'recent_sign_ins', signOutMark];
 
 /** The names that move from the browser into this tab: not those of a flow under way in another tab. */
-function namesToMove(places: Places, site: string | undefined): readonly string[] {
+function namesToMove(places: StorageAreas, site: string | undefined): readonly string[] {
   const [isUnderWay, isRecorded] = [neededElsewhere(places, site), isRecordedElsewhere(places)];
   return places.inBrowser.names().filter((name) => goesAlong(name, site) && !isUnderWay(name) && !isRecorded(name));
 }
@@ -175,7 +175,7 @@ function namesToMove(places: Places, site: string | undefined): readonly string[
 function moveBack(tab: StorageBackend, inBrowser: StorageBackend): void {
   for (const name of tab.names()) if (isOfReplacedStart(inBrowser, name)) tab.remove(name);
   const isMoved = (name: string): boolean =>
-    !isOwnOfTab(name) || inBrowser.get(ownershipKeyOf(name) ?? name) === undefined;
+    !isOwnOfTab(name) || inBrowser.get(arrivalTimeNameOf(name) ?? name) === undefined;
   move(tab, inBrowser, tab.names().filter(isMoved));
 }
 
@@ -191,8 +191,8 @@ function copy(from: StorageBackend, to: StorageBackend, name: string): boolean {
 }
 
 /** Local storage, or on a shared computer the tab's session storage: the preferred place of values (spec §3). */
-export const pageBackend = (): PlacedBackend =>
-  placedBackend(
+export const pageBackend = (): AreaBackend =>
+  areaBackend(
     localBackend(() => window.localStorage, isExpendable),
     localBackend(() => window.sessionStorage, isExpendable),
   );

@@ -1,10 +1,10 @@
-import type { StorageHealth } from 'src/contract/portContract';
+import type { StorageKind } from 'src/contract/portContract';
 import { limits } from 'src/contract/limits';
 import type { StorageArea } from 'src/contract/tabKeys';
 
 /** One place that stores texts under names. `set` returns whether the text is really there afterwards. */
 export interface StorageBackend {
-  readonly health: StorageHealth;
+  readonly health: StorageKind;
   get(name: string): string | undefined;
   set(name: string, text: string): boolean;
   remove(name: string): void;

@@ -1,5 +1,5 @@
 import type { SiteKey } from 'src/contract/storageKeys';
-import { isOwnOfTab, isStore, ownershipKeyOf } from 'src/contract/tabValues';
+import { isOwnOfTab, isStore, arrivalTimeNameOf } from 'src/contract/tabValues';
 import type { StorageBackend } from './storageBackends';
 
 const storeKey: SiteKey = 'store';
@@ -27,7 +27,7 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
   return {
     ...browser,
     get: (name) => {
-      if (tab.get(ownershipKeyOf(name) ?? '') !== undefined) return tab.get(name);
+      if (tab.get(arrivalTimeNameOf(name) ?? '') !== undefined) return tab.get(name);
       return (isStore(name) ? ownOf(name) : undefined) ?? browser.get(name);
     },
     set: (name, text) => {

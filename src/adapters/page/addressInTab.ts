@@ -16,7 +16,7 @@ export interface AddressInTab {
  * reload finds them again until the page moves on. Without session storage a reload loses them. `strip` removes the
  * secrets from a fragment.
  */
-export const addressInTab = (storage: () => Storage, strip: (fragment: string) => string): AddressInTab => ({
+export const makeAddressInTab = (storage: () => Storage, strip: (fragment: string) => string): AddressInTab => ({
   find: (visibleFragment) => {
     const stored = tryOrUndefined(() => storage().getItem(tabKeys.arrived)) ?? undefined;
     return stored !== undefined && stored.length <= longest && strip(stored) === visibleFragment ? stored : undefined;

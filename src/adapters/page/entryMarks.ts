@@ -1,6 +1,6 @@
 import type { StorageKey, WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
-import { wayInText } from 'src/rules/signIn/wayIn';
+import { parseWayIn } from 'src/rules/signIn/wayIn';
 import { navigationType } from './pageProperties';
 import { tryOrUndefined } from './tab';
 
@@ -20,7 +20,7 @@ export function readEntryMarks(window: Window): EntryMarks {
   const by = navigationType();
   const wasTyped = by !== 'navigate' && storedText(() => window.sessionStorage, tabKeys.typed) !== null;
   const isOffered = !isShared && by !== 'back_forward' && !wasTyped;
-  return { isShared, wayIn: isOffered ? wayInText(storedText(() => window.localStorage, lastWayIn)) : undefined };
+  return { isShared, wayIn: isOffered ? parseWayIn(storedText(() => window.localStorage, lastWayIn)) : undefined };
 }
 
 /** A stored text; null if it is absent or storage is blocked. */

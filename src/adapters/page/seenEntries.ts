@@ -14,7 +14,7 @@ export interface SeenEntries {
 }
 
 /** `isShown`: whether the page shows the address in the bar already. */
-export function seenEntries(window: Window, isShown: () => boolean): SeenEntries {
+export function makeSeenEntries(window: Window, isShown: () => boolean): SeenEntries {
   let isOpened = false;
   markSeen(window);
   // The same address opened again takes the mark away, and no other event tells.

@@ -18,7 +18,7 @@ const format = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
  * load continues it. Without session storage each page load is treated as a new tab. So is a copy of a tab that is
  * still open: a browser copies session storage when a tab is duplicated.
  */
-export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): TabIds {
+export function enterTab(storage: () => Storage, continues: boolean, newName: () => string): TabIds {
   const [, known, storedTrip] = storedNames(storage);
   const isCopy = typeof tryOrUndefined(() => storage().getItem(tabKeys.open)) === 'string';
   const tab = (isCopy ? undefined : known) ?? newName();

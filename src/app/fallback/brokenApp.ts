@@ -6,8 +6,8 @@ import { pageBackend } from 'src/adapters/backends/placedBackend';
 import { errorNameOf } from 'src/rules/page/uncaught';
 import { importFirstMessages } from 'src/app/texts/messages';
 import { readFacts } from 'src/app/facts';
-import { brokenLog } from './brokenLog';
-import { lastResort } from './lastResort';
+import { logOfBrokenApp } from './brokenLog';
+import { showLastResort } from './lastResort';
 import { showInvalidSettings } from './showInvalidSettings';
 
 declare const __BUILD__: string;
@@ -16,7 +16,7 @@ declare const __BUILD__: string;
  * The error screen for an app whose code threw while it was starting. It is a separate chunk and needs neither React
  * nor the store, because they may be what failed. The saved log has this page load after the site's earlier ones.
  */
-export async function brokenApp(thrown: unknown): Promise<void> {
+export async function showBrokenApp(thrown: unknown): Promise<void> {
   const failure = { where: 'chunk', name: errorNameOf(thrown) } as const;
   logFailure(failure);
   const parsed = readFacts(pageProperties(__BUILD__));
@@ -27,10 +27,10 @@ export async function brokenApp(thrown: unknown): Promise<void> {
   const { facts } = parsed;
   const messages = await importFirstMessages(facts.language).catch(() => undefined);
   const backend = pageBackend();
-  lastResort(pageRoot(), {
+  showLastResort(pageRoot(), {
     say: (key) => messages?.[key],
     flowLog: {
-      prepare: brokenLog({ facts, failure, backend, tab: storedTab(tabStorage), now: currentTime() }),
+      prepare: logOfBrokenApp({ facts, failure, backend, tab: storedTab(tabStorage), now: currentTime() }),
       save: ({ name, text }) => download(name, text),
     },
   });

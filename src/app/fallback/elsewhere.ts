@@ -2,12 +2,12 @@ import { setLanguage } from 'src/adapters/page/documentElement';
 import { pageRoot } from 'src/adapters/page/pageProperties';
 import type en from 'locales/en.json';
 import { languageTag } from 'src/contract/languages';
-import type { Elsewhere } from 'src/app/facts';
+import type { OtherHost } from 'src/app/facts';
 import { elementsFor, showPlainPage } from './plainPage';
 import { importLaterMessages } from 'src/app/texts/messages';
 
 /** The English texts of this page (`locales/en.json`), if the person's language cannot be loaded. */
-export const elsewhereTexts = {
+export const wrongHostTexts = {
   'ELSEWHERE.TITLE': 'There is no sign-\u2060in page at this address',
   'ELSEWHERE.TEXT': 'You can sign in here:',
   'ELSEWHERE.OPERATORS':
@@ -18,14 +18,14 @@ export const elsewhereTexts = {
  * The page for a path whose stage this host does not serve, usually an address typed without its login prefix (spec §2,
  * Site and stage). It links to the sign-in with the same query and fragment, and tells operators what to change.
  */
-export async function showElsewhere({ language, paths, stage }: Elsewhere): Promise<void> {
+export async function showWrongHost({ language, paths, stage }: OtherHost): Promise<void> {
   const texts = await importLaterMessages(language).catch(() => undefined);
   const root = pageRoot();
   const page = root.ownerDocument;
   const { location } = page;
   const element = elementsFor(root);
-  const textOf = (key: keyof typeof elsewhereTexts): string =>
-    (texts?.[key] ?? elsewhereTexts[key]).replace('{{stage}}', stage).replace('{{field}}', `stages.${stage}.hosts`);
+  const textOf = (key: keyof typeof wrongHostTexts): string =>
+    (texts?.[key] ?? wrongHostTexts[key]).replace('{{stage}}', stage).replace('{{field}}', `stages.${stage}.hosts`);
   const links = paths.map((path) => {
     // In a narrow column the path has its own line, rather than break at its hyphen.
     const link = element('a', location.host, element('wbr'), page.createTextNode(path));

@@ -24,7 +24,7 @@ export interface LastResort {
  * The error screen without the app: it needs neither React nor the store nor the texts. It shows the log before it
  * is saved (decisions, The flow log); the way back reloads the page.
  */
-export function lastResort(root: HTMLElement, { say, flowLog }: LastResort): void {
+export function showLastResort(root: HTMLElement, { say, flowLog }: LastResort): void {
   const page = root.ownerDocument;
   const make: Make = (name, key, className = '') => {
     const made = elementsFor(root)(name, key && (textOf(say, key) ?? lastResortTexts[key]));

@@ -1,15 +1,15 @@
-import type { Elsewhere, FactsOrProblems } from 'src/app/facts';
+import type { OtherHost, FactsOrProblems } from 'src/app/facts';
 
 /** The page of an app that could not be composed. */
-export async function showBroken(thrown: unknown): Promise<void> {
-  const { brokenApp } = await import(/* webpackChunkName: "in-place-of-app" */ './brokenApp');
-  await brokenApp(thrown);
+export async function loadBrokenApp(thrown: unknown): Promise<void> {
+  const { showBrokenApp } = await import(/* webpackChunkName: "in-place-of-app" */ './brokenApp');
+  await showBrokenApp(thrown);
 }
 
 /** The page of a path whose stage is not served here. */
-export async function loadElsewhere(elsewhere: Elsewhere): Promise<void> {
-  const { showElsewhere } = await import(/* webpackChunkName: "in-place-of-app" */ './elsewhere');
-  await showElsewhere(elsewhere);
+export async function loadWrongHost(elsewhere: OtherHost): Promise<void> {
+  const { showWrongHost } = await import(/* webpackChunkName: "in-place-of-app" */ './elsewhere');
+  await showWrongHost(elsewhere);
 }
 
 /** The page for invalid deployment settings. */

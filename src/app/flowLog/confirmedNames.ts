@@ -8,7 +8,7 @@ import { addressParts, parsedUrl } from 'src/rules/values/url';
 import { appDescribed } from 'slices/appRequest';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
-import { selectStorageHealth } from 'slices/place';
+import { selectStorageKind } from 'slices/place';
 import { siteOfHostName } from 'src/app/makeStore';
 
 /** A name that a log may show, with its label. */
@@ -19,7 +19,7 @@ export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
  * the facts of every page load; and the path of a departure, unless it came from the address of the page or was made for
  * one person.
  */
-export function knownNames(facts: Facts, placeholderOf: PlaceholderOf): PlaceholderOf {
+export function withKnownNames(facts: Facts, placeholderOf: PlaceholderOf): PlaceholderOf {
   const host = siteOfHostName(facts);
   const applications = [...facts.settings.driveApplications, facts.served.application];
   const hiddenPaths = new Map<string, string>();
@@ -55,7 +55,7 @@ export function confirmedNames(
   backends: readonly StorageBackend[],
   state: Pick<RootState, 'app' | 'place'>,
 ): readonly ConfirmedName[] {
-  const used = selectStorageHealth(state) ?? 'local';
+  const used = selectStorageKind(state) ?? 'local';
   const places = backends.filter(({ health }) => health === used || health === 'memory');
   const names = places.flatMap((backend) => (backend.inBrowser ?? backend).names());
   const sites = names.filter((name) => name.endsWith(mark));

@@ -23,14 +23,14 @@ import type { ConfirmedName } from './confirmedNames';
 import {
   type SiteOfLog,
   lastTripOf,
-  loadOf,
-  namesOf,
-  numberOf,
+  pageLoadNameOf,
+  pageLoadNamesOf,
+  pageLoadNumberOf,
   pageLoadAt,
   prefixOf,
   removeLoad,
   savable,
-  tripOf,
+  tripOfName,
 } from './storedLoads';
 import { type StorePieces, growingPieces, storePiecesIn } from './logPieces';
 
@@ -64,7 +64,7 @@ class FlowLogStore {
   constructor(private readonly parts: FlowLogParts) {
     this.piecesOfPage = growingPieces(parts.recorder);
     this.keepPieces = storePiecesIn(parts.backend);
-    this.number = Math.max(0, ...parts.backend.names().filter(isFlowLog).map(numberOf)) + 1;
+    this.number = Math.max(0, ...parts.backend.names().filter(isFlowLog).map(pageLoadNumberOf)) + 1;
   }
 
   private get head(): PageLoad {
@@ -101,7 +101,7 @@ class FlowLogStore {
   private remove(site: SiteOfLog, isMeant: (load: string) => boolean): void {
     const { backend } = this.parts;
     const isOfSite = (name: string): boolean => name.startsWith(prefixOf(site)) || name.startsWith(prefixOf(null));
-    for (const load of new Set(backend.names().filter(isOfSite).map(loadOf)))
+    for (const load of new Set(backend.names().filter(isOfSite).map(pageLoadNameOf)))
       if (isMeant(load)) removeLoad(backend, load);
   }
 
@@ -127,7 +127,7 @@ class FlowLogStore {
     return !head || stageOf(head) === stageOf(this.head);
   };
   private readonly isOfThisTrip = (load: string): boolean =>
-    tripOf(load) === this.head.trip && this.isOfThisStage(load);
+    tripOfName(load) === this.head.trip && this.isOfThisStage(load);
 
   /**
    * The other page loads for the file, oldest first: those of the site, and without a site those of this tab's last
@@ -137,8 +137,8 @@ class FlowLogStore {
     const { backend } = this.parts;
     const { tab } = this.head;
     const before = site === null ? lastTripOf(backend, tab, own) : [];
-    const names = new Set([...before, ...namesOf(backend, site)].filter((name) => name !== own));
-    return [...names].sort((a, b) => numberOf(a) - numberOf(b));
+    const names = new Set([...before, ...pageLoadNamesOf(backend, site)].filter((name) => name !== own));
+    return [...names].sort((a, b) => pageLoadNumberOf(a) - pageLoadNumberOf(b));
   }
 
   /**
@@ -151,7 +151,7 @@ class FlowLogStore {
     const own = this.nameUnder(site);
     const others = this.othersOf(site, own);
     const loadsWhere = (isWanted: (number: number) => boolean): PageLoadEntries[] =>
-      others.filter((name) => isWanted(numberOf(name))).flatMap((name) => pageLoadAt(backend, name));
+      others.filter((name) => isWanted(pageLoadNumberOf(name))).flatMap((name) => pageLoadAt(backend, name));
     const mine = this.isOver ? [] : [recorder.entries as unknown as PageLoadEntries];
     const before = loadsWhere((number) => number < this.number);
     const chapters = [...before, ...mine, ...loadsWhere((number) => number >= this.number)];
@@ -191,4 +191,4 @@ const stageOf = ({ facts }: PageLoad): unknown => objectOf(facts)['stage'];
 const isHandOver = (event: UnknownAction): boolean =>
   sessionCredentialsStored.match(event) || (redirectRedirecting.match(event) && event.payload.kind === 'web');
 
-export const flowLog = (parts: FlowLogParts): FlowLogStore => new FlowLogStore(parts);
+export const makeFlowLog = (parts: FlowLogParts): FlowLogStore => new FlowLogStore(parts);

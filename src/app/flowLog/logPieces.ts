@@ -2,7 +2,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { limits } from 'src/contract/limits';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { Recorder } from 'src/journal/record/recorder';
-import { type SiteOfLog, numberOf, pieceName, prefixOf, tripOf } from './storedLoads';
+import { type SiteOfLog, pageLoadNumberOf, pieceName, prefixOf, tripOfName } from './storedLoads';
 
 /** Browsers store a text at one byte a character if all are below U+0100, else at two; JSON can escape the others. */
 const inBytes = (json: string): string =>
@@ -56,15 +56,15 @@ export function storePiecesIn(backend: StorageBackend): StorePieces {
     const mine = pieces.map((_piece, index) => pieceName(own, index));
     const logs = backend.names().filter(isFlowLog);
     const isStored = mine.map((name, index) => logs.includes(name) && written[index] === pieces[index]);
-    let others = logs.filter((name) => !mine.includes(name)).sort((a, b) => numberOf(a) - numberOf(b));
+    let others = logs.filter((name) => !mine.includes(name)).sort((a, b) => pageLoadNumberOf(a) - pageLoadNumberOf(b));
     const ofSite = (): readonly string[] => others.filter((name) => name.startsWith(prefixOf(site)));
     const fits = (names: readonly string[], most: number): boolean =>
       [...pieces.map(({ length }) => length), ...names.map(sizeOf)].reduce(sum, 0) <= most;
     /** Removes the oldest trip, of the site or among these; false if there is nothing to remove. */
     const makeRoom = (among: readonly string[]): boolean => {
-      const oldest = [...ofSite(), ...among].find((name) => tripOf(name) !== tripOf(own)) ?? among[0];
+      const oldest = [...ofSite(), ...among].find((name) => tripOfName(name) !== tripOfName(own)) ?? among[0];
       if (oldest === undefined) return false;
-      const isOfTrip = (name: string): boolean => tripOf(name) === tripOf(oldest);
+      const isOfTrip = (name: string): boolean => tripOfName(name) === tripOfName(oldest);
       others.filter(isOfTrip).forEach((name) => backend.remove(name));
       others = others.filter((name) => !isOfTrip(name));
       return true;

@@ -15,7 +15,7 @@ export type SiteOfLog = string | null;
 export const prefixOf = (site: SiteOfLog): string => `${site ? `${site}:` : ''}${flowLogKey}.`;
 
 /** Storage names of a site's page loads, oldest first; the number is padded, so names sort by age. */
-export const namesOf = (backend: StorageBackend, site: SiteOfLog): string[] =>
+export const pageLoadNamesOf = (backend: StorageBackend, site: SiteOfLog): string[] =>
   backend
     .names()
     .filter((name) => name.startsWith(prefixOf(site)) && isFirstPiece(name))
@@ -24,7 +24,7 @@ export const namesOf = (backend: StorageBackend, site: SiteOfLog): string[] =>
 /** The storage name of a piece: the first has the name of its page load, a later one its index after it. */
 export const pieceName = (load: string, index: number): string => (index === 0 ? load : `${load}.${index.toString()}`);
 /** The name of the page load that a piece belongs to. */
-export const loadOf = (piece: string): string => piece.split('.').slice(0, 4).join('.');
+export const pageLoadNameOf = (piece: string): string => piece.split('.').slice(0, 4).join('.');
 const isFirstPiece = (name: string): boolean => name.split('.').length === 4;
 
 /** The stored pieces of a page load, in order. */
@@ -43,9 +43,9 @@ export function removeLoad(backend: StorageBackend, load: string): void {
 }
 
 /** The number of a page load; it counts up in this browser. */
-export const numberOf = (name: string): number => Number(/flow_log\.(\d+)\./.exec(name)?.[1] ?? 0);
+export const pageLoadNumberOf = (name: string): number => Number(/flow_log\.(\d+)\./.exec(name)?.[1] ?? 0);
 /** The trip of a stored page load. */
-export const tripOf = (name: string): string | undefined => name.split('.')[2];
+export const tripOfName = (name: string): string | undefined => name.split('.')[2];
 
 /**
  * Names of the page loads of this tab's last trip, whatever their site: they led to a page without a site. `own` is the
@@ -54,10 +54,10 @@ export const tripOf = (name: string): string | undefined => name.split('.')[2];
 export function lastTripOf(backend: StorageBackend, tab: string, own: string): readonly string[] {
   const earlier = backend
     .names()
-    .filter((name) => isFlowLog(name) && isFirstPiece(name) && numberOf(name) < numberOf(own))
-    .sort((a, b) => numberOf(b) - numberOf(a));
+    .filter((name) => isFlowLog(name) && isFirstPiece(name) && pageLoadNumberOf(name) < pageLoadNumberOf(own))
+    .sort((a, b) => pageLoadNumberOf(b) - pageLoadNumberOf(a));
   const last = earlier.find((name) => pageLoadAt(backend, name).some(([head]) => head.tab === tab));
-  return last === undefined ? [] : earlier.filter((name) => tripOf(name) === tripOf(last));
+  return last === undefined ? [] : earlier.filter((name) => tripOfName(name) === tripOfName(last));
 }
 
 /** The stored page load of a name, or an empty list. */

@@ -7,7 +7,7 @@ import { selectIsSharedComputer, sharingChosen } from 'slices/sharing';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 import { App, type AppProps } from './App';
 import { type Chosen, hydrate } from './hydrate';
-import { type LastResort, lastResort } from 'src/app/fallback/lastResort';
+import { type LastResort, showLastResort } from 'src/app/fallback/lastResort';
 
 export type AppParts = Omit<AppProps, 'i18n'> & Pick<LastResort, 'flowLog'>;
 
@@ -45,7 +45,7 @@ export async function render(
   let i18n: i18n | undefined;
   const lost: Fail = (where, thrown) => {
     fail(where, thrown);
-    lastResort(root, { say: (key) => i18n?.t(key), flowLog });
+    showLastResort(root, { say: (key) => i18n?.t(key), flowLog });
   };
   const entered = new Promise<void>((resolve) => {
     const look = (): void => {

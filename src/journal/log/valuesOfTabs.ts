@@ -1,4 +1,4 @@
-import { isOwnOfTab, ownershipKeyOf } from 'src/contract/tabValues';
+import { isOwnOfTab, arrivalTimeNameOf } from 'src/contract/tabValues';
 
 /**
  * The values that a tab has of its own (`isOwnOfTab`), as far as a log shows them: a tab sees what it wrote last,
@@ -28,7 +28,7 @@ export class ValuesOfTabs<V> {
   }
 
   private has(name: string): boolean {
-    const mark = this.own?.get(ownershipKeyOf(name) ?? name);
+    const mark = this.own?.get(arrivalTimeNameOf(name) ?? name);
     return mark !== undefined && this.isThere(mark);
   }
 }

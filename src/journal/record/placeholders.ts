@@ -12,7 +12,7 @@ export const withheld = '‹withheld›';
  * Placeholders such as `‹code:4f0k2p9x…›`: a print of the value with a random salt that never leaves the browser, so
  * that page loads and tabs agree without a shared list. Secrets that people type are only numbered.
  */
-export function placeholders(salt: string, pageId: string): PlaceholderOf {
+export function makePlaceholders(salt: string, pageId: string): PlaceholderOf {
   const typed = new Map<string, string>();
   return (label, value) => {
     if (secretKind(label) !== 'typed') return `‹${label}:${saltedPrint(salt, value)}›`;

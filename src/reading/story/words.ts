@@ -1,4 +1,4 @@
-import type { StorageHealth } from 'src/contract/portContract';
+import type { StorageKind } from 'src/contract/portContract';
 import type { Language } from 'src/contract/languages';
 import type { RouteId } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/values/shape';
@@ -162,7 +162,7 @@ const languageNames: Readonly<Record<Language, string>> = {
 export const languageName = (language: unknown): string =>
   (typeof language === 'string' ? rowNamed(languageNames, language) : undefined) ?? valueText(language);
 
-const placeNames: Readonly<Record<StorageHealth, string>> = {
+const placeNames: Readonly<Record<StorageKind, string>> = {
   local: 'local storage',
   cookies: 'cookies',
   memory: 'the memory of the page only',

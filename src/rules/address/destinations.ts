@@ -45,7 +45,7 @@ export function destinationOf(answer: ProviderAnswer, productId: string): Destin
 }
 
 /** The screen of a destination, if it is known; where the look-up has failed, that of the directory service. */
-export function screenOf(next: Destination): 'ownLogin' | 'preAuth' | undefined {
+export function screenOfDestination(next: Destination): 'ownLogin' | 'preAuth' | undefined {
   if (next.to === 'askForEmail' || (next.to === 'unknown' && next.why !== 'failed')) return undefined;
   return next.to === 'ownLogin' ? next.to : 'preAuth';
 }
@@ -78,7 +78,7 @@ export function aliasVerdict(answer: Result<unknown>): AliasVerdict {
 }
 
 /** How a person arrived at the entry form, as far as it decides what happens without a click. */
-export interface EntryArrival {
+export interface EntrySituation {
   readonly site: boolean;
   readonly onSitesHost: boolean;
   readonly email: boolean;
@@ -91,7 +91,7 @@ export interface EntryArrival {
  * Whether the entry form submits by itself (spec §4, Entry form, last paragraph; decisions, Flows). A page with a
  * notice continues only after a click, even if its address has an e-mail address (clause 0.49).
  */
-export function submitsByItself(arrival: EntryArrival): boolean {
+export function submitsByItself(arrival: EntrySituation): boolean {
   if (!arrival.site || arrival.showsNotice || arrival.autoSubmit === false || arrival.arrivedByHistory) return false;
   return arrival.email || arrival.onSitesHost;
 }
@@ -103,7 +103,7 @@ export function submitsByItself(arrival: EntryArrival): boolean {
  */
 export function waitsForPress(
   verdict: AliasVerdict,
-  arrival: EntryArrival,
+  arrival: EntrySituation,
   step: 'asking' | 'lookingUp' | 'cannotSignIn',
 ): boolean {
   if (verdict === 'usable' || step === 'lookingUp') return false;

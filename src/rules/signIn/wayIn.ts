@@ -20,7 +20,7 @@ export function wayInOf(stored: unknown): WayIn | undefined {
 }
 
 /** `wayInOf` for a stored text. */
-export function wayInText(text: string | null | undefined): WayIn | undefined {
+export function parseWayIn(text: string | null | undefined): WayIn | undefined {
   try {
     return wayInOf(JSON.parse(text ?? 'null'));
   } catch {
@@ -33,7 +33,7 @@ export const isPlainAddress = (params: Readonly<Record<string, unknown>>): boole
   Object.values(params).every((value) => value === undefined);
 
 /** Where the entry page offers the way in that worked last time: in place of its form, or below it. */
-export type WayInPlace = 'first' | 'below';
+export type WayInPosition = 'first' | 'below';
 
 /** The values that the offer depends on. */
 export interface WayInSetting {
@@ -51,7 +51,7 @@ export interface WayInSetting {
 export function wayInPlace(
   { siteName }: Pick<WayIn, 'siteName'>,
   { params, hostSite, isAppWaiting, isShared }: WayInSetting,
-): WayInPlace | undefined {
+): WayInPosition | undefined {
   if (isAppWaiting || isShared) return undefined;
   if (params['logout_flow'] === true && params['error'] === undefined)
     return hostSite === undefined || hostSite === siteName ? 'below' : undefined;

@@ -1,4 +1,4 @@
-import type { StorageHealth } from 'src/contract/portContract';
+import type { StorageKind } from 'src/contract/portContract';
 import type { Cause } from 'src/contract/causes';
 import type { Witness } from 'src/contract/tabKeys';
 
@@ -14,7 +14,7 @@ const missingValueCauses: readonly Cause[] = [
 ];
 
 /** The cause itself; if the browser keeps nothing, that explains the missing value (decisions, Storage). */
-export const causeByStorage = (why: Cause, storage: StorageHealth | undefined): Cause =>
+export const causeByStorage = (why: Cause, storage: StorageKind | undefined): Cause =>
   storage === 'memory' && missingValueCauses.includes(why) ? 'storageBlocked' : why;
 
 /**

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectStorageHealth } from 'slices/place';
+import { selectStorageKind } from 'slices/place';
 import { selectIsSharedComputer, sharingChosen } from 'slices/sharing';
 import { ErrorNote } from '../frame/Notes';
 import { useAppDispatch, useAppSelector } from '../frame/store';
@@ -17,7 +17,7 @@ export function SharedComputer() {
   const isRefused = useAppSelector((state) => state.sharing.step === 'refused');
   const product = useAppSelector((state) => state.facts.settings.product.name);
   // Without storage there is no choice.
-  if (useAppSelector(selectStorageHealth) === 'memory') return null;
+  if (useAppSelector(selectStorageKind) === 'memory') return null;
   return (
     <div className="shared">
       <input

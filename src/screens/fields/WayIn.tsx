@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WayIn } from 'src/contract/storageKeys';
-import { type WayInPlace, wayInPlace } from 'src/rules/signIn/wayIn';
+import { type WayInPosition, wayInPlace } from 'src/rules/signIn/wayIn';
 import { entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import { selectIsSharedComputer } from 'slices/sharing';
@@ -14,7 +14,7 @@ import { Submit } from './Submit';
 import { useReady } from './useForm';
 
 /** Which way in to offer, and whether before the form or below it. */
-export function useOfferedWayIn(): { readonly found: WayIn; readonly place: WayInPlace } | undefined {
+export function useOfferedWayIn(): { readonly found: WayIn; readonly place: WayInPosition } | undefined {
   const params = useParams('entry');
   const hostSite = useAppSelector(selectHostSite);
   const isAppWaiting = useAppSelector((state) => state.appRequest.step !== 'none');
@@ -28,7 +28,7 @@ export function useOfferedWayIn(): { readonly found: WayIn; readonly place: WayI
  * Offers the way in that worked last time as one button, which submits what the entry form would. `data-way` records a
  * press before the app runs (src/adapters/page/shell.ts).
  */
-export function WayInOffer({ found, place }: { readonly found: WayIn; readonly place: WayInPlace }) {
+export function WayInOffer({ found, place }: { readonly found: WayIn; readonly place: WayInPosition }) {
   const { siteName, emailId, method } = found;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

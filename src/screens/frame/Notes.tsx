@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectStorageHealth } from 'slices/place';
+import { selectStorageKind } from 'slices/place';
 import { signInErrorMessages } from '../messages/entry';
 import type { Message } from '../messages/message';
 import { useSaveLogOffer } from './saveLogOffer';
@@ -48,7 +48,7 @@ export function HintNote({ children }: { readonly children: ReactNode }) {
  */
 export function SignInErrorNote({ error }: { readonly error: string }) {
   const signIn = useAppSelector((state) => state.signIn);
-  const messages = signInErrorMessages(error, signIn, useAppSelector(selectStorageHealth));
+  const messages = signInErrorMessages(error, signIn, useAppSelector(selectStorageKind));
   const [main, ...more] = useTexts(messages);
   return (
     <ErrorNote>

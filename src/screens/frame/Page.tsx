@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveLogOffers, useIsSaveLogBelow } from './saveLogOffer';
 import { SaveLogLink } from './SaveLogLink';
-import { selectStorageHealth } from 'slices/place';
+import { selectStorageKind } from 'slices/place';
 import { useAppSelector } from './store';
 import { useAppServices } from './appServices';
 
@@ -27,7 +27,7 @@ export function Page(props: PageProps) {
   const { title, titleNow = title, problem = false, stillWorks, saysNothingKept = false, children, footer } = props;
   const { t } = useTranslation();
   const product = useAppSelector((state) => state.facts.settings.product.name);
-  const memoryOnly = useAppSelector(selectStorageHealth) === 'memory';
+  const memoryOnly = useAppSelector(selectStorageKind) === 'memory';
   const heading = useRef<HTMLHeadingElement>(null);
   const { shownTitle: shown } = useAppServices();
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Page(props: PageProps) {
         </main>
         <footer className="links">
           {footer}
-          <RecordBelow />
+          <SaveLogBelow />
         </footer>
       </div>
     </SaveLogOffers>
@@ -59,7 +59,7 @@ export function Page(props: PageProps) {
 }
 
 /** Offers the log, unobtrusively if nothing went wrong. */
-function RecordBelow() {
+function SaveLogBelow() {
   return (
     useIsSaveLogBelow() && (
       <div className="record">

@@ -1,11 +1,11 @@
 import type { ParseKeys } from 'i18next';
-import type { StorageHealth } from 'src/contract/portContract';
+import type { StorageKind } from 'src/contract/portContract';
 import { causes, wrongClock } from 'src/contract/causes';
 import type { ParamsOf } from 'src/contract/routes';
 import { signInErrorText, signInErrorTextWithCause } from 'src/rules/address/problem';
 import { selectRequestSite } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
-import { selectStorageHealth } from 'slices/place';
+import { selectStorageKind } from 'slices/place';
 import type { SignInState } from 'slices/signIn';
 import type { Message, ScreenState } from './message';
 
@@ -49,7 +49,7 @@ export function supersededMessages({ by, site, username: email }: Superseded): r
  * before it a wrong clock, which must be corrected first. On a page that can store nothing, the frame already gives
  * that cause.
  */
-export function signInErrorMessages(error: string, signIn: SignInState, storage?: StorageHealth): readonly Message[] {
+export function signInErrorMessages(error: string, signIn: SignInState, storage?: StorageKind): readonly Message[] {
   const text = signInErrorText(error);
   if (!text.known) return [{ key: 'COMMON.MESSAGE_FROM_ADDRESS', values: { text: text.text } }];
   const refused = signIn.step === 'refused' && signIn.error === error ? signIn : undefined;
@@ -85,7 +85,7 @@ export function selectEntryMessages(state: ScreenState): readonly Message[] {
   return [
     ...(superseded ? supersededMessages(superseded) : []),
     ...(superseded && selectRequestSite(state) === superseded.site ? [{ key: 'STANDING.REQUEST' } as const] : []),
-    ...(error === undefined ? [] : signInErrorMessages(error, signIn, selectStorageHealth(state))),
+    ...(error === undefined ? [] : signInErrorMessages(error, signIn, selectStorageKind(state))),
     ...notes.flatMap((key) => (key ? [{ key }] : [])),
   ];
 }

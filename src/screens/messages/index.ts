@@ -1,6 +1,6 @@
 import type { RouteId } from 'src/contract/routes';
 import { errorPageTexts } from 'src/rules/address/problem';
-import { selectStorageHealth } from 'slices/place';
+import { selectStorageKind } from 'slices/place';
 import { selectRedirectMessages } from './apps';
 import { selectConsentMessages } from './consent';
 import { selectEntryMessages } from './entry';
@@ -30,7 +30,7 @@ const selectors: { readonly [R in RouteId]?: (state: ScreenState) => readonly Me
 
 /** The messages of the current screen: the same texts as the screens show. */
 export function selectMessages(state: ScreenState): readonly Message[] {
-  const isKept = selectStorageHealth(state) !== 'memory';
+  const isKept = selectStorageKind(state) !== 'memory';
   const product = state.facts.settings.product.name;
   const ofScreen = state.route && selectors[state.route.route];
   return [

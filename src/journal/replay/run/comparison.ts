@@ -136,4 +136,4 @@ export const isStepBetween = (to: Step, from: Step, journal: Journal): boolean =
       .some((entry) => entry.kind === 'event' && isStepOfPerson(entry)));
 
 /** Whether an entry is an input that is itself a failure, such as an exception of a screen. A re-run repeats it. */
-export const isFailure = (entry: Entry | undefined): boolean => entry?.kind === 'event' && isFailingInput(entry);
+export const isFailureEntry = (entry: Entry | undefined): boolean => entry?.kind === 'event' && isFailingInput(entry);
