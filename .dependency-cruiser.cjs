@@ -133,6 +133,7 @@ const parts = {
     page: ['values'],
     address: ['values'],
     calls: ['values', 'address'],
+    telemetry: ['values'],
     signIn: ['values'],
     app: ['address', 'signIn'],
     storage: ['values', 'address', 'signIn'],

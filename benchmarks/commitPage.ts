@@ -1,5 +1,5 @@
 /** Runs in the page of `bench -- commit`: times commits of the storage port and the plain writes of the same values. */
-import { pageBackend } from 'src/adapters/backends/placedBackend';
+import { pageBackend } from 'src/adapters/backends/areaBackend';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { makeCommitLock } from 'src/adapters/locks';
 import { makeStorage } from 'src/adapters/storage';

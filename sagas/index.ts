@@ -19,9 +19,9 @@ import {
 } from 'sagas/effects/effects';
 import { entryForm } from './entryForm';
 import { watchGuard } from 'sagas/page/guard';
-import type { FlowOf, LazyFlows, ScreenFlow, EntryFlows } from './screenFlow';
+import type { FlowOf, LazyFlows, ScreenFlow, EntryFlows } from './effects/screenFlow';
 import { watchExpired } from 'sagas/page/expired';
-import { watchVisibility } from 'sagas/page/pageHistory';
+import { watchVisibility } from 'sagas/page/localLists';
 import { watchStore } from 'sagas/page/persistence';
 import { watchAddress } from 'sagas/page/route';
 import { watchSession } from 'sagas/page/session';

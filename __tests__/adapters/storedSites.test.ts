@@ -1,5 +1,5 @@
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
-import { areaBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/areaBackend';
 import { forgetUnconfirmed } from 'src/adapters/backends/storedSites';
 
 const acme = siteNamed('acme');

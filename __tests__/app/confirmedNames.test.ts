@@ -2,7 +2,7 @@ import type { StorageKind } from 'src/contract/portContract';
 import type { RootState } from 'slices/index';
 import { openBackend } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
-import { areaBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/areaBackend';
 import { cookieBackend, localBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import { confirmedNames, withKnownNames } from 'src/app/flowLog/confirmedNames';
 import { type Shape, openUrl, personalUrl, targetUrl } from 'src/contract/shape';

@@ -12,7 +12,7 @@ const excepted: readonly RegExp[] = [
   // The name of an event in an older format belongs to that format, whatever the slices say today.
   /^src\/journal\/log\/upcast\w*\.ts$/,
   // Writes its one entry when no code of the app could be loaded, not even the slices.
-  /^src\/app\/fallback\/brokenLog\.ts$/,
+  /^src\/app\/fallback\/logOfBrokenApp\.ts$/,
 ];
 
 const types: ReadonlySet<string> = new Set([...events.keys(), addressChanged]);

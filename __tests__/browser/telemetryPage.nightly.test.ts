@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
-import { callEntries, pageEntries } from 'src/rules/calls/metrics';
+import { callEntries, pageEntries } from 'src/rules/telemetry/metrics';
 import { entry, logLine, logsBody, metric, metricsBody } from '__tests__/stack/telemetryRecords';
 import { expect, test } from '__tests__/support/page';
 

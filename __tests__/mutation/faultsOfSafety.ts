@@ -171,7 +171,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a shared tab goes on after a sign-out in another tab',
-    file: 'src/adapters/backends/placedBackend.ts',
+    file: 'src/adapters/backends/areaBackend.ts',
     text: '    for (const each of ownNames()) if (each.startsWith(`${site}:`)) tab.remove(each);\n',
     becomes: '',
     tests: ['__tests__/adapters/placedBackend.test.ts'],

@@ -1,6 +1,6 @@
 import { type Page, type World, openWorld } from '__tests__/replay/world/browser';
 import { departureAddress } from 'src/adapters/browser';
-import { areaBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/areaBackend';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { Ledger, type Person } from './ledger';
 import { keptSecretsOf, StoppableTab, sharedLocks } from './stops';

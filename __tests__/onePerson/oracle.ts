@@ -1,5 +1,5 @@
 import type { Page, World } from '__tests__/replay/world/browser';
-import { areaBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/areaBackend';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type RouteId, isCallback } from 'src/contract/routes';
 import type { WayIn } from 'src/contract/storageKeys';

@@ -5,7 +5,7 @@ import type { Region } from 'src/contract/stages';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import { type Sealed, type Shape, mapShape } from 'src/contract/shape';
 import { type LogRecord, type MetricRecord, logRecord, metricRecord } from 'src/contract/telemetry';
-import { uploadBytes } from 'src/rules/calls/delivery';
+import { uploadBytes } from 'src/rules/telemetry/delivery';
 import { errorLineOf } from 'sagas/telemetry/logs';
 import { metricsOf } from 'sagas/telemetry/metrics';
 import { apiCalled, pageLeft, pageShown, pageVisibilityChanged, flowCrashed, identityCalled } from 'slices/stateless';

@@ -1,4 +1,4 @@
-import { invalidRedirectEntries, pageEntries } from 'src/rules/calls/metrics';
+import { invalidRedirectEntries, pageEntries } from 'src/rules/telemetry/metrics';
 import { addressesAt } from 'stack/addresses';
 import { stackPages } from 'stack/console/pages';
 import { openStore, type StackDatabase } from 'stack/database';

@@ -1,4 +1,4 @@
-import { callEntries, invalidRedirectEntries, pageEntries } from 'src/rules/calls/metrics';
+import { callEntries, invalidRedirectEntries, pageEntries } from 'src/rules/telemetry/metrics';
 import { measuresOf } from 'stack/telemetry/measures';
 import { percentile, summarise } from 'stack/telemetry/summary';
 import { entry, metric } from './telemetryRecords';

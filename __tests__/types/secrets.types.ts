@@ -2,8 +2,8 @@
  * The uses of secrets that the compiler refuses; `npm run test:types` fails if it accepts one of these lines. Each
  * group has a correct line beside the wrong ones, so no line is refused for another reason. Nothing runs.
  */
-import type { ErrorLine } from 'src/rules/calls/logs';
-import type { MetricEntry } from 'src/rules/calls/metrics';
+import type { ErrorLine } from 'src/rules/telemetry/logs';
+import type { MetricEntry } from 'src/rules/telemetry/metrics';
 import type { Cause } from 'src/contract/causes';
 import type { PersistedState } from 'src/contract/persistedState';
 import { type ArrivalSecrets, type Param, routes } from 'src/contract/routes';

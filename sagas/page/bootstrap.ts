@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { placeFound } from 'slices/place';
 import { type FoundRegion, loadRegionFor } from 'sagas/steps/call';
 import { type Flow, ask, all, put, read } from 'sagas/effects/effects';
-import { rememberPageLoadId } from './pageHistory';
+import { rememberPageLoadId } from './localLists';
 import { restoreStore } from './persistence';
 import { readSiteOfPage } from 'sagas/steps/site';
 import { forgetUnfinished } from './unfinished';

@@ -5,7 +5,7 @@ import { type InputOf, type OperationId, type OperationRow, type OutputOf, opera
 import type { Ports } from 'src/ports';
 import { type Region, defaultRegion } from 'src/contract/stages';
 import { defaultClientType, parseRegion } from 'src/rules/values/parsers';
-import { callReport, isReported } from 'src/rules/calls/callReport';
+import { callReport, isReported } from 'src/rules/telemetry/callReport';
 import { isUnauthorized } from 'src/rules/calls/failure';
 import { isRetried, retryDelayMs } from 'src/rules/calls/retry';
 import { apiCalled } from 'slices/stateless';

@@ -5,7 +5,7 @@ import type { Sealed } from 'src/contract/shape';
 import { type Region, defaultRegion, regions } from 'src/contract/stages';
 import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, services } from 'src/contract/telemetry';
 import type { DeliveryPort } from 'src/ports';
-import { lastChunks, chunksOf, deliveryPlanOf, regionOfRecords } from 'src/rules/calls/delivery';
+import { lastChunks, chunksOf, deliveryPlanOf, regionOfRecords } from 'src/rules/telemetry/delivery';
 import { isoInstantMs } from 'src/rules/values/parsers';
 import { send } from 'sagas/steps/call';
 import { type Flow, fork, ask, readGlobal, select, writeGlobal } from 'sagas/effects/effects';

@@ -1,6 +1,6 @@
 import { type RouteId, routeIds } from 'src/contract/routes';
 import { isParamRefused } from 'src/rules/address/address';
-import { type ErrorLine, callLine, refusalLine } from 'src/rules/calls/logs';
+import { type ErrorLine, callLine, refusalLine } from 'src/rules/telemetry/logs';
 import { errorPageTexts } from 'src/rules/address/problem';
 import { apiCalled, pageFailed, flowCrashed, identityCalled } from 'slices/stateless';
 import { changePasswordRefused } from 'slices/changePassword';

@@ -6,7 +6,7 @@ import {
   invalidRedirectEntries,
   outcomeEntries,
   pageEntries,
-} from 'src/rules/calls/metrics';
+} from 'src/rules/telemetry/metrics';
 import { apiCalled, pageShown, identityCalled } from 'slices/stateless';
 import { changePasswordRefused, changePasswordChanged } from 'slices/changePassword';
 import { entrySignInImpossible } from 'slices/entry';

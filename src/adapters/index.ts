@@ -9,7 +9,7 @@ import { makeClock } from './clock';
 import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
 import { makeLocks, makeCommitLock } from './locks';
 import { type StorageBackend, cookieBackend, memoryBackend } from './backends/storageBackends';
-import { type AreaBackend, pageBackend } from './backends/placedBackend';
+import { type AreaBackend, pageBackend } from './backends/areaBackend';
 import { fetchUnlessUnloading } from './page/fetchUnlessUnloading';
 import { makePrints } from './prints';
 import { makeRandom } from './random';

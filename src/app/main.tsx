@@ -38,7 +38,7 @@ import { handleUncaught } from './browserEvents/handleUncaught';
 import { dispatchStoredChoices } from './browserEvents/dispatchStoredChoices';
 import { type AppParts, render } from './painting/render';
 import { pageTexts } from './texts/pageTexts';
-import { loadBrokenApp, loadWrongHost, loadInvalidSettings } from './fallback/startLater';
+import { loadBrokenApp, loadWrongHost, loadInvalidSettings } from './fallback/loadFallback';
 import { reportPresence } from './browserEvents/reportPresence';
 
 declare const __BUILD__: string;

@@ -20,9 +20,9 @@ export type EpochSeconds = Brand<number, 'EpochSeconds'>;
 export type EpochMs = Brand<number, 'EpochMs'>;
 /** A client type of token characters, sent as a header (spec §7). */
 export type ClientType = Brand<string, 'ClientType'>;
-/** The service's own opaque id of an organisation; only `src/rules/calls/callReport.ts` takes one, from its answers. */
+/** The service's own opaque id of an organisation; only `src/rules/telemetry/callReport.ts` takes one, from its answers. */
 export type OrganizationId = Brand<string, 'OrganizationId'>;
-/** The service's own opaque id of a user; only `src/rules/calls/callReport.ts` takes one, from its answers. */
+/** The service's own opaque id of a user; only `src/rules/telemetry/callReport.ts` takes one, from its answers. */
 export type UserId = Brand<string, 'UserId'>;
 /** An absolute https address; http on this machine alone. */
 export type WebAddress = Brand<string, 'WebAddress'>;

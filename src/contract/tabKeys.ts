@@ -1,7 +1,7 @@
 /**
  * The values that session storage keeps for a tab until it is closed: random ids, marks, and from one page to the next
  * the person named in a sign-in form. `src/adapters/page` reads and writes them,
- * `src/adapters/backends/placedBackend.ts` the key `shared`. Session storage also holds the tab's own persisted stores
+ * `src/adapters/backends/areaBackend.ts` the key `shared`. Session storage also holds the tab's own persisted stores
  * (`src/adapters/backends/tabStore.ts`) and, on a shared computer, everything that the browser would keep.
  */
 export const tabKeys = {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Connected } from './connect';
-import { HistoryPosition } from './Place';
+import { HistoryPosition } from './HistoryPosition';
 import { LogChooser } from './LogChooser';
 import { shownHistory } from './shownHistory';
 import { Inspector } from './tools';

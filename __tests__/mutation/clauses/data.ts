@@ -68,7 +68,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.54', 'guardMs: 500', 'guardMs: 200'],
   ),
   ...brokenIn(
-    'sagas/page/pageHistory.ts',
+    'sagas/page/localLists.ts',
     ['3.05', '.slice(-limits.sessionIdsKept)', '.slice(0, limits.sessionIdsKept)'],
     ['3.05', '.slice(-limits.pageVisibilityKept)', '.slice(0, limits.pageVisibilityKept)'],
   ),

@@ -176,7 +176,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     ['9.02', 'Math.min(Math.round(jittered), capMs)', 'Math.round(jittered)'],
   ),
   ...brokenIn(
-    'src/rules/calls/metrics.ts',
+    'src/rules/telemetry/metrics.ts',
     ['9.04', '...(hundreds === 4 ? [count(`${called}.4XX`)] : []),', ''],
     ['9.04', '...(hundreds === 5 ? [count(`${called}.5XX`)] : []),', ''],
     ['9.04', 'Value: status, Unit', 'Value: 0, Unit'],

@@ -1,6 +1,6 @@
 import { factsOf } from '__tests__/support/runFlow';
 import type { TabMarks } from 'src/adapters/page/tab';
-import { areaBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/areaBackend';
 import { type StorageBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import type { Language } from 'src/contract/languages';
 import { tabKeys } from 'src/contract/tabKeys';

@@ -2,11 +2,11 @@ import { download } from 'src/adapters/page/download';
 import { currentTime, pageProperties, pageRoot } from 'src/adapters/page/pageProperties';
 import { logFailure } from 'src/adapters/page/uncaught';
 import { storedTab, tabStorage } from 'src/adapters/page/tab';
-import { pageBackend } from 'src/adapters/backends/placedBackend';
+import { pageBackend } from 'src/adapters/backends/areaBackend';
 import { errorNameOf } from 'src/rules/page/uncaught';
 import { importFirstMessages } from 'src/app/texts/messages';
 import { readFacts } from 'src/app/facts';
-import { logOfBrokenApp } from './brokenLog';
+import { logOfBrokenApp } from './logOfBrokenApp';
 import { showLastResort } from './lastResort';
 import { showInvalidSettings } from './showInvalidSettings';
 

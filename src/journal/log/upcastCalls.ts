@@ -1,6 +1,6 @@
 import type { Result } from 'src/contract/failures';
 import { type OperationId, operations } from 'src/contract/operations';
-import { callReport } from 'src/rules/calls/callReport';
+import { callReport } from 'src/rules/telemetry/callReport';
 import type { PlainObject } from 'src/rules/values/shape';
 import { objectOf } from './values';
 

@@ -1,4 +1,4 @@
-import { callReport, isReported } from 'src/rules/calls/callReport';
+import { callReport, isReported } from 'src/rules/telemetry/callReport';
 import { failed, ok } from '__tests__/support/fakePorts';
 
 describe('the report of a call', () => {

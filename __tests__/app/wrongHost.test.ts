@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
-import { showWrongHost, wrongHostTexts } from 'src/app/fallback/elsewhere';
+import { showWrongHost, wrongHostTexts } from 'src/app/fallback/wrongHost';
 import { readFacts } from 'src/app/facts';
 import { shellIds } from 'src/contract/shell';
 import de from 'locales/de.json';

@@ -1,4 +1,4 @@
-import { logOfBrokenApp } from 'src/app/fallback/brokenLog';
+import { logOfBrokenApp } from 'src/app/fallback/logOfBrokenApp';
 import { makeFlowLog } from 'src/app/flowLog/flowLog';
 import { loadSalt } from 'src/adapters/storedSalt';
 import type { Entry } from 'src/journal/log/entry';

@@ -1,5 +1,5 @@
 import { runFlow } from '__tests__/support/runFlow';
-import { rememberPageLoadId, watchVisibility } from 'sagas/page/pageHistory';
+import { rememberPageLoadId, watchVisibility } from 'sagas/page/localLists';
 import { pageVisibilityChanged } from 'slices/stateless';
 
 describe('§3 local lists', () => {

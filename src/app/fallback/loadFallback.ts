@@ -8,7 +8,7 @@ export async function loadBrokenApp(thrown: unknown): Promise<void> {
 
 /** The page of a path whose stage is not served here. */
 export async function loadWrongHost(elsewhere: OtherHost): Promise<void> {
-  const { showWrongHost } = await import(/* webpackChunkName: "in-place-of-app" */ './elsewhere');
+  const { showWrongHost } = await import(/* webpackChunkName: "in-place-of-app" */ './wrongHost');
   await showWrongHost(elsewhere);
 }
 

@@ -1,6 +1,6 @@
 import { openBackend } from '__tests__/support/fakePorts';
 import type { StorageKey } from 'src/contract/storageKeys';
-import { areaBackend } from 'src/adapters/backends/placedBackend';
+import { areaBackend } from 'src/adapters/backends/areaBackend';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { storageContract } from '__tests__/support/portContract';
 import { makeStorage } from 'src/adapters/storage';

@@ -1,7 +1,7 @@
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Batch, MetricRecord } from 'src/contract/telemetry';
-import { lastChunks, chunksOf, deliveryPlanOf, uploadBytes } from 'src/rules/calls/delivery';
+import { lastChunks, chunksOf, deliveryPlanOf, uploadBytes } from 'src/rules/telemetry/delivery';
 
 const recordOf = (size: number, filler = 'x'): MetricRecord => ({ AppName: filler.repeat(size) }) as MetricRecord;
 const records = (count: number, size = 10): MetricRecord[] => Array.from({ length: count }, () => recordOf(size));

@@ -2,13 +2,13 @@ import { ActionCreators } from '@redux-devtools/instrument';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type LiftedStore, isNow } from './connect';
 
-export interface PlaceProps {
+export interface HistoryPositionProps {
   readonly history: LiftedStore;
   readonly reload: () => void;
 }
 
 /** Shows the current position in the history, with buttons to move through it. */
-export function HistoryPosition({ history, reload }: PlaceProps) {
+export function HistoryPosition({ history, reload }: HistoryPositionProps) {
   const subscribe = useCallback((listen: () => void) => history.subscribe(listen), [history]);
   const lifted = useSyncExternalStore(subscribe, () => history.getState());
   const { currentStateIndex, stagedActionIds, isLocked } = lifted;
