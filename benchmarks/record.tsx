@@ -27,7 +27,7 @@ import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import type { Facts } from 'slices/facts';
-import { pageVisibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/page';
 import { routeEntered } from 'slices/route';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/output';

@@ -16,7 +16,7 @@ import {
   redirectRedirecting,
   redirectRetryWanted,
 } from 'slices/redirect';
-import { pageVisibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/page';
 import { appRequestDropped } from 'slices/appRequest';
 import { dropHandledRequest, loadApp, readTarget, requireGrant, spendGrantOrLeave } from 'sagas/steps/appAccess';
 import { dropRequest, expireRequest } from 'sagas/steps/appRequest';

@@ -1,28 +1,13 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { applicationField, siteField } from 'src/contract/names';
-import { operations } from 'src/contract/operations';
 import type { PersistedOf } from 'src/contract/persistedState';
 import type { ValueOfFields } from 'src/contract/shape';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { withPayload } from './event';
 import { redirectRefused } from './redirect';
 import { sessionContinued } from './session';
-import { pageReturned, storeRestored } from './stateless';
-
-const described = { applicationId: applicationField(), metadata: operations.appMetadata.output };
-
-/** The service's answer to this page load about the app that asks (spec §3, App metadata); null before that. */
-export type AppState = ValueOfFields<typeof described> | null;
-
-export const appSlice = createSlice({
-  name: 'app',
-  initialState: (): AppState => null,
-  reducers: (create) => ({
-    /** The service knows the app and has described it. */
-    described: create.preparedReducer(withPayload(described), (_state, { payload }) => payload),
-  }),
-});
-export const { described: appDescribed } = appSlice.actions;
+import { pageReturned } from './page';
+import { storeRestored } from './store';
 
 const request = { site: siteField(), applicationId: applicationField() };
 type Request = ValueOfFields<typeof request>;

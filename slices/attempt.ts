@@ -5,7 +5,7 @@ import { signInIdField, siteField } from 'src/contract/names';
 import { withPayload } from './event';
 import { sessionContinued, sessionCredentialsStored } from './session';
 import { sharingUnfinishedForgotten } from './sharing';
-import { storeRestored } from './stateless';
+import { storeRestored } from './store';
 
 /**
  * The sign-in that this page is finishing: its person has proved who they are, and post-auth completes it. Storage has

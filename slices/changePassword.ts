@@ -6,7 +6,8 @@ import type { PersistedOf } from 'src/contract/persistedState';
 import { type LastSubmit, cutOffSubmit, isMaybeDone, nextSubmit, withAnswer } from 'src/rules/forms/lostSubmit';
 import { withPayload, withoutPayload } from './event';
 import { routeEntered } from './route';
-import { identityCalled, storeRestored } from './stateless';
+import { identityCalled } from './identity';
+import { storeRestored } from './store';
 
 /** Change-password state (spec §3): INIT, then CHANGE_PASSWORD_SUCCESS. Within INIT the flow checks, asks, or waits. */
 export type ChangePasswordState = ChangeProgress &

@@ -8,7 +8,7 @@ import { withPayload, withoutPayload, noChange } from './event';
 import { redirectRedirecting } from './redirect';
 import { routeEntered } from './route';
 import { sessionSignedOutElsewhere } from './session';
-import { storeRestored } from './stateless';
+import { storeRestored } from './store';
 
 const asked = {
   applicationId: applicationField(),

@@ -8,7 +8,7 @@ import { withPayload, withoutPayload } from './event';
 import { type RouteState, routeEntered } from './route';
 import { sessionContinued, sessionCredentialsStored } from './session';
 import { sharingUnfinishedForgotten } from './sharing';
-import { storeRestored } from './stateless';
+import { storeRestored } from './store';
 import { wayInOtherWanted, wayInForgotten } from './wayIn';
 
 const input = { siteName: siteField(), emailId: optional(personal<EmailId>('email')) };

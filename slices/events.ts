@@ -1,4 +1,9 @@
-import { callsSlice, flowSlice, formSlice, identitySlice, pageSlice, storeSlice } from './stateless';
+import { callsSlice } from './api';
+import { flowSlice } from './flow';
+import { formSlice } from './form';
+import { identitySlice } from './identity';
+import { pageSlice } from './page';
+import { storeSlice } from './store';
 import type { Event, EventCreator } from './event';
 import { slices } from './index';
 

@@ -1,6 +1,7 @@
 import { type Reducer, type UnknownAction, combineSlices } from '@reduxjs/toolkit';
 import type { RouterState } from 'connected-react-router';
-import { appSlice, appRequestSlice } from './appRequest';
+import { appSlice } from './app';
+import { appRequestSlice } from './appRequest';
 import { attemptSlice } from './attempt';
 import { changePasswordSlice } from './changePassword';
 import { consentSlice } from './consent';

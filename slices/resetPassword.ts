@@ -7,7 +7,7 @@ import { type LastSubmit, cutOffSubmit, isMaybeDone, nextSubmit, withAnswer } fr
 import { withPayload, withoutPayload } from './event';
 import { ownLoginSubmitted, ownLoginPasswordForgotten } from './ownLogin';
 import { routeEntered } from './route';
-import { storeRestored } from './stateless';
+import { storeRestored } from './store';
 
 /** The reset of a password. `submits` counts submits; `destination` stays while codes are sent again. */
 export type ResetPasswordState = ResetProgress &

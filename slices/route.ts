@@ -3,7 +3,7 @@ import { type ReadAddress, addressShape } from 'src/contract/routes';
 import { open } from 'src/contract/shape';
 import { withPayloadOf } from './event';
 import type { Facts } from './facts';
-import { pageFailed } from './stateless';
+import { pageFailed } from './page';
 
 /**
  * How a person came to a screen: a page load, a step of a flow, Back or Forward within the page, or an address that was

@@ -11,7 +11,7 @@ import { entrySubmitted, entrySubmittedItself } from './entry';
 import { withPayload } from './event';
 import { routeEntered } from './route';
 import { sessionContinued, sessionSuperseded, sessionSignedOutElsewhere } from './session';
-import { storeRestored } from './stateless';
+import { storeRestored } from './store';
 
 const wrongClock = (skewMs: number | undefined) => (isClockWrong(skewMs) ? { clockIsWrong: true } : {});
 

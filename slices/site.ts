@@ -5,7 +5,7 @@ import { entrySubmitted, entrySubmittedItself, entryOtherSiteWanted } from './en
 import { withPayload } from './event';
 import { ownLoginSubmitted } from './ownLogin';
 import { routeEntered } from './route';
-import { storeRestored } from './stateless';
+import { storeRestored } from './store';
 import { wayInOtherWanted, wayInForgotten } from './wayIn';
 
 /** The current site, as far as it is known; the journal is stored under it. */

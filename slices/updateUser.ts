@@ -7,7 +7,7 @@ import { isAnswerLost } from 'src/rules/forms/lostSubmit';
 import { withPayload } from './event';
 import { ownLoginChallengeExpired, ownLoginNewPasswordRequired, ownLoginSubmitted } from './ownLogin';
 import { routeEntered } from './route';
-import { storeRestored } from './stateless';
+import { storeRestored } from './store';
 
 /**
  * The UpdateUser state of own sign-in (spec §4): closed in the LoginFlow state. `submits` counts submits; each one

@@ -15,7 +15,7 @@ import { lazyFlows } from 'sagas/lazyFlows';
 import { telemetryRoot } from 'sagas/telemetry/telemetryRoot';
 import { telemetry } from 'sagas/telemetry/telemetry';
 import { entrySubmitted } from 'slices/entry';
-import { pageVisibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/page';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 const pass = { Token: '‹uploadToken:1›' as never, TokenExpirationUtc: '2030-01-01T00:00:00Z' };

@@ -7,7 +7,7 @@ import { runAttached } from 'sagas/effects/effects';
 import type { TelemetrySource } from 'sagas/telemetry/telemetryRoot';
 import { telemetry } from 'sagas/telemetry/telemetry';
 import type { Facts } from 'slices/facts';
-import { flowCrashed } from 'slices/stateless';
+import { flowCrashed } from 'slices/flow';
 import { type Page, openWorld } from '__tests__/replay/world/browser';
 import type { TelemetryPage } from '__tests__/replay/world/page';
 import { honestAnswer } from '__tests__/replay/world/person';

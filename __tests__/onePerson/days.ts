@@ -3,7 +3,7 @@ import { type Loss, type Step, losses, named, stepText } from './daySteps';
 import type { Flow } from './flows';
 import type { Person } from './ledger';
 import { personaFor } from './pairs';
-import { pageReturned } from 'slices/stateless';
+import { pageReturned } from 'slices/page';
 import { screenOf } from './screens';
 import type { Site } from './setting';
 import type { Moment } from './stops';

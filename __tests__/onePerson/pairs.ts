@@ -2,7 +2,7 @@ import { Browser } from './browser';
 import { exceptionFor, goodOnce } from './exceptions';
 import { type Flow } from './flows';
 import { type LostOfSession, sessionsOf } from './given';
-import { pageLeft } from 'slices/stateless';
+import { pageLeft } from 'slices/page';
 import { explainingScreen, screenOf } from './screens';
 import type { Person } from './ledger';
 import type { Persona, Site } from './setting';

@@ -1,4 +1,4 @@
-import { pageLeft } from 'slices/stateless';
+import { pageLeft } from 'slices/page';
 import { Browser, type InitialState } from './browser';
 import { goodOnce } from './exceptions';
 import type { Flow } from './flows';

@@ -10,7 +10,7 @@ import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
 import { flowTableWith } from 'sagas/index';
 import { lazyFlows } from 'sagas/lazyFlows';
-import { flowCrashed } from 'slices/stateless';
+import { flowCrashed } from 'slices/flow';
 import { routeEntered } from 'slices/route';
 
 /** The result of a call of the product API: an answer, a refusal, or no connection. */

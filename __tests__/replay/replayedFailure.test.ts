@@ -2,7 +2,7 @@ import { prove, refusalAtEnd } from 'src/savedLog/replay';
 import { replayedFailure } from 'src/savedLog/replayedFailure';
 import { verdictOf } from 'src/support/model/verdict';
 import { isFailingInput } from 'src/vocabulary/events';
-import { pageFailed } from 'slices/stateless';
+import { pageFailed } from 'slices/page';
 import { events } from 'slices/events';
 import { openWorld } from '__tests__/replay/world/browser';
 import { goodWorld, signInFromStart } from '__tests__/replay/world/person';

@@ -4,7 +4,7 @@ import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { appRedirect } from 'sagas/appRedirect';
 import { metricsOf } from 'sagas/telemetry/metrics';
-import { appDescribed } from 'slices/appRequest';
+import { appDescribed } from 'slices/app';
 import { entryVisitorNamed } from 'slices/entry';
 import { sharingContinued } from 'slices/sharing';
 import { sessionSignedOutElsewhere } from 'slices/session';
@@ -18,7 +18,7 @@ import {
   redirectRedirecting,
   redirectRetryWanted,
 } from 'slices/redirect';
-import { pageVisibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/page';
 import {
   acme,
   now,

@@ -23,7 +23,8 @@ import { selectPersistedState } from 'slices/persisted';
 import { redirectRefused } from 'slices/redirect';
 import type { Event } from 'slices/event';
 import { type Arrival, routeEntered } from 'slices/route';
-import { pageReturned, storeRestored } from 'slices/stateless';
+import { pageReturned } from 'slices/page';
+import { storeRestored } from 'slices/store';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;

@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { OperationId } from 'src/contract/operations';
 import { metricsOf } from 'sagas/telemetry/metrics';
-import { apiCalled } from 'slices/stateless';
+import { apiCalled } from 'slices/api';
 import { openCalls } from '__tests__/support/calls';
 import { openBackend } from '__tests__/support/fakePorts';
 

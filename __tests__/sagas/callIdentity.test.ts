@@ -3,7 +3,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { ownLogin } from 'sagas/ownLogin';
-import { identityCalled } from 'slices/stateless';
+import { identityCalled } from 'slices/identity';
 import { ownLoginSubmitted } from 'slices/ownLogin';
 
 const acme = 'acme' as SiteName;

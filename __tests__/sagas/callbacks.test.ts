@@ -1,7 +1,7 @@
 import { entrySubmittedItself } from 'slices/entry';
 import { placeFound } from 'slices/place';
 import { routeEntered } from 'slices/route';
-import { storeRestored } from 'slices/stateless';
+import { storeRestored } from 'slices/store';
 import { ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { parseAddress } from 'src/rules/address/address';

@@ -18,7 +18,7 @@ import {
 } from 'slices/changePassword';
 import { sessionSuperseded } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
-import { pageVisibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/page';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;

@@ -16,7 +16,7 @@ import {
 } from 'slices/entry';
 import { type Arrival, routeEntered } from 'slices/route';
 import { sessionCredentialsStored } from 'slices/session';
-import { storeRestored } from 'slices/stateless';
+import { storeRestored } from 'slices/store';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 
 const acme = 'acme' as SiteName;

@@ -1,7 +1,7 @@
 import { siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { watchExpired } from 'sagas/page/expired';
-import { storeExpired } from 'slices/stateless';
+import { storeExpired } from 'slices/store';
 
 const [acme, globex] = [siteNamed('acme'), siteNamed('globex')];
 const dayMs = 24 * 60 * 60_000;

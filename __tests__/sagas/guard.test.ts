@@ -5,7 +5,7 @@ import { consentAsked } from 'slices/consent';
 import type { Event } from 'slices/event';
 import { guardRested, guardPersonSeen, guardPressedEarly } from 'slices/guard';
 import { isGuarded } from 'slices/usableScreen';
-import { pageFocusChanged, pageVisibilityChanged } from 'slices/stateless';
+import { pageFocusChanged, pageVisibilityChanged } from 'slices/page';
 import { redirectNothingHappened, redirectRedirecting } from 'slices/redirect';
 import { routeEntered } from 'slices/route';
 import { sessionSuperseded } from 'slices/session';

@@ -1,6 +1,6 @@
 import { runFlow } from '__tests__/support/runFlow';
 import { rememberPageLoadId, watchVisibility } from 'sagas/page/localLists';
-import { pageVisibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/page';
 
 describe('§3 local lists', () => {
   it('session ids: the last five are kept, the newest last [3.05]', async () => {

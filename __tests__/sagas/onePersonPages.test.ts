@@ -12,7 +12,7 @@ import { attemptProved } from 'slices/attempt';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import { type Arrival, routeEntered } from 'slices/route';
 import { sessionContinued, sessionSuperseded } from 'slices/session';
-import { storeRestored } from 'slices/stateless';
+import { storeRestored } from 'slices/store';
 import { wayInForgotten } from 'slices/wayIn';
 import type { ClientType, EmailId } from 'src/contract/brandTypes';
 import type { Failure, Result } from 'src/contract/failures';

@@ -1,7 +1,7 @@
 import { consent } from 'sagas/consent';
 import { type Flow, fork } from 'sagas/effects/effects';
 import { watchGuard } from 'sagas/page/guard';
-import { appDescribed } from 'slices/appRequest';
+import { appDescribed } from 'slices/app';
 import { attemptProved } from 'slices/attempt';
 import { consentDenied, consentNotMe } from 'slices/consent';
 import { sharingContinued } from 'slices/sharing';

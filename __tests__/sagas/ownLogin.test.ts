@@ -4,7 +4,7 @@ import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { ownLogin } from 'sagas/ownLogin';
 import { attemptProved } from 'slices/attempt';
-import { identityCalled } from 'slices/stateless';
+import { identityCalled } from 'slices/identity';
 import { ownLoginAccepted, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
 import { updateUserSlice, updateUserSubmitted } from 'slices/updateUser';
 

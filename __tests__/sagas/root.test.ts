@@ -11,7 +11,7 @@ import type { Result } from 'src/contract/failures';
 import { consentAllowed } from 'slices/consent';
 import { entrySubmitted, entryVisitorNamed } from 'slices/entry';
 import { sharingContinued } from 'slices/sharing';
-import { pageFailed, pageReturned } from 'slices/stateless';
+import { pageFailed, pageReturned } from 'slices/page';
 import type { Event } from 'slices/event';
 
 const acme = 'acme' as SiteName;

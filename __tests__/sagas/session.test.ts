@@ -1,5 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { flowCrashed } from 'slices/stateless';
+import { flowCrashed } from 'slices/flow';
 import {
   sessionRefreshFailed,
   sessionRefreshWanted,

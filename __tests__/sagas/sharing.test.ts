@@ -9,7 +9,7 @@ import { logout } from 'sagas/logout';
 import { watchStore } from 'sagas/page/persistence';
 import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
 import { entrySubmitted } from 'slices/entry';
-import { pageLeft } from 'slices/stateless';
+import { pageLeft } from 'slices/page';
 import { resetPasswordCodeSent } from 'slices/resetPassword';
 import { sessionCredentialsStored } from 'slices/session';
 import { sharingChosen, sharingContinued } from 'slices/sharing';

@@ -8,7 +8,10 @@ import { type LogRecord, type MetricRecord, logRecord, metricRecord } from 'src/
 import { uploadBytes } from 'src/rules/telemetry/delivery';
 import { errorLineOf } from 'sagas/telemetry/logs';
 import { metricsOf } from 'sagas/telemetry/metrics';
-import { apiCalled, pageLeft, pageShown, pageVisibilityChanged, flowCrashed, identityCalled } from 'slices/stateless';
+import { apiCalled } from 'slices/api';
+import { pageLeft, pageShown, pageVisibilityChanged } from 'slices/page';
+import { flowCrashed } from 'slices/flow';
+import { identityCalled } from 'slices/identity';
 import { changePasswordRefused, changePasswordChanged } from 'slices/changePassword';
 import { consentFailed, consentNotMe } from 'slices/consent';
 import { entrySignInImpossible, entrySubmitted, entrySubmittedItself, entryOtherSiteWanted } from 'slices/entry';

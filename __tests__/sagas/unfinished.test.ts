@@ -10,7 +10,7 @@ import { watchStore } from 'sagas/page/persistence';
 import { bootstrap } from 'sagas/page/bootstrap';
 import { forgetUnfinished } from 'sagas/page/unfinished';
 import { consentAsked, consentGiven } from 'slices/consent';
-import { pageLeft } from 'slices/stateless';
+import { pageLeft } from 'slices/page';
 import { redirectRedirecting } from 'slices/redirect';
 import { resetPasswordCodeSent } from 'slices/resetPassword';
 import { sharingContinued } from 'slices/sharing';

@@ -36,7 +36,7 @@ import {
   resetPasswordUsernameMissing,
 } from 'slices/resetPassword';
 import { type Arrival, routeEntered } from 'slices/route';
-import { storeRestored } from 'slices/stateless';
+import { storeRestored } from 'slices/store';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -14,7 +14,7 @@ import { Consent } from 'src/screens/Consent';
 import { SupersededNote } from 'src/screens/fields/SupersededNote';
 import { WayInOffer } from 'src/screens/fields/WayIn';
 import type { Event } from 'slices/event';
-import { pageFocusChanged } from 'slices/stateless';
+import { pageFocusChanged } from 'slices/page';
 import { guardRested, guardSlice, guardPersonSeen } from 'slices/guard';
 import { rootReducer } from 'slices/index';
 

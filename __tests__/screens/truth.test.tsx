@@ -30,7 +30,7 @@ import { redirectNothingHappened, redirectRedirecting } from 'slices/redirect';
 import { resetPasswordRefused, resetPasswordSubmitted } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { sharingChosen, sharingRefused } from 'slices/sharing';
-import { identityCalled } from 'slices/stateless';
+import { identityCalled } from 'slices/identity';
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 

@@ -4,7 +4,7 @@ import { consentNotMe } from 'slices/consent';
 import { redirectRedirecting } from 'slices/redirect';
 import { routeEntered } from 'slices/route';
 import { sessionSignedOutElsewhere } from 'slices/session';
-import { storeRestored } from 'slices/stateless';
+import { storeRestored } from 'slices/store';
 
 const site = 'acme' as SiteName;
 const approval = { site, applicationId: 'notes', codeChallenge: 'abc', since: 1 as EpochMs, session: 's' };

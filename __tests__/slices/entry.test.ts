@@ -15,7 +15,7 @@ import {
 } from 'slices/entry';
 import { consentNotMe } from 'slices/consent';
 import { routeEntered } from 'slices/route';
-import { storeRestored } from 'slices/stateless';
+import { storeRestored } from 'slices/store';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 
 const site = 'acme' as SiteName;

@@ -28,7 +28,7 @@ import {
   resetPasswordUsernameMissing,
 } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
-import { storeRestored } from 'slices/stateless';
+import { storeRestored } from 'slices/store';
 import { updateUserRefused, updateUserSlice, updateUserSubmitted } from 'slices/updateUser';
 
 const site = 'acme' as SiteName;

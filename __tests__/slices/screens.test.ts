@@ -30,7 +30,9 @@ import { sessionSlice, sessionSuperseded, sessionSignedOutElsewhere } from 'slic
 import { sharingChosen, sharingContinued, sharingRefused, sharingSlice } from 'slices/sharing';
 import { signInRefused, signInSlice } from 'slices/signIn';
 import { siteConfirmed, siteRecognised, siteSlice } from 'slices/site';
-import { apiCalled, pageFocusChanged, pageFailed, storeRestored, pageVisibilityChanged } from 'slices/stateless';
+import { apiCalled } from 'slices/api';
+import { pageFocusChanged, pageFailed, pageVisibilityChanged } from 'slices/page';
+import { storeRestored } from 'slices/store';
 import { wayInOtherWanted, wayInForgotten, wayInLooked, wayInSlice } from 'slices/wayIn';
 
 const site = 'acme' as SiteName;

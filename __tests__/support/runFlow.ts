@@ -9,7 +9,7 @@ import type { Stage } from 'src/contract/stages';
 import type { Witness } from 'src/contract/tabKeys';
 import { type Flow, isDispatchedByFlow } from 'sagas/effects/effects';
 import { watchSession } from 'sagas/page/session';
-import { apiCalled } from 'slices/stateless';
+import { apiCalled } from 'slices/api';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { placeFound } from 'slices/place';

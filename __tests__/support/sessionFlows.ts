@@ -2,7 +2,7 @@ import { appRedirect } from 'sagas/appRedirect';
 import { checkAuth } from 'sagas/checkAuth';
 import { ownLogin } from 'sagas/ownLogin';
 import { postAuth } from 'sagas/postAuth';
-import { appDescribed } from 'slices/appRequest';
+import { appDescribed } from 'slices/app';
 import { ownLoginSubmitted } from 'slices/ownLogin';
 import type { EmailId, EpochMs, EpochSeconds } from 'src/contract/brandTypes';
 import type { Superseder } from 'src/contract/persistedState';

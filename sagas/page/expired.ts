@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { isPrintKeyUsable } from 'src/rules/signIn/csrf';
 import { isStoreTooOld } from 'src/rules/storage/persistedState';
-import { storeExpired } from 'slices/stateless';
+import { storeExpired } from 'slices/store';
 import { type Flow, ask, clear, read, readGlobal, take } from 'sagas/effects/effects';
 
 /**

@@ -1,5 +1,5 @@
 import { limits } from 'src/contract/limits';
-import { pageVisibilityChanged } from 'slices/stateless';
+import { pageVisibilityChanged } from 'slices/page';
 import { type Flow, ask, readGlobal, take, writeGlobal } from 'sagas/effects/effects';
 
 /** Spec §3, local lists: a new session id for this page load, which it returns; the last five are kept. */

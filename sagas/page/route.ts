@@ -1,7 +1,7 @@
 import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-router';
 import type { Action } from '@reduxjs/toolkit';
 import type { ReadAddress } from 'src/contract/routes';
-import { pageFailed, pageReturned } from 'slices/stateless';
+import { pageFailed, pageReturned } from 'slices/page';
 import { type Arrival, problemInPlace, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { channelWhere, takeFrom, untilNext } from 'sagas/effects/channels';

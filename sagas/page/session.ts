@@ -7,7 +7,7 @@ import { isUnauthorized } from 'src/rules/calls/failure';
 import { hasEnded } from 'src/rules/signIn/replacedSession';
 import { thrownName } from 'src/rules/page/uncaught';
 import type { Event } from 'slices/event';
-import { flowCrashed } from 'slices/stateless';
+import { flowCrashed } from 'slices/flow';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed, sessionEnded } from 'slices/session';
 import { type RefreshRequest, send } from 'sagas/steps/call';
 import { commit, expecting } from 'sagas/steps/commit';

@@ -4,7 +4,7 @@ import { type SiteKey, type StoredValues, keysOfGroup, requestKeys, grantedKeys 
 import { type AppRequest, isSameRequest } from 'src/rules/app/appRequest';
 import { wireNameOf } from 'src/rules/values/providers';
 import { type AppMetadata, type RedirectTarget, isAnswerable, redirectTarget } from 'src/rules/address/redirectTarget';
-import { appDescribed } from 'slices/appRequest';
+import { appDescribed } from 'slices/app';
 import { entryForgotten } from 'slices/entry';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { reportDropped } from './appRequest';

@@ -8,7 +8,7 @@ import { defaultClientType, parseRegion } from 'src/rules/values/parsers';
 import { callReport, isReported } from 'src/rules/telemetry/callReport';
 import { isUnauthorized } from 'src/rules/calls/failure';
 import { isRetried, retryDelayMs } from 'src/rules/calls/retry';
-import { apiCalled } from 'slices/stateless';
+import { apiCalled } from 'slices/api';
 import { placeFound, selectRegion } from 'slices/place';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';

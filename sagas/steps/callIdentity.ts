@@ -1,6 +1,6 @@
 import type { PortOf, portContract } from 'src/contract/portContract';
 import type { IdentityCall } from 'src/contract/identityCalls';
-import { identityCalled } from 'slices/stateless';
+import { identityCalled } from 'slices/identity';
 import { type Flow, ask, put } from 'sagas/effects/effects';
 
 type Identity = PortOf<(typeof portContract)['identity']>;

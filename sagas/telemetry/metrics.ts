@@ -7,7 +7,9 @@ import {
   outcomeEntries,
   pageEntries,
 } from 'src/rules/telemetry/metrics';
-import { apiCalled, pageShown, identityCalled } from 'slices/stateless';
+import { apiCalled } from 'slices/api';
+import { pageShown } from 'slices/page';
+import { identityCalled } from 'slices/identity';
 import { changePasswordRefused, changePasswordChanged } from 'slices/changePassword';
 import { entrySignInImpossible } from 'slices/entry';
 import type { Event } from 'slices/event';

@@ -21,7 +21,7 @@ import { makePlaceholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { isCallback } from 'src/contract/routes';
 import { stageOfUnmarked } from 'src/rules/values/site';
-import { pageCallBlocked, pageClockCompared, pageLeft, pageShown, pageVisibilityChanged } from 'slices/stateless';
+import { pageCallBlocked, pageClockCompared, pageLeft, pageShown, pageVisibilityChanged } from 'slices/page';
 import { placeStoredValueRefused } from 'slices/place';
 import { sessionSignedOutElsewhere } from 'slices/session';
 import type { Event } from 'slices/event';

@@ -1,6 +1,6 @@
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { dispatchExpired } from 'src/app/browserEvents/dispatchExpired';
-import { storeExpired } from 'slices/stateless';
+import { storeExpired } from 'slices/store';
 
 describe('what is older than 24 hours', () => {
   it.each([

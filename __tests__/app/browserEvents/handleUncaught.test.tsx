@@ -6,7 +6,7 @@ import { handleUncaught } from 'src/app/browserEvents/handleUncaught';
 import { showLastResort, lastResortTexts } from 'src/app/fallback/lastResort';
 import { statesOf } from 'src/savedLog/states';
 import { routeSlice } from 'slices/route';
-import { pageFailed } from 'slices/stateless';
+import { pageFailed } from 'slices/page';
 import type { Event } from 'slices/event';
 import { errorLineOf } from 'sagas/telemetry/logs';
 import { eventText } from 'src/reading/story/events';

@@ -24,7 +24,7 @@ import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { sharingContinued } from 'slices/sharing';
 import { wayInLooked } from 'slices/wayIn';
-import { pageClockCompared, pageLeft, pageVisibilityChanged } from 'slices/stateless';
+import { pageClockCompared, pageLeft, pageVisibilityChanged } from 'slices/page';
 import { placeStoredValueRefused } from 'slices/place';
 import { withRetries } from '__tests__/support/retries';
 import { type KeptSecrets, type WorldBar, openBar } from './addressBar';

@@ -1,7 +1,7 @@
 import { findExpired } from 'src/adapters/backends/expiredValues';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { Event } from 'slices/event';
-import { storeExpired } from 'slices/stateless';
+import { storeExpired } from 'slices/store';
 
 /**
  * Looks for stored values older than 24 hours, and reports them (`sagas/page/expired.ts` removes them). `backends` are

@@ -1,7 +1,7 @@
 import { readEntryMarks } from 'src/adapters/page/entryMarks';
 import type { Event } from 'slices/event';
 import { sharingContinued } from 'slices/sharing';
-import { pageReturned } from 'slices/stateless';
+import { pageReturned } from 'slices/page';
 import { wayInLooked } from 'slices/wayIn';
 
 /**

@@ -2,7 +2,7 @@ import type { PageFailure } from 'src/contract/uncaught';
 import type { Fail } from 'src/adapters/page/uncaught';
 import { errorNameOf } from 'src/rules/page/uncaught';
 import type { Event } from 'slices/event';
-import { pageFailed } from 'slices/stateless';
+import { pageFailed } from 'slices/page';
 import type { Store } from 'src/app/makeStore';
 
 export interface HandleUncaughtParts {

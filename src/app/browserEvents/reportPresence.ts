@@ -2,7 +2,7 @@ import { watchPresence } from 'src/adapters/page/presence';
 import type { Event } from 'slices/event';
 import { guardPersonSeen } from 'slices/guard';
 import { isGuarded } from 'slices/usableScreen';
-import { pageFocusChanged } from 'slices/stateless';
+import { pageFocusChanged } from 'slices/page';
 import type { Store } from 'src/app/makeStore';
 
 /** Reports focus and use to the guard, while the screen has a guarded button. */

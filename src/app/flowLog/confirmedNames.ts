@@ -5,7 +5,7 @@ import type { PageLoadEntries } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { addressParts, parsedUrl } from 'src/rules/values/url';
-import { appDescribed } from 'slices/appRequest';
+import { appDescribed } from 'slices/app';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
 import { selectStorageKind } from 'slices/place';

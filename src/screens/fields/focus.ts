@@ -1,7 +1,7 @@
 import type { FormikState } from 'formik';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useAppDispatch } from 'src/screens/frame/store';
-import { formRefused } from 'slices/stateless';
+import { formRefused } from 'slices/form';
 import { isUnchecked } from './lateSchema';
 
 type FormRef = RefObject<HTMLFormElement | null>;

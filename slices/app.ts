@@ -1,0 +1,20 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { applicationField } from 'src/contract/names';
+import { operations } from 'src/contract/operations';
+import type { ValueOfFields } from 'src/contract/shape';
+import { withPayload } from './event';
+
+const described = { applicationId: applicationField(), metadata: operations.appMetadata.output };
+
+/** The service's answer to this page load about the app that asks (spec §3, App metadata); null before that. */
+export type AppState = ValueOfFields<typeof described> | null;
+
+export const appSlice = createSlice({
+  name: 'app',
+  initialState: (): AppState => null,
+  reducers: (create) => ({
+    /** The service knows the app and has described it. */
+    described: create.preparedReducer(withPayload(described), (_state, { payload }) => payload),
+  }),
+});
+export const { described: appDescribed } = appSlice.actions;
