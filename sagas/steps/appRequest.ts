@@ -30,7 +30,7 @@ export function* findRequest(site: SiteName, marks: RequestMarks): Flow<FoundReq
   return yield* reportRequest(site, yield* requestIn(site, marks));
 }
 
-export function* loadRequest(site: SiteName): Flow<FoundRequest> {
+function* loadRequest(site: SiteName): Flow<FoundRequest> {
   const marks = yield* read(site, ...requestMarks);
   return yield* requestIn(site, marks);
 }
@@ -57,7 +57,7 @@ function* dateRequestIfOfTab(site: SiteName, now: EpochMs): Flow<boolean> {
 }
 
 /** Updates the state of the page: whether a request waits for an answer. */
-export function* reportRequest(site: SiteName, found: FoundRequest): Flow<FoundRequest> {
+function* reportRequest(site: SiteName, found: FoundRequest): Flow<FoundRequest> {
   if (found === undefined) {
     if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));
   } else if (found !== 'expired') yield* put(appRequestFound({ site, applicationId: found.applicationId }));
