@@ -2,6 +2,7 @@ import { type Language, languages } from 'src/contract/languages';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/refusedAdviceTexts';
 import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
@@ -12,6 +13,7 @@ const advices = Object.entries({
   ...adviceTexts,
   ...attemptAdviceTexts,
   ...endAdviceTexts,
+  ...refusedAdviceTexts,
   ...serviceAdviceTexts,
   ...surroundingsAdviceTexts,
   otherwiseAsk,

@@ -47,7 +47,7 @@ export type FailureKind =
 export const timedOut = 'TimeoutError';
 
 /** The name of an exception: letters only, so it cannot hold what a person typed (Amazon Cognito, common errors). */
-const exceptionName = '^[A-Z][A-Za-z]{0,60}Exception$';
+export const exceptionName = '^[A-Z][A-Za-z]{0,60}Exception$';
 
 /**
  * How the user pool begins its refusal of a new password, and how it goes on: the rule of its policy that is not met.

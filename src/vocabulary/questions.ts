@@ -407,6 +407,9 @@ export const needsToken = (question: Question): boolean => {
     operations[operation as OperationId].auth === 'bearer'
   );
 };
+/** Whether a question renews a session, whichever service holds it. */
+export const renewsSession = (question: Question): boolean =>
+  isQuestion(question, 'api.refreshToken', 'identity.refreshSession');
 /** Whether a question looks up a person's provider. */
 export const looksUpProvider = (question: Question): boolean => isQuestion(question, 'api.userIdentityProvider');
 /** Whether a question looks up an app. */

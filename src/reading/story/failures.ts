@@ -1,4 +1,4 @@
-import { type FailureKind, serverMessages } from 'src/contract/failures';
+import { type FailureKind, exceptionName, serverMessages } from 'src/contract/failures';
 import { errorNames } from 'src/contract/uncaught';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { meaningOfMessage } from './poolMessages';
@@ -68,7 +68,17 @@ const formCodes: readonly unknown[] = [
   'invalid_request',
 ];
 /** Statuses about the form of a request, unless a code says more (RFC 9110, 15.5). */
-const formStatuses: readonly unknown[] = [400, 405, 411, 413, 414, 415, 422, 431];
+export const formStatuses: readonly unknown[] = [400, 405, 411, 413, 414, 415, 422, 431];
+
+/** The exception that a refusal names: as its code, or alone in its message. */
+export function exceptionIn(failure: unknown): unknown {
+  const { code, message } = objectOf(failure);
+  return code ?? (typeof message === 'string' && new RegExp(exceptionName).test(message) ? message : undefined);
+}
+
+/** Whether a request, its address or its headers were larger than something on the way accepts (RFC 9110, RFC 6585). */
+export const isTooLarge = (failure: unknown): boolean => tooLarge.includes(objectOf(failure)['status']);
+const tooLarge: readonly unknown[] = [413, 414, 431];
 
 /** Whether a service refused a request with a code or a status about its form, whatever it says besides. */
 export function namesForm(failure: unknown): boolean {

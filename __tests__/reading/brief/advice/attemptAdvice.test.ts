@@ -1,6 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/refusedAdviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
@@ -71,6 +72,9 @@ describe('a limit of requests', () => {
   });
 });
 
+const { notAllowed } = refusedAdviceTexts;
+const { notChanged } = serviceAdviceTexts;
+
 describe('the look-up of the address for changing the password', () => {
   const looked = (clientId: string, answered: object): string | undefined => {
     const [question, answer] = asked('api.passwordUrl', { clientId }, answered);
@@ -85,13 +89,13 @@ describe('the look-up of the address for changing the password', () => {
     expect(looked('directory-client', refused('entityNotExists', 404))).toBe(serviceAdviceTexts.requestInvalid.en);
   });
   it.each([
-    ['directory-client', refused('refused', 403, { code: 'AccessDeniedException' })],
-    ['directory-client', refused('refused', 403, { code: 'SomethingNewException' })],
-    ['another-client', refused('entityNotExists', 404)],
-  ])('is no sign-in, whatever else fails (%s)', (clientId, answer) => {
+    ['directory-client', refused('refused', 403, { code: 'AccessDeniedException' }), notAllowed.en],
+    ['directory-client', refused('refused', 409, { code: 'SomethingNewException' }), notChanged.en],
+    ['another-client', refused('entityNotExists', 404), notChanged.en],
+  ])('is no sign-in, whatever else fails (%s)', (clientId, answer, said) => {
     const text = looked(clientId, answer);
     expect(text).not.toMatch(/sign[ -]in/i);
-    expect(text).toContain('Your password was not changed.');
+    expect(text).toContain(said);
   });
 });
 

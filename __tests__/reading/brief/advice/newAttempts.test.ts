@@ -2,6 +2,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { newAttemptOf } from 'src/reading/brief/advice/newAttempts';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/refusedAdviceTexts';
 import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -31,7 +32,7 @@ function adviceText(...loads: readonly (readonly EntryParts[])[]): string | unde
 const shown = /^(?:MESSAGES|STANDING|UPDATE_USER|ENTRY\.REQUEST|REDIRECT\.(?:STUCK|EXPIRED|FAILED|INSECURE))/;
 const texts: readonly (readonly [string, string])[] = [
   ...Object.entries(catalogues.en).filter(([key]) => shown.test(key) && !/\.SIGN_IN(?:_WITH_CAUSE)?\./.test(key)),
-  ...Object.entries({ ...adviceTexts, ...attemptAdviceTexts, ...serviceAdviceTexts }).map(
+  ...Object.entries({ ...adviceTexts, ...attemptAdviceTexts, ...refusedAdviceTexts, ...serviceAdviceTexts }).map(
     ([name, { en }]) => [name, en] as const,
   ),
 ];
@@ -70,7 +71,7 @@ describe('a new attempt', () => {
     expect(adviceText([entered('ownLogin'), ...failed(code(name, status))])).toBe(serviceAdviceTexts.requestInvalid.en);
   });
 
-  const exchange = failed(code('SomethingNewException', 403), 'signIn/refused', 'api.token').map((entry) =>
+  const exchange = failed(code('SomethingNewException', 409), 'signIn/refused', 'api.token').map((entry) =>
     'type' in entry ? { ...entry, payload: { error: 'enterpriseAuth', why: 'exchangeRefused' } } : entry,
   );
   it('is not advised if an earlier page load met the same', () => {

@@ -1,6 +1,7 @@
 import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/refusedAdviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -100,7 +101,8 @@ describe('what the caller is told', () => {
     const answered = asked('api.organizationByAlias', {}, { outcome: 'ok', value: { Id: '‹organization:1›' } });
     expect(looked(504, ...answered)).toBe(attemptAdviceTexts.waitFirst.en);
     expect(looked(504)).toBe(serviceAdviceTexts.answeredInPlace.en);
-    expect(looked(403, ...answered)).toBe(serviceAdviceTexts.answeredInPlace.en);
+    expect(looked(403, ...answered)).toBe(refusedAdviceTexts.refusedOnTheWay.en);
+    expect(looked(403)).toBe(serviceAdviceTexts.answeredInPlace.en);
   });
   it('of a web page in place of an exchange is the same, whatever the page says of the service', () => {
     const failure = { kind: 'malformed', status: 202, contentType: 'text/html', length: 1 };

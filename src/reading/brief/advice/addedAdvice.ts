@@ -20,8 +20,11 @@ import { attemptAdvice } from './attemptAdvice';
 import type { AttemptAdvice } from './attemptAdviceTexts';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 import { decidingAnswers } from './deciding';
+import type { EndAdvice } from './endAdviceTexts';
+import { refusedAdvice } from './refusedAdvice';
+import type { RefusedAdvice } from './refusedAdviceTexts';
 import { awaitsResetCode } from './resetCode';
-import { ruleAdvice } from './ruleAdvice';
+import { decidingRule, ruleAdvice } from './ruleAdvice';
 import { uselessBecause } from './uselessAttempt';
 
 /** Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. */
@@ -29,7 +32,7 @@ export function addedAdvice(
   headline: Headline,
   page: IndexedPageLoad,
   tabPages: readonly IndexedPageLoad[],
-): AddedAdvice | AttemptAdvice | ServiceAdvice | 'checkRegion' | undefined {
+): AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | undefined {
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
   // A password is useless at a site that people enter in another way.
@@ -53,8 +56,11 @@ export function addedAdvice(
     : undefined;
   // If the calls without a token were answered, an extension is not the reason.
   if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';
-  // A field of another type comes again, and so may a refusal that came twice.
   const stays = uselessBecause(headline, page, tabPages);
+  // What was refused decides, unless a rule says that something else did.
+  const ofRefusal = decidingRule(headline) === undefined ? refusedAdvice(headline, page) : undefined;
+  if (ofRefusal && !ofPage.includes(stays)) return ofRefusal;
+  // A field of another type comes again, and so may a refusal that came twice.
   // The page has only the service's own words for a missing scope.
   const isScope = calls.some(({ answer }) => isScopeMissing(valueAt(failureIn(answer), 'message')));
   if (stays === 'answerUnusable' || stays === 'refusedAgain' || (isScope && stays === 'requestInvalid')) return stays;
@@ -62,6 +68,9 @@ export function addedAdvice(
   if (attempt) return attempt;
   return settledAdvice(headline, page, trouble, calls);
 }
+
+/** Reasons of the page and of what it got, which come before what was then refused. */
+const ofPage: readonly unknown[] = ['pageFault', 'answerUnusable', 'dataDeleted'];
 
 /** Advice that rests on the cause alone, if neither the calls nor earlier attempts decide it. */
 function settledAdvice(

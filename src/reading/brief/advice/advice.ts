@@ -21,6 +21,7 @@ import { mayHelp } from './mayHelp';
 import { byCause, isContradicted, isOfWorkingConnection, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './addedAdvice';
 import { newAttemptOf } from './newAttempts';
+import { type RefusedAdvice, refusedAdviceTexts } from './refusedAdviceTexts';
 import { restatedAdvice } from './restatedAdvice';
 import { mayBeOffline, ruleAdvice } from './ruleAdvice';
 import { type ServiceAdvice, otherwiseAsk, serviceAdviceTexts } from './serviceAdviceTexts';
@@ -44,10 +45,11 @@ const ownTexts = {
   ...adviceTexts,
   ...attemptAdviceTexts,
   ...endAdviceTexts,
+  ...refusedAdviceTexts,
   ...serviceAdviceTexts,
   ...surroundingsAdviceTexts,
 };
-type OwnName = AddedAdvice | AttemptAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
+type OwnName = AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
 /** A text of the page with its values, or one of ours by its name. */
 type Text = Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> | OwnName;
 /** A text, that of the flow, or that nothing is to be said. */

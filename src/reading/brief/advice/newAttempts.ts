@@ -3,6 +3,7 @@ import type { AddedAdvice } from './adviceTexts';
 import type { AttemptAdvice } from './attemptAdviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
 import type { Errand } from './errands';
+import type { RefusedAdvice } from './refusedAdviceTexts';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 
@@ -18,7 +19,7 @@ const signIn: NewAttempt = { of: 'signIn' };
 const any: NewAttempt = { of: 'any' };
 const hedged = (of: NewAttempt['of']): NewAttempt => ({ of, isHedged: true });
 
-type Name = TextKey | AddedAdvice | AttemptAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
+type Name = TextKey | AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
 /** The texts that ask for a new attempt. A test looks for others among the texts that can be advice. */
 const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': hedged('signIn'),

@@ -60,6 +60,7 @@ export type FoundAdvice =
   | 'codesRefused'
   | 'newestCode'
   | 'plainPassword'
+  | 'refusedOnTheWay'
   | 'tokenRefused'
   | 'typeByHand'
   | 'waitFirst';

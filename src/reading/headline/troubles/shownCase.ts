@@ -12,6 +12,7 @@ import {
   lastBefore,
   routeAt,
 } from 'src/reading/headline/page/indexedPage';
+import { exceptionIn } from 'src/reading/story/failures';
 import { parseWebAddress } from 'src/rules/values/parsers';
 import { isStartOfOther } from 'src/reading/headline/page/startOfOther';
 import type { Trouble } from './troubles';
@@ -56,14 +57,15 @@ const isOidcClient = (
 const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]) => boolean>> = {
   appRefused: (_trouble, answeredQuestions) => {
     const call = answeredQuestions.find(({ question }) => !isQuestion(question, 'api.refreshToken'));
-    const { kind, status, code } = objectOf(call && failureIn(call.answer));
+    const failure = call && failureIn(call.answer);
+    const { kind, status } = objectOf(failure);
     // Only the service itself names an exception; a firewall answers with a page.
     return (
       call !== undefined &&
       isQuestion(call.question, 'api.appCode') &&
       kind === 'refused' &&
       status === 403 &&
-      typeof code === 'string'
+      exceptionIn(failure) !== undefined
     );
   },
   cancelled: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'access_denied',

@@ -1,5 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
+import { isTooLarge, provenBy } from 'src/reading/story/failures';
 import { valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
 import type { FoundAdvice, Remark } from 'src/reading/headline/consistency/ruleTypes';
@@ -20,20 +21,28 @@ export const foreignAnswer: Remark = (subject) => {
     sentence:
       'The service answers with JSON, never with a web page: something else has answered, such as a gateway, a proxy, a firewall or the server that it runs on.',
     steps: [],
-    // Another network or device does not undo a limit at once; time does.
-    ...(valueAt(failureIn(failed.answer), 'status') === 429 ? {} : { advice: adviceAt(subject.page, failed) }),
+    ...adviceAt(subject.page, failed),
   };
 };
 
 /** What a gateway says of the server behind it (RFC 9110, 15.6.3 to 15.6.5). */
 const ofGateway: readonly unknown[] = [502, 503, 504];
 
-/** A gateway that has let the service itself answer on this page stands before it in every network: time helps then. */
-const adviceAt = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): FoundAdvice =>
-  ofGateway.includes(valueAt(failureIn(failed.answer), 'status')) &&
-  answeredQuestions.some((each) => each.step < failed.step && isOfHost(failed, each) && isAnsweredByHost(each))
-    ? 'waitFirst'
-    : 'answeredInPlace';
+/**
+ * What helps depends on whether the service itself has answered on this page. Then a gateway stands before it in every
+ * network, and time helps; and what refused this call lets others pass.
+ */
+function adviceAt({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): { readonly advice?: FoundAdvice } {
+  const failure = failureIn(failed.answer);
+  const status = valueAt(failure, 'status');
+  // Another network or device does not undo a limit: of requests, only time does; of their size, nobody here can.
+  if (status === 429 || isTooLarge(failure)) return {};
+  const hasAnswered = answeredQuestions.some(
+    (each) => each.step < failed.step && isOfHost(failed, each) && isAnsweredByHost(each),
+  );
+  if (hasAnswered && ofGateway.includes(status)) return { advice: 'waitFirst' };
+  return { advice: hasAnswered && provenBy(failure) === 'refused' ? 'refusedOnTheWay' : 'answeredInPlace' };
+}
 
 /** What a server answers for an unknown address or method, or for one that has moved (RFC 9110, 15.4 and 15.5). */
 const isUnknownAddress = (status: unknown): boolean =>
