@@ -45,6 +45,15 @@ describe('a failed call', () => {
     });
   });
 
+  it('names an exception that the product does not know: after its namespace, or alone in the message', () => {
+    const name = 'ValidationException';
+    for (const body of [{ __type: `com.example.docs#${name}`, Message: 'words' }, { __type: name }, { Message: name }])
+      expect(refusal(400, body)).toMatchObject({ kind: 'refused', code: name });
+    for (const words of ['Ada Lovelace', 'ada@mail.test Exception', `A ${name}`, `${name}: no`, 'ada7Exception'])
+      expect(refusal(400, { Message: words }).code).toBeUndefined();
+    expect(refusal(400, { __type: 'docs#OneException', Message: 'OtherException' }).code).toBe('OneException');
+  });
+
   it('contains its status and its message [8.01]', () => {
     expect(refusal(409, { Message: 'Try later.' })).toEqual({ kind: 'refused', status: 409, message: 'Try later.' });
     expect(refusal(409, '', 'Conflict')).toEqual({ kind: 'refused', status: 409, message: 'Conflict' });

@@ -1,4 +1,4 @@
-import { type Failure, type FailureKind, serverMessages, timedOut } from 'src/contract/failures';
+import { type Failure, type FailureKind, exceptionName, serverMessages, timedOut } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import { parseJson, displayText } from 'src/rules/address/params';
 import { ownTextField } from 'src/rules/values/shape';
@@ -32,8 +32,9 @@ export interface FailedResponse {
 
 /**
  * Turns a failed call into a failure that flows can branch on. The body's `Message`, `message` or the end of `__type`
- * identifies a refusal, whatever the status (decisions, Calls). The failure also carries the error of a token endpoint
- * (RFC 6749, 5.2).
+ * identifies a refusal, whatever the status (decisions, Calls). An exception that the product does not know is named
+ * too: after its namespace, or alone in the message. The failure also carries the error of a token endpoint (RFC 6749,
+ * 5.2).
  */
 export function failureOf({ status, statusText, data, contentType }: FailedResponse): Failure {
   if (status === -1) return unansweredResponse(statusText);
@@ -42,7 +43,8 @@ export function failureOf({ status, statusText, data, contentType }: FailedRespo
   const words = ownTextField(body, 'Message') ?? ownTextField(body, 'message');
   const code =
     [words, type?.split('#').at(-1), type?.split('.').at(-1)].find((name) => name && isKnown(name)) ??
-    type ??
+    type?.split('#').at(-1) ??
+    (words && new RegExp(exceptionName).test(words) ? words : undefined) ??
     oauthErrors.find((name) => name === ownTextField(body, 'error'));
   return {
     kind: kindOf(status, code, words, type),
