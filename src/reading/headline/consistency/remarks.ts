@@ -11,6 +11,8 @@ import { otherCallRefused } from './calls/otherCallRefused';
 import { otherRecord } from './calls/otherRecord';
 import { otherArguments } from './calls/otherArguments';
 import { possibleCauses } from './calls/noAnswer';
+import { meaningOfStatus } from './calls/refusedThing';
+import { unknownPerson } from './calls/unknownPerson';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/sentValues';
 import { codeTooOld, severalCodes } from './calls/refusedCodes';
 import { confirmedIds, oneAddress, regionSource, siteSource } from './calls/unknownEntity';
@@ -70,6 +72,8 @@ const finders = {
   missingRetry,
   foreignAnswer,
   foreignPool,
+  meaningOfStatus,
+  unknownPerson,
   passwordAccepted,
   providerOfCode,
   notAccepted,

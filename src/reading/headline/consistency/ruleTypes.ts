@@ -63,6 +63,7 @@ export type FoundAdvice =
   | 'refusedOnTheWay'
   | 'tokenRefused'
   | 'typeByHand'
+  | 'userUnknown'
   | 'waitFirst';
 
 /** The finding of a rule: a sentence, and the steps that prove it. */

@@ -12,6 +12,8 @@ const byCode: Readonly<Record<string, string>> = {
   UserNotConfirmedException: 'the user has not confirmed the account yet',
   PasswordResetRequiredException: 'the user must choose a new password first',
   InvalidPasswordException: passwordRefused,
+  PasswordHistoryPolicyViolationException:
+    'the user pool does not accept the new password, because it was used before',
   InvalidParameterException: 'the user pool takes something in the request, or in its own setup, for invalid',
   CodeMismatchException: 'the user pool rejected the verification code that it got',
   CodeDeliveryFailureException:

@@ -1,0 +1,61 @@
+import { headlineOf } from 'src/reading/headline/headline';
+import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+
+const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+const exchangeRefused = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
+const exchange = (call: string, status: number, more: object = {}): string =>
+  sentenceOf(...asked(call, {}, refused('refused', status, more)), exchangeRefused);
+
+describe('what a status says of the request', () => {
+  it.each([
+    ['api.token', 413, {}, 'Status 413 is about size: the request was'],
+    ['api.token', 414, {}, 'Status 414 is about size: the address of the request was'],
+    [
+      'api.token',
+      431,
+      { contentType: 'text/html', length: 9 },
+      'Status 431 is about size: the header of the request was',
+    ],
+    ['api.appCode', 400, { code: '‹code:2›' }, 'Status 400 is about the form of the request'],
+    ['api.token', 422, {}, 'Status 422 is about the form of the request'],
+    ['api.token', 403, { code: 'AccessDeniedException' }, 'Status 403 is about what is allowed'],
+  ])('%s refused with %i %j', (call, status, more, words) => {
+    expect(exchange(call, status, more)).toContain(words);
+  });
+  it.each([
+    [403, {}],
+    [403, { contentType: 'text/html', length: 9 }],
+    [400, { code: 'invalid_grant' }],
+    [400, { contentType: 'text/html', length: 9 }],
+    [401, {}],
+    [500, {}],
+  ])('nothing after %i %j', (status, more) => {
+    expect(exchange('api.token', status, more)).not.toMatch(/is about (?:size|the form|what is allowed)/);
+  });
+  it('once for an app, whose cause says it', () => {
+    const sentence = exchange('api.appCode', 403, { code: 'ForbiddenResourceException' });
+    expect(sentence.match(/Status 403 is about/g)).toHaveLength(1);
+  });
+});
+
+describe('a look-up of a person', () => {
+  const lookUp = (alias: object, site: string, failure: object): string => {
+    const [known, answer] = asked('api.organizationByAlias', {}, alias);
+    const args = { ...(known['args'] as object), context: { site: 'soylent' } };
+    const input = { email: '‹email:1›', organizationDomain: site };
+    return sentenceOf({ ...known, args }, answer, ...asked('api.userIdentityProvider', input, failure));
+  };
+  const ok = { outcome: 'ok', value: { Id: '‹organization:1›' } };
+  const notFound = refused('entityNotExists', 404);
+  const words = 'The service knows site soylent, but not ‹email:1› there';
+  it('at a known site that knows no such person', () => {
+    expect(lookUp(ok, 'soylent', notFound)).toContain(words);
+  });
+  it.each([
+    ['another site was known', ok, 'acme', notFound],
+    ['the site was not known either', notFound, 'soylent', notFound],
+    ['the service failed', ok, 'soylent', refused('refused', 500)],
+  ])('says nothing of the person if %s', (_what, alias, site, failure) => {
+    expect(lookUp(alias, site, failure)).not.toContain('The service knows site');
+  });
+});

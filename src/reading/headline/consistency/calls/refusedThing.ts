@@ -1,0 +1,58 @@
+import { oauthErrors, setupErrors } from 'src/contract/oauthErrors';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/page/indexedPage';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { exceptionIn, formStatuses, isTooLarge, provenBy } from 'src/reading/story/failures';
+import { isQuestion, looksUpProvider, renewsSession } from 'src/vocabulary/questions';
+import { failedAnswer } from './callRules';
+
+/**
+ * What a service refused at a call that decided: the size or the form of the page's request, what the person or the app
+ * may do, or the new password for having been used before. The same attempt meets the same refusal.
+ */
+export type RefusedThing = 'size' | 'form' | 'permission' | 'usedPassword';
+
+/** What was refused at a call, if a new attempt sends the same again. */
+export function refusedThing({ question, answer }: AnsweredQuestion): RefusedThing | undefined {
+  const failure = failureIn(answer);
+  const { kind, status, code, length } = objectOf(failure);
+  // A new sign-in does without the session that could not be renewed.
+  if (provenBy(failure) !== 'refused' || renewsSession(question)) return undefined;
+  if (code === 'PasswordHistoryPolicyViolationException') return 'usedPassword';
+  if (question.port !== 'api' || looksUpProvider(question)) return undefined;
+  if (isTooLarge(failure)) return 'size';
+  // A recognised exception has its own text, and a web page is not from the service. A grant that was refused may have
+  // been used or too old: a new sign-in gets another one.
+  if (kind !== 'refused' || length !== undefined || isOfGrant(code)) return undefined;
+  // Only the service itself names an exception.
+  if (status === 403) return exceptionIn(failure) === undefined ? undefined : 'permission';
+  return formStatuses.includes(status) ? 'form' : undefined;
+}
+
+const isOfGrant = (code: unknown): boolean =>
+  typeof code === 'string' && oauthErrors.includes(code) && !setupErrors.includes(code);
+
+/** What a status says of the request, beyond its number (RFC 9110, 15.5; RFC 6585, 5). */
+const meanings: Readonly<Partial<Record<RefusedThing, (status: string) => string>>> = {
+  size: (status) =>
+    `Status ${status} is about size: ${sizeOf[status] ?? 'the request'} was larger than what answered allows.`,
+  form: (status) =>
+    `Status ${status} is about the form of the request: the service does not take what the page sent, so perhaps the two do not fit each other. It does not say that the person may not sign in.`,
+  permission: (status) =>
+    `Status ${status} is about what is allowed: the service understood the request, and does not allow it for this person, organisation or app.`,
+};
+const sizeOf: Readonly<Record<string, string>> = {
+  413: 'the request',
+  414: 'the address of the request',
+  431: 'the header of the request',
+};
+
+/** What was refused, in words. */
+export const meaningOfStatus: Remark = (subject) => {
+  const failed = failedAnswer(subject);
+  const thing = failed && refusedThing(failed);
+  // The cause of an app's refusal says so itself.
+  if (!thing || (thing === 'permission' && isQuestion(failed.question, 'api.appCode'))) return undefined;
+  const meaning = meanings[thing]?.(String(valueAt(failureIn(failed.answer), 'status')));
+  return meaning === undefined ? undefined : { sentence: meaning, steps: [] };
+};
