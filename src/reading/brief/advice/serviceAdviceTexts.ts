@@ -48,16 +48,16 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     'zh-cn': '服务发送了此页面无法使用的内容，重试可能无济于事。请咨询管理员。',
   },
   codeAwaited: {
-    de: 'Der Dienst meldet, dass er einen Code für ein neues Passwort gesendet hat. Wenn keiner angekommen ist, sehen Sie im Spam-Ordner nach und prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',
-    en: 'The service reports that it sent a code to set a new password. If none has arrived, look in your spam folder, and check the site name and your email address on the sign-in page.',
-    es: 'El servicio indica que envió un código para establecer una contraseña nueva. Si no llegó ninguno, revise la carpeta de correo no deseado y compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión.',
-    fr: 'Le service indique avoir envoyé un code pour définir un nouveau mot de passe. Si vous n’en avez reçu aucun, regardez dans vos courriers indésirables et vérifiez le nom du site et votre adresse e-mail sur la page de connexion.',
-    ja: 'サービスによると、新しいパスワードを設定するための確認コードが送信されています。届いていない場合は、迷惑メールフォルダーを確認し、サインイン画面でサイト名とメールアドレスを確認してください。',
-    ko: '서비스에서 새 비밀번호 설정용 인증 코드를 보냈다고 응답했습니다. 코드가 오지 않았다면 스팸함을 확인하고, 로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요.',
+    de: 'Der Dienst meldet, dass er einen Code für ein neues Passwort gesendet hat. Sehen Sie dort nach, wohin er laut dieser Seite gesendet wurde, auch im Spam-Ordner. Wenn Sie darauf keinen Zugriff haben, wenden Sie sich an Ihren Administrator. Prüfen Sie sonst auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',
+    en: 'The service reports that it sent a code to set a new password. Look where this page says that it was sent, in the spam folder too. If you cannot get at that, ask your administrator. Otherwise check the site name and your email address on the sign-in page.',
+    es: 'El servicio indica que envió un código para establecer una contraseña nueva. Búsquelo donde esta página dice que se envió, también en la carpeta de correo no deseado. Si no tiene acceso a ese destino, consulte a su administrador. Si lo tiene, compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión.',
+    fr: 'Le service indique avoir envoyé un code pour définir un nouveau mot de passe. Cherchez-le là où cette page dit l’avoir envoyé, y compris dans vos courriers indésirables. Si vous n’y avez pas accès, adressez-vous à votre administrateur. Sinon, vérifiez le nom du site et votre adresse e-mail sur la page de connexion.',
+    ja: 'サービスによると、新しいパスワードを設定するための確認コードが送信されています。このページに表示されている送信先を確認し、迷惑メールフォルダーも確認してください。その送信先を使用できない場合は、管理者にご連絡ください。使用できる場合は、サインイン画面でサイト名とメールアドレスを確認してください。',
+    ko: '서비스에서 새 비밀번호 설정용 인증 코드를 보냈다고 응답했습니다. 이 페이지에 표시된 수신처를 확인하고 스팸함도 확인하세요. 그 수신처를 사용할 수 없다면 관리자에게 문의하세요. 사용할 수 있다면 로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요.',
     'pt-br':
-      'O serviço informa que enviou um código para definir uma nova senha. Se nenhum chegou, veja na pasta de spam e verifique o nome do site e seu e-mail na página de login.',
+      'O serviço informa que enviou um código para definir uma nova senha. Procure-o onde esta página diz que ele foi enviado, também na pasta de spam. Se você não tem acesso a esse destino, consulte o seu administrador. Se tem, verifique o nome do site e seu e-mail na página de login.',
     'zh-cn':
-      '服务报告已发送用于设置新密码的验证码。如果没有收到，请查看垃圾邮件文件夹，并在登录页面检查站点名称和您的电子邮件地址。',
+      '服务报告已发送用于设置新密码的验证码。请查看此页面显示的发送目标，并检查垃圾邮件文件夹。如果您无法使用该目标，请咨询管理员。否则，请在登录页面检查站点名称和您的电子邮件地址。',
   },
   notChanged: {
     de: 'Ihr Passwort wurde nicht geändert. Versuchen Sie es noch einmal.',
