@@ -11,7 +11,6 @@ import {
   isActive,
   isStored,
   noError,
-  allTokensWereStored,
   noneFailed,
   notTooLate,
   notStored,
@@ -45,6 +44,7 @@ import {
 import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { providerWasNamed } from './wrongFormShown';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
+import { allTokensWereStored } from './tokenChecks';
 import type { CauseId } from 'src/vocabulary/events';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { causeText } from 'src/reading/headline/troubles/troubleText';

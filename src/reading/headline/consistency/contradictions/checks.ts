@@ -35,7 +35,7 @@ export const contradiction = (context: CheckContext, fact: string, step: number 
   step === undefined ? undefined : { fact, at: stepOf(context.page, { step }) };
 
 /** A secret that came with an address of this page load, and its step: each callback and post-auth asks for its own. */
-const arrivedSecret = ({ page, step }: CheckContext, path: string): readonly [unknown, number | undefined] => {
+export const arrivedSecret = ({ page, step }: CheckContext, path: string): readonly [unknown, number | undefined] => {
   const answered = page.answeredQuestions.find(
     (each) => each.step < step && readsArrival(each.question) && valueAt(each.answer.value, path) !== undefined,
   );
@@ -181,20 +181,3 @@ export const notStored =
     const read = context.stored(key);
     return read && read.value === undefined ? contradiction(context, fact, read.step) : undefined;
   };
-/** Tokens can belong to somebody else only if some arrived that these pages had not stored. */
-export const allTokensWereStored: CauseCheck = (context) => {
-  const answered = context.answer('browser.arrivalSecrets');
-  const tokens = ['access_token', 'refresh_token'].flatMap((path) => arrivedSecret(context, path)[0] ?? []);
-  if (tokens.length === 0) return contradiction(context, 'the address contained no tokens', answered?.step);
-  const stored = context.pages.flatMap(({ questions }) =>
-    questions.flatMap(({ question }) => changeIn(question).values.map(([, value]) => value)),
-  );
-  const got = context.pages.flatMap(({ answeredQuestions }) =>
-    answeredQuestions.flatMap(({ question, answer: { value } }) =>
-      question.port === 'identity' ? [valueAt(value, 'accessToken'), valueAt(value, 'refreshToken')] : [],
-    ),
-  );
-  return tokens.every((token) => stored.includes(token) || got.includes(token))
-    ? contradiction(context, 'these pages had received those tokens themselves', answered?.step)
-    : undefined;
-};

@@ -1,0 +1,21 @@
+import { changeIn } from 'src/journal/log/storageHistory';
+import { valueAt } from 'src/journal/log/values';
+import { type CauseCheck, arrivedSecret, contradiction } from './checks';
+
+/** Tokens can belong to somebody else only if some arrived that these pages had not stored. */
+export const allTokensWereStored: CauseCheck = (context) => {
+  const answered = context.answer('browser.arrivalSecrets');
+  const tokens = ['access_token', 'refresh_token'].flatMap((path) => arrivedSecret(context, path)[0] ?? []);
+  if (tokens.length === 0) return contradiction(context, 'the address contained no tokens', answered?.step);
+  const stored = context.pages.flatMap(({ questions }) =>
+    questions.flatMap(({ question }) => changeIn(question).values.map(([, value]) => value)),
+  );
+  const got = context.pages.flatMap(({ answeredQuestions }) =>
+    answeredQuestions.flatMap(({ question, answer: { value } }) =>
+      question.port === 'identity' ? [valueAt(value, 'accessToken'), valueAt(value, 'refreshToken')] : [],
+    ),
+  );
+  return tokens.every((token) => stored.includes(token) || got.includes(token))
+    ? contradiction(context, 'these pages had received those tokens themselves', answered?.step)
+    : undefined;
+};
