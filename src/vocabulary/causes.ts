@@ -162,6 +162,8 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   noSession: {
     phrase: 'The page found no session of own sign-in in this browser, so the password could not be changed.',
     inCase: {
+      oldPasswordRefused:
+        'The user pool did not accept the old password: {failure}, so the password could not be changed.',
       sessionRefused: 'The user pool did not accept the session: {failure}, so the password could not be changed.',
       sessionNotRefreshed:
         'The session at the user pool could not be refreshed: {failure}, so the password could not be changed.',

@@ -82,6 +82,7 @@ export type Case =
   | 'defaultUnusable'
   | 'managedElsewhere'
   | 'notListed'
+  | 'oldPasswordRefused'
   | 'requestInvalid'
   | 'requestedAddress'
   | 'sessionNotRefreshed'

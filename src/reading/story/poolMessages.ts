@@ -1,4 +1,5 @@
 import { type FixedMessage, fixedMessages, knownPrefixes, secretRequired } from 'src/contract/failures';
+import { objectOf } from 'src/journal/log/values';
 import { rowNamed } from './words';
 
 /** Some exceptions say this, and some sentences do. */
@@ -68,3 +69,9 @@ export const isOfSomethingElse = (message: unknown): boolean =>
   typeof message === 'string' &&
   message !== ofCredentials &&
   (known.includes(message) || meaningOfMessage(message) !== undefined);
+
+/** Whether a failure says that the user pool refused the password: not a token, and not the account. */
+export function refusesPassword(failure: unknown): boolean {
+  const { code, message } = objectOf(failure);
+  return code === 'NotAuthorizedException' && !isOfSomethingElse(message);
+}

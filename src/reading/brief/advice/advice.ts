@@ -60,7 +60,7 @@ type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly Ind
 const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
   waitedInVain: ({ isStuck, isLeft }) => (isStuck || isLeft ? errandAdvice : undefined),
-  fault: ({ isAtFault }) => (isAtFault ? 'pageFault' : undefined),
+  fault: ({ isAtFault, advice }) => (isAtFault && !isAroundFault(advice) ? 'pageFault' : undefined),
   found: ({ advice }) => advice,
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
   app: appAdvice,
@@ -84,6 +84,9 @@ const sources: Readonly<Record<string, Source>> = {
   },
   cause: (headline, page) => answerOf(byCause(headline, page)),
 };
+
+/** Whether an advice says how the person avoids what the page does wrong. */
+const isAroundFault = (advice: Headline['advice']): boolean => advice === 'oldPasswordRefused';
 
 /**
  * Whether the person succeeded in the end, unless an app still waits because of its own address. An error that is only

@@ -2,7 +2,14 @@ import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about how, when or where to try again, or that it does not help. */
 export type AttemptAdvice =
-  'codeByHand' | 'currentPassword' | 'hostAway' | 'plainPassword' | 'siteElsewhere' | 'startAtSite' | 'waitFirst';
+  | 'codeByHand'
+  | 'currentPassword'
+  | 'hostAway'
+  | 'oldPasswordRefused'
+  | 'plainPassword'
+  | 'siteElsewhere'
+  | 'startAtSite'
+  | 'waitFirst';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<Language, string>>>> = {
@@ -41,6 +48,18 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
       'A conexão com a Internet funciona, mas esta página não consegue acessar o serviço. Conecte-se à rede da sua organização, por exemplo, por uma VPN, ou tente em outra rede. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
       '互联网连接正常，但此页面无法访问服务。请连接到您的组织的网络（例如通过 VPN），或尝试使用其他网络。如果问题仍然存在，请咨询管理员。',
+  },
+  oldPasswordRefused: {
+    de: 'Der Dienst hat das aktuelle Passwort nicht akzeptiert, und durch einen Fehler hat diese Seite Sie danach abgemeldet. Melden Sie sich erneut an und geben Sie das aktuelle Passwort selbst ein, wenn Sie es ändern. Wenn das nicht hilft, wählen Sie bei der Anmeldung „Passwort vergessen?“. Geben Sie das Protokoll an Ihren Administrator weiter.',
+    en: 'The service refused the current password, and this page then signed you out by mistake. Sign in again, and type the current password by hand when you change it. If that does not help, choose “Forgot password?” when you sign in. Give the file for support to your administrator.',
+    es: 'El servicio no aceptó la contraseña actual y, por un error, esta página cerró después su sesión. Inicie sesión de nuevo y escriba usted mismo la contraseña actual al cambiarla. Si el problema continúa, pulse «¿Olvidó su contraseña?» al iniciar sesión. Entregue el archivo para el soporte técnico a su administrador.',
+    fr: 'Le service n’a pas accepté le mot de passe actuel et, par erreur, cette page vous a ensuite déconnecté. Connectez-vous de nouveau et saisissez vous-même le mot de passe actuel lorsque vous le modifiez. Si le problème persiste, choisissez « Mot de passe oublié ? » lors de la connexion. Remettez le fichier pour l’assistance à votre administrateur.',
+    ja: 'サービスが現在のパスワードを受け付けず、その後このページが誤ってサインアウトしました。もう一度サインインし、パスワードを変更するときは現在のパスワードを手で入力してください。解決しない場合は、サインインのときに「パスワードをお忘れですか？」を選択してください。サポート用のファイルを管理者にお渡しください。',
+    ko: '서비스에서 현재 비밀번호를 수락하지 않았고, 그 후 이 페이지의 오류로 로그아웃되었습니다. 다시 로그인하고, 비밀번호를 변경할 때 현재 비밀번호를 직접 입력하세요. 문제가 계속되면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하세요. 지원팀 전달용 파일을 관리자에게 전달하세요.',
+    'pt-br':
+      'O serviço não aceitou a senha atual e, por um erro, esta página encerrou a sua sessão em seguida. Faça login novamente e digite a senha atual manualmente ao alterá-la. Se isso não ajudar, clique em “Esqueceu a senha?” ao fazer login. Entregue o arquivo para o suporte ao seu administrador.',
+    'zh-cn':
+      '服务未接受当前密码，此页面随后错误地让您退出了登录。请重新登录，并在更改密码时手动输入当前密码。如果问题仍然存在，请在登录时点击“忘记密码？”。请将供支持团队使用的文件交给管理员。',
   },
   plainPassword: {
     de: 'Der Dienst hat dieses Passwort festgelegt, akzeptiert es aber bei der Anmeldung nicht. Wählen Sie „Passwort vergessen?“ und legen Sie eines aus einfachen Buchstaben (A–Z, a–z) und Ziffern fest. Geben Sie das Protokoll auf jeden Fall an Ihren Administrator weiter.',

@@ -59,6 +59,7 @@ export type FoundAdvice =
   | 'codeByHand'
   | 'codesRefused'
   | 'newestCode'
+  | 'oldPasswordRefused'
   | 'plainPassword'
   | 'refusedOnTheWay'
   | 'tokenRefused'

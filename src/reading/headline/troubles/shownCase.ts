@@ -1,6 +1,6 @@
 import type { Case } from 'src/vocabulary/clues';
 import { isSubmit } from 'src/vocabulary/events';
-import { isCall, isQuestion } from 'src/vocabulary/questions';
+import { changesPassword, isCall, isQuestion } from 'src/vocabulary/questions';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { codeExpiryRead } from 'src/reading/headline/page/time/codeExpiry';
@@ -13,6 +13,7 @@ import {
   routeAt,
 } from 'src/reading/headline/page/indexedPage';
 import { exceptionIn } from 'src/reading/story/failures';
+import { refusesPassword } from 'src/reading/story/poolMessages';
 import { parseWebAddress } from 'src/rules/values/parsers';
 import { isStartOfOther } from 'src/reading/headline/page/startOfOther';
 import type { Trouble } from './troubles';
@@ -105,6 +106,10 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   notListed: ({ payload }, answeredQuestions) => {
     const listed = firstValue(answeredQuestions, 'value.RedirectUris');
     return typeof payload['rejected'] === 'string' && Array.isArray(listed) && !listed.includes(payload['rejected']);
+  },
+  oldPasswordRefused: (_trouble, answeredQuestions) => {
+    const call = answeredQuestions.find(({ question }) => question.port === 'identity');
+    return call !== undefined && changesPassword(call.question) && refusesPassword(failureIn(call.answer));
   },
   requestInvalid: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'invalid_request',
   requestedAddress: (_trouble, answeredQuestions) => Boolean(requestedAddress(answeredQuestions)),

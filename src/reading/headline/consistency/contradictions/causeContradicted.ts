@@ -43,6 +43,7 @@ import {
 } from './appChecks';
 import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { providerWasNamed } from './wrongFormShown';
+import { sessionNotRefused } from './sessionChecks';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import { allTokensWereStored } from './tokenChecks';
 import type { CauseId } from 'src/vocabulary/events';
@@ -83,6 +84,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'signIn.providerUnavailable': [noError],
   'signIn.noSite': [siteArrived, wentToCallbackItself, startMismatch],
   'ownLogin.refused.NotAuthorizedException': [providerWasNamed],
+  'signIn.noSession': [sessionNotRefused],
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
   'signIn.passwordElsewhere': [storedKindWasLookedUp],
@@ -163,8 +165,7 @@ export const causeContradicted: Find<Subject> = (subject) => {
   const context = checkContextOf(subject);
   const contradicted = rows.flatMap((check) => check(context) ?? [])[0];
   if (!contradicted) return undefined;
-  return bugFinding(`The page ended with “${causeText(trouble)}”, but ${contradicted.fact}`, [
-    contradicted.at,
-    stepOf(page, { step }),
-  ]);
+  const { fact, at, advice } = contradicted;
+  const bug = bugFinding(`The page ended with “${causeText(trouble)}”, but ${fact}`, [at, stepOf(page, { step })]);
+  return advice === undefined ? bug : { ...bug, advice };
 };

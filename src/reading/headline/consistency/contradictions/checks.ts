@@ -5,6 +5,7 @@ import type { Step } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import type { FoundAdvice } from 'src/reading/headline/consistency/ruleTypes';
 import { type QuestionName, isCall, readsArrival } from 'src/vocabulary/questions';
 import { codeExpiryRead } from 'src/reading/headline/page/time/codeExpiry';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
@@ -14,7 +15,13 @@ import { spanText } from 'src/reading/story/words';
  * Checks a cause against the log. Returns the fact that contradicts it, as the rest of a sentence, and the step that
  * shows it; undefined if the cause may be right.
  */
-export type CauseCheck = (context: CheckContext) => { readonly fact: string; readonly at: Step } | undefined;
+export type CauseCheck = (context: CheckContext) => Contradiction | undefined;
+interface Contradiction {
+  readonly fact: string;
+  readonly at: Step;
+  /** What the person can do about it, although the page is at fault. */
+  readonly advice?: FoundAdvice;
+}
 
 /** A refusal, and the knowledge of its page load at that time. */
 export interface CheckContext {
@@ -31,8 +38,11 @@ export interface CheckContext {
 }
 
 /** The result of a check; undefined if no step shows the fact. */
-export const contradiction = (context: CheckContext, fact: string, step: number | undefined) =>
-  step === undefined ? undefined : { fact, at: stepOf(context.page, { step }) };
+export const contradiction = (
+  context: CheckContext,
+  fact: string,
+  step: number | undefined,
+): Contradiction | undefined => (step === undefined ? undefined : { fact, at: stepOf(context.page, { step }) });
 
 /** A secret that came with an address of this page load, and its step: each callback and post-auth asks for its own. */
 export const arrivedSecret = ({ page, step }: CheckContext, path: string): readonly [unknown, number | undefined] => {

@@ -1,10 +1,10 @@
 import { stepName } from 'src/journal/log/step';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { spanText, timesText, valueText } from 'src/reading/story/words';
-import { isOfSomethingElse } from 'src/reading/story/poolMessages';
+import { refusesPassword } from 'src/reading/story/poolMessages';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
@@ -25,10 +25,7 @@ export const usernameOf = ({ question: { args } }: AnsweredQuestion): unknown =>
   valueAt(args, 'username') ?? valueAt(args, 'session.username');
 
 /** Whether the user pool refused the password: not a token, not the account, and no answer was lost. */
-export function isPasswordRefused({ answer }: AnsweredQuestion): boolean {
-  const failure = objectOf(failureIn(answer));
-  return failure['code'] === 'NotAuthorizedException' && !isOfSomethingElse(failure['message']);
-}
+export const isPasswordRefused = ({ answer }: AnsweredQuestion): boolean => refusesPassword(failureIn(answer));
 
 /**
  * A refused password, compared with those of the same person in the same page load: only there do equal passwords have

@@ -1,0 +1,81 @@
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
+import { headlineOf } from 'src/reading/headline/headline';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import {
+  type EntryParts,
+  asked,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+const session = { session: { username: '‹email:1›', accessToken: '‹accessToken:1›' } };
+const change = (failure: object): readonly EntryParts[] => asked('identity.changePassword', session, failure);
+const refresh = (failure: object, args: object = session): readonly EntryParts[] =>
+  asked('identity.refreshSession', args, failure);
+const notAuthorized = (message: string): object => refused('refused', 400, { code: 'NotAuthorizedException', message });
+const submitted = eventEntry(
+  'changePassword/submitted',
+  { oldPassword: '‹password:1›', newPassword: '‹password:2›' },
+  'person',
+);
+const removed = asked(
+  'storage.commit',
+  { site: 'acme', values: {}, clear: ['idp_access_token', 'idp_refresh_token'] },
+  { outcome: 'kept' },
+);
+
+/** The headline and the advice after these entries, which end because no session is left. */
+function ended(...entries: readonly EntryParts[]) {
+  const load = pageLoad([
+    ...read(['idp_type', 'session'], { idp_type: 'WORKDOCS' }),
+    submitted,
+    ...entries,
+    eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'noSession' }),
+  ]);
+  const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
+  const headline = headlineOf({ chapters });
+  const pages = indexPageLoads(chapters);
+  return { ...headline, told: adviceOf(headline, pages[headline.at.pageLoad], pages)?.text };
+}
+
+describe('a session that the page ended', () => {
+  const incorrect = notAuthorized('Incorrect username or password.');
+
+  it('although only the old password was refused is a fault of the page, which a right password avoids', () => {
+    const found = ended(...change(incorrect), ...removed);
+    expect(found.sentence).toContain('The user pool did not accept the old password: refused with');
+    expect(found.sentence).toMatch(/but no answer had refused the session, which the page itself removed \(0\.\d+\)/);
+    expect(found).toMatchObject({
+      isBug: true,
+      rules: expect.arrayContaining(['causeContradicted']) as unknown,
+      told: attemptAdviceTexts.oldPasswordRefused.en,
+    });
+  });
+  it('is a fault of the page too if the service was only ill, whatever the person types', () => {
+    const found = ended(...refresh(refused('refused', 503, { code: 'ServiceUnavailableException' })), ...removed);
+    expect(found.sentence).toContain('but no answer had refused the session, which the page itself removed');
+    expect(found.told).not.toBe(attemptAdviceTexts.oldPasswordRefused.en);
+  });
+  it('is not contradicted if it was never removed', () => {
+    expect(ended(...change(incorrect)).rules).not.toContain('causeContradicted');
+  });
+  it.each<[string, readonly EntryParts[]]>([
+    ['its token had been revoked', change(notAuthorized('Access Token has been revoked'))],
+    ['the user is disabled', change(notAuthorized('User is disabled.'))],
+    ['its refresh was refused', refresh(incorrect)],
+    ['its person is unknown', refresh(refused('refused', 400, { code: 'UserNotFoundException' }))],
+    ['any call was unauthorised', change(refused('refused', 401))],
+    ['there was none', refresh(refused('refused', -1, { code: 'NoSession' }), {})],
+    ['the person submitted again since, and it was gone by then', [...change(incorrect), submitted]],
+  ])('is no fault of the page if %s', (_why, entries) => {
+    const { sentence, rules = [] } = ended(...entries, ...removed);
+    expect(sentence).not.toContain('no answer had refused the session');
+    expect(rules).not.toContain('causeContradicted');
+  });
+});
