@@ -420,6 +420,8 @@ describe('a session that was ended after a failed refresh', () => {
   it.each<[boolean, string, readonly EntryParts[]]>([
     [true, 'the service failed', [...refresh(html), cleared]],
     [true, 'no answer came', [...refresh(lost), cleared]],
+    [true, 'it ended before that was reported', [...refresh(html).slice(0, -1), cleared, ...refresh(html).slice(-1)]],
+    [false, 'it had ended before the call', [cleared, ...refresh(html)]],
     [false, 'the service refused the token', [...refresh(unauthorised), cleared]],
     [false, 'the session stayed', refresh(html)],
     [false, 'another call was refused', [...asked('api.currentUser', {}, unauthorised), ...refresh(html), cleared]],

@@ -135,16 +135,27 @@ const isDefinite = (failure: unknown): boolean =>
   typeof failure === 'object' && failure !== null && isDefiniteRefusal(failure as Failure);
 
 /**
- * The page ended a session after a failed refresh that proves nothing about it (decisions, Sessions). Another call that
- * was refused may be the reason, or somebody who acted meanwhile, here or in another tab.
+ * The page ended a session after a failed refresh that proves nothing about it (decisions, Sessions), before it reported
+ * the failure or afterwards. Another call that was refused may be the reason, or somebody who acted meanwhile, here or in
+ * another tab.
  */
-export const endedUnproved: Remark = ({ page, step, trouble }) => {
+export const endedUnproved: Remark = (subject) => {
+  const { page, step, trouble } = subject;
   if (!isOneOfCauses(causes, trouble?.cause) || isDefinite(trouble?.payload['failure'])) return undefined;
-  const until = page.events.find((each) => each.step > step && each.event.origin !== 'flow')?.step ?? Infinity;
-  const end = page.events.find((each) => each.step >= step && each.step < until && clearsTokens(each.event));
+  const from = lastFailed(subject)?.step ?? step;
+  const until = page.events.find((each) => each.step > from && each.event.origin !== 'flow')?.step ?? Infinity;
+  const end = page.events.find((each) => each.step >= from && each.step < until && clearsTokens(each.event));
   const isRefused = page.answeredQuestions.some(
     (each) => end && each.step < end.step && isCall(each.question) && isDefinite(failureIn(each.answer)),
   );
   if (!end || isRefused || valueAt(trouble?.payload, 'failure') === undefined) return undefined;
   return bugFinding('That proves nothing about the session, but the page ended it', [stepOf(page, end)]);
 };
+
+/** The last failed answer of the evidence. */
+const lastFailed = ({ page, evidence, step }: Subject): AnsweredQuestion | undefined =>
+  lastBefore(
+    page.answeredQuestions,
+    step,
+    (each) => evidence.includes(each.step) && isCall(each.question) && failureIn(each.answer) !== undefined,
+  );

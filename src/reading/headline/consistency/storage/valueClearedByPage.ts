@@ -1,5 +1,5 @@
 import { codeKeys } from 'src/contract/storageKeys';
-import { storageHistory } from 'src/journal/log/storageHistory';
+import { type StorageObservation, storageHistory } from 'src/journal/log/storageHistory';
 import { stepName } from 'src/journal/log/step';
 import { textsOf } from 'src/journal/log/values';
 import { singleUseValueOf } from 'src/reading/headline/consistency/calls/callRules';
@@ -8,9 +8,11 @@ import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedP
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
+import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { valueText } from 'src/reading/story/words';
 import type { Clue } from 'src/vocabulary/clues';
 import { type CauseId, eventRow, isAddress, isOneOfCauses, isStepOfPerson } from 'src/vocabulary/events';
+import { isCall } from 'src/vocabulary/questions';
 
 /** The stored values that a cause is about. */
 export const keysOfClue = (clue: Clue): readonly string[] =>
@@ -39,8 +41,15 @@ const isDisturbed = ({ events }: IndexedPageLoad, from: number, until: number): 
         eventRow(event.type)?.refusal !== undefined),
   );
 
+/** A value that a page load removed and then missed. */
+interface Removal {
+  readonly key: string;
+  readonly removal: StorageObservation;
+  readonly read: StorageObservation;
+}
+
 /** The last time that a page load missed a value before a step, and its own change before that, which had removed it. */
-function removalOf(page: IndexedPageLoad, key: string, until: number, wasKnown: boolean) {
+function removalOf(page: IndexedPageLoad, key: string, until: number, wasKnown: boolean): Removal | undefined {
   const history = storageHistory(page.entries).filter((each) => each.key === key && each.step < until);
   const missed = history.map(({ isReading }) => isReading).lastIndexOf(true);
   const [read, removal, before] = [history[missed], history[missed - 1], history[missed - 2]];
@@ -64,24 +73,49 @@ function needsStart({ page, step, trouble }: Subject): boolean {
   );
 }
 
-/** A page load removed a value, and then ended because it missed that value. */
-export const valueClearedByPage: Find<Subject> = (subject) => {
-  const { pages, page, step, trouble } = subject;
-  if (!trouble || !isOneOfCauses(causes, trouble.cause) || withholdsEntry(page) || !needsStart(subject))
-    return undefined;
-  const keys = new Set([...textsOf(trouble.payload['missing']), ...trouble.row.clues.flatMap(keysOfClue)]);
-  const earlier = tabPagesBefore(pages, page).flatMap(({ entries }) => storageHistory(entries));
-  const found = [...keys].flatMap((key) => {
-    const last = earlier.filter((each) => each.key === key).at(-1);
-    return removalOf(page, key, step, last?.value !== undefined) ?? [];
+/** Whether an answered call had given this value before a step. */
+const wasGiven = ({ answeredQuestions }: IndexedPageLoad, value: unknown, before: number): boolean =>
+  typeof value === 'string' &&
+  answeredQuestions.some(
+    ({ step, question, answer }) =>
+      step < before && isCall(question) && JSON.stringify(answer.value ?? null).includes(JSON.stringify(value)),
+  );
+
+/** Values that an answer had given, and that the page stored, removed without having read them, and then missed. */
+function removedUnread(page: IndexedPageLoad, until: number): readonly Removal[] {
+  const history = storageHistory(page.entries).filter(({ step }) => step < until);
+  const keys = new Set(history.map(({ key }) => key));
+  return [...keys].flatMap((key) => {
+    const found = removalOf(page, key, until, false);
+    const stored = history.filter((each) => each.key === key && found && each.step < found.removal.step).at(-1);
+    return found && stored && !stored.isReading && wasGiven(page, stored.value, stored.step) ? [found] : [];
   });
+}
+
+/** A page load removed a value, and then ended because it missed that value, or one that it looked for instead. */
+export const valueClearedByPage: Find<Subject> = (subject) => {
+  const { page, step, trouble } = subject;
+  if (!trouble || !isOneOfCauses(causes, trouble.cause) || withholdsEntry(page)) return undefined;
+  const ofCause = needsStart(subject) ? removedOfCause(subject, trouble) : [];
+  const found = ofCause.length > 0 ? ofCause : removedUnread(page, step);
   const [first] = found;
   if (!first) return undefined;
   const at = stepOf(page, first.removal);
   const removed = found.filter(({ removal }) => removal.step === first.removal.step).map(({ key }) => valueText(key));
+  const given = ofCause.length > 0 ? '' : 'an answer had given, and which ';
   const bug = bugFinding(
-    `The page itself had removed ${removed.join(', ')} (${stepName(at)}), which it still needed and then missed`,
+    `The page itself had removed ${removed.join(', ')} (${stepName(at)}), which ${given}it still needed and then missed`,
     [at, stepOf(page, first.read)],
   );
   return { ...bug, sentence: `${bug.sentence} It ended with “${causeText(trouble)}”.` };
 };
+
+/** The removed values that a cause is about. */
+function removedOfCause({ pages, page, step }: Subject, trouble: Trouble): readonly Removal[] {
+  const keys = new Set([...textsOf(trouble.payload['missing']), ...trouble.row.clues.flatMap(keysOfClue)]);
+  const earlier = tabPagesBefore(pages, page).flatMap(({ entries }) => storageHistory(entries));
+  return [...keys].flatMap((key) => {
+    const last = earlier.filter((each) => each.key === key).at(-1);
+    return removalOf(page, key, step, last?.value !== undefined) ?? [];
+  });
+}

@@ -1,0 +1,42 @@
+import { headlineOf } from 'src/reading/headline/headline';
+import { type EntryParts, asked, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+
+const commit = (values: object, clear: readonly string[]): readonly EntryParts[] =>
+  asked('storage.commit', { site: 'acme', values, clear }, { outcome: 'kept' });
+const given = asked('api.appCode', { IdpAuthCode: '‹code:1›' }, { outcome: 'ok', value: { Code: '‹code:2›' } });
+const stored = commit({ auth_code: '‹code:2›' }, []);
+const removed = commit({}, ['auth_code', 'app_redirect']);
+const missed = read(['auth_code'], {});
+
+/** The headline of a page that ends without a code of the provider, after these entries. */
+const ended = (...entries: readonly (readonly EntryParts[])[]) =>
+  headlineOf(
+    logOf(
+      pageLoad([
+        ...entries.flat(),
+        ...read(['directory_auth_code'], {}),
+        eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete', missing: ['directory_auth_code'] }),
+      ]),
+    ),
+  );
+
+describe('a value that an answer had given', () => {
+  it('is missed through a fault of the page if it was removed before anything had read it', () => {
+    const { sentence, isBug } = ended(given, stored, removed, missed);
+    expect(sentence).toContain(
+      'The page itself had removed auth_code (0.6), which an answer had given, and which it still needed and then missed: a bug in the page.',
+    );
+    expect(isBug).toBe(true);
+  });
+  it.each<[string, readonly (readonly EntryParts[])[]]>([
+    ['had been read', [given, stored, read(['auth_code'], { auth_code: '‹code:2›' }), removed, missed]],
+    ['had not come from an answer', [stored, removed, missed]],
+    ['was not missed', [given, stored, removed]],
+    [
+      'was missed after an act of the person',
+      [given, stored, removed, [eventEntry('entry/retried', {}, 'person')], missed],
+    ],
+  ])('is no fault of the page if it %s', (_why, entries) => {
+    expect(ended(...entries).rules ?? []).not.toContain('valueClearedByPage');
+  });
+});
