@@ -684,10 +684,22 @@ describe('a rejected address of an app', () => {
       'https://app.test/callback?return=%E2%80%B9text%3A1%E2%80%BA',
       'https://app.test/callback?return=‹text:1›: it is not among the addresses that the service lists for the app. It lists https://app.test/callback, which differs only in its query (addresses are compared exactly: RFC 6749, 3.1.2.3).',
     ],
-    ['https://app.test/‹redirectPath:1›', 'At https://app.test it lists https://app.test/callback.'],
+    ['https://app.test/‹redirectPath:1›', 'It lists https://app.test/callback, which differs only in the path.'],
+    ['https://app.test/other?a=1', 'At https://app.test it lists https://app.test/callback.'],
+    ['https://app.test/call', 'It lists https://app.test/callback, of which the requested one is only the beginning:'],
+    ['https://app.te', 'It lists https://app.test/callback, of which the requested one is only the beginning:'],
     ['https://app.test.evil/callback', 'None of the addresses that it lists is at https://app.test.evil.'],
   ])('is compared with those that the service lists: %s', (rejected, sentence) => {
     expect(said(rejected, callback)).toContain(sentence);
+  });
+
+  it.each([
+    ['http://127.0.0.1:5', '(with any port), of which the requested one is only the beginning'],
+    ['http://127.0.0.1:5/call', '(with any port), of which the requested one is only the beginning'],
+    ['http://127.0.0.1:5/other', '(with any port), which differs only in the path.'],
+    ['http://127.0.0.2:5', 'None of the addresses that it lists is at http://127.0.0.2:5.'],
+  ])('of the device itself is compared without its port: %s', (rejected, sentence) => {
+    expect(said(rejected, 'com.docs.drive://signed-in', 'http://127.0.0.1/callback')).toContain(sentence);
   });
 
   it('may be one that is listed and that no page opens, which is no bug', () => {

@@ -17,13 +17,14 @@ export type RedirectTarget =
 
 /** `http://127.0.0.1:…/…` and `http://[::1]:…/…`; the client chooses the port (RFC 8252, 7.3). */
 const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(\/.*)?$/;
-const withoutPort = (uri: string): string | undefined =>
+/** An address of the device itself without its port; undefined for any other. */
+export const withoutLoopbackPort = (uri: string): string | undefined =>
   loopback.test(uri) ? uri.replace(loopback, '$1$2') : undefined;
 
 /** Exact strings (RFC 9700, 4.1), except for loopback ports. */
 function isRegistered(uri: string, registered: readonly string[]): boolean {
-  const local = withoutPort(uri);
-  return registered.some((each) => each === uri || (local !== undefined && withoutPort(each) === local));
+  const local = withoutLoopbackPort(uri);
+  return registered.some((each) => each === uri || (local !== undefined && withoutLoopbackPort(each) === local));
 }
 
 /**

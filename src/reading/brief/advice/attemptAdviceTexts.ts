@@ -5,6 +5,7 @@ export type AttemptAdvice =
   | 'codeByHand'
   | 'currentPassword'
   | 'hostAway'
+  | 'linkCutOff'
   | 'oldPasswordRefused'
   | 'plainPassword'
   | 'siteElsewhere'
@@ -48,6 +49,18 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
       'A conexão com a Internet funciona, mas esta página não consegue acessar o serviço. Conecte-se à rede da sua organização, por exemplo, por uma VPN, ou tente em outra rede. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
       '互联网连接正常，但此页面无法访问服务。请连接到您的组织的网络（例如通过 VPN），或尝试使用其他网络。如果问题仍然存在，请咨询管理员。',
+  },
+  linkCutOff: {
+    de: 'Der Link, mit dem diese Seite geöffnet wurde, ist wohl nicht vollständig. Beginnen Sie noch einmal in der App und öffnen oder kopieren Sie den ganzen Link. Wenn das nicht hilft, wenden Sie sich an den Anbieter der App.',
+    en: 'The link that opened this page is probably not complete. Start again in the app, and open or copy the whole link. If that does not help, tell the app’s maker.',
+    es: 'Es probable que el enlace que abrió esta página no esté completo. Vuelva a empezar en la aplicación y abra o copie el enlace entero. Si el problema continúa, informe al desarrollador de la aplicación.',
+    fr: 'Le lien qui a ouvert cette page est probablement incomplet. Recommencez dans l’application et ouvrez ou copiez le lien entier. Si le problème persiste, informez l’éditeur de l’application.',
+    ja: 'このページを開いたリンクは、途中で切れている可能性があります。アプリでもう一度始め、リンク全体を開くかコピーしてください。解決しない場合は、アプリの開発元にご連絡ください。',
+    ko: '이 페이지를 연 링크가 완전하지 않은 것 같습니다. 앱에서 다시 시작하여 링크 전체를 열거나 복사하세요. 문제가 계속되면 앱 개발자에게 알리세요.',
+    'pt-br':
+      'O link que abriu esta página provavelmente não está completo. Comece de novo no aplicativo e abra ou copie o link inteiro. Se isso não ajudar, avise o desenvolvedor do aplicativo.',
+    'zh-cn':
+      '打开此页面的链接可能不完整。请在应用中重新开始，并打开或复制完整的链接。如果问题仍然存在，请告知该应用的开发者。',
   },
   oldPasswordRefused: {
     de: 'Der Dienst hat das aktuelle Passwort nicht akzeptiert, und durch einen Fehler hat diese Seite Sie danach abgemeldet. Melden Sie sich erneut an und geben Sie das aktuelle Passwort selbst ein, wenn Sie es ändern. Wenn das nicht hilft, wählen Sie bei der Anmeldung „Passwort vergessen?“. Geben Sie das Protokoll an Ihren Administrator weiter.',

@@ -58,6 +58,7 @@ export type FoundAdvice =
   | 'checkAccount'
   | 'codeByHand'
   | 'codesRefused'
+  | 'linkCutOff'
   | 'newestCode'
   | 'oldPasswordRefused'
   | 'plainPassword'

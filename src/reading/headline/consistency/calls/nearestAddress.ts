@@ -1,4 +1,4 @@
-import { redirectTarget } from 'src/rules/address/redirectTarget';
+import { redirectTarget, withoutLoopbackPort } from 'src/rules/address/redirectTarget';
 import { addressParts } from 'src/rules/values/url';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -14,6 +14,7 @@ import { looksUpApp } from 'src/vocabulary/questions';
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
 const withoutPort = (address: string): string => address.replace(/^([a-z][^:]*:\/\/[^/:?#]+):\d+/i, '$1');
 const withoutQuery = (address: string): string => address.replace(/\?[^#]*/, '');
+const withoutPath = (address: string): string => address.replace(/^([a-z][^:]*:\/\/[^/?#]*)[^?#]*/i, '$1');
 const withoutScheme = (address: string): string => address.replace(/^https?:/i, '');
 
 /** The one thing in which a listed address differs from the rejected one. */
@@ -31,13 +32,20 @@ export function listedNear(
   listed: readonly string[],
 ): { readonly address: string; readonly what: string } | undefined {
   for (const [what, without] of differences) {
-    const address = listed.find((each) => without(each) === without(rejected));
+    const address = listed.find((each) => without(compared(each)) === without(compared(rejected)));
     if (address !== undefined) return { address, what };
   }
   return undefined;
 }
 
-const originOf = (address: string): string => addressParts(address).origin.replace(/\/$/, '').toLowerCase();
+/** An address as the page compares it: on the device itself, any port will do. */
+const compared = (address: string): string => withoutLoopbackPort(address) ?? address;
+const originOf = (address: string): string => addressParts(compared(address)).origin.replace(/\/$/, '').toLowerCase();
+/** The listed address of which the rejected one is only the beginning, such as that of half a link. */
+const listedWhole = (rejected: string, listed: readonly string[]): string | undefined =>
+  originOf(rejected) === '' || listedNear(rejected, listed)
+    ? undefined
+    : listed.find((each) => compared(each).startsWith(compared(rejected)));
 
 /**
  * What the service lists instead of a rejected address (spec §4, Redirect page): often one that is nearly the same, and
@@ -57,7 +65,9 @@ export const nearestAddress: Remark = ({ page, step, trouble }) => {
   const sentence = textsOf(listed).includes(rejected)
     ? sentenceForListed(rejected, ownSchemes)
     : sentenceFor(rejected, textsOf(listed));
-  return sentence === undefined ? undefined : { sentence, steps: [stepOf(page, answer)] };
+  if (sentence === undefined) return undefined;
+  const isCut = listedWhole(rejected, textsOf(listed)) !== undefined && !textsOf(listed).includes(rejected);
+  return { sentence, steps: [stepOf(page, answer)], ...(isCut ? { advice: 'linkCutOff' } : {}) };
 };
 
 const invalidRedirect = 'redirect.invalidRedirect' satisfies CauseId;
@@ -108,6 +118,8 @@ function ofDefault(address: unknown, ownSchemes: unknown, steps: readonly Step[]
   return other === undefined ? undefined : { sentence: capitalised(other), steps };
 }
 
+/** What the page allows beside a listed address. */
+const anyPort = (address: string): string => (withoutLoopbackPort(address) === undefined ? '' : ' (with any port)');
 const noAddress =
   'It is no complete address, which has a scheme and a host; one that was encoded twice, for example, is none.';
 function sentenceFor(rejected: string, listed: readonly string[]): string {
@@ -115,7 +127,13 @@ function sentenceFor(rejected: string, listed: readonly string[]): string {
   const near = listedNear(rejected, listed);
   if (near) return `It lists ${valueText(near.address)}, which differs only in ${near.what}.`;
   if (originOf(rejected) === '') return noAddress;
+  const whole = listedWhole(rejected, listed);
+  if (whole !== undefined)
+    return `It lists ${valueText(whole)}${anyPort(whole)}, of which the requested one is only the beginning: perhaps the link that opened this page was cut off.`;
   const there = listed.filter((each) => originOf(each) === originOf(rejected));
+  const [only] = there;
+  if (only !== undefined && there.length === 1 && withoutPath(compared(only)) === withoutPath(compared(rejected)))
+    return `It lists ${valueText(only)}${anyPort(only)}, which differs only in the path.`;
   const host = valueText(originOf(rejected));
   if (there.length === 0) return `None of the addresses that it lists is at ${host}.`;
   return `At ${host} it lists ${there
