@@ -2,7 +2,7 @@ import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
 import { type ShownRefusal, refusalOf } from 'src/savedLog/refusal';
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, stepName } from 'src/journal/log/step';
-import { headlineOf } from 'src/reading/headline/headline';
+import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import { doubtOfRequest } from './doubtfulRequest';
 import { refusedSubmitAtEnd } from './failing';
 
@@ -80,12 +80,14 @@ function ofFailure(proof: Proof, failure: string): Verdict {
 function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdict {
   const refused = proof.proof === 'reproduces' || proof.proof === 'diverges' ? refusedSubmitAtEnd(log) : undefined;
   if (refused) return ofRefusedSubmit(refused);
+  const headline = headlineOf(log);
+  if (proof.proof === 'reproduces' && headline.isBeforeLog) return beforeLog;
   switch (proof.proof) {
     case 'reproduces':
       return {
         finding: 'reproduces',
         tone: 'good',
-        sentence: `With the recorded answers, today's flows do what was recorded.${restsOnOutside(log) ? ` ${unseen}` : ''}`,
+        sentence: `With the recorded answers, today's flows do what was recorded.${restsOnOutside(headline) ? ` ${unseen}` : ''}`,
       };
     case 'diverges':
       return {
@@ -117,10 +119,15 @@ const ofRefusedSubmit = (at: Step): Verdict => ({
 });
 
 /** Whether the log rests on an adapter: on a failed call, whose request or answer it may have spoilt. */
-function restsOnOutside(log: Saver & Pick<FlowLog, 'chapters'>): boolean {
-  const { of, firstFailedCall } = headlineOf(log);
-  return of !== 'end' || firstFailedCall !== undefined;
-}
+const restsOnOutside = ({ of, firstFailedCall }: Headline): boolean => of !== 'end' || firstFailedCall !== undefined;
+
+/** A fault that led to the first page load ran before the log begins. */
+const beforeLog: Verdict = {
+  finding: 'cannot tell',
+  tone: 'open',
+  sentence:
+    "With the recorded answers, today's flows do what was recorded, but what the page did wrong came before this log begins, so no re-run can show whether today's build still does it.",
+};
 
 /** A failure that came from outside the flows: a re-run repeats it because it is among the inputs. */
 const replayedInput = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({

@@ -41,6 +41,8 @@ export interface Said {
   readonly isBug?: true;
   /** That the page sent the person to a provider again after a sign-out. */
   readonly isSentAgain?: true;
+  /** That the page did something wrong before the log begins, which no re-run shows. */
+  readonly isBeforeLog?: true;
   /** That part of an app's request did not arrive, whoever left it out. */
   readonly isHalfRequest?: true;
   /** That the service had refused an earlier attempt in the same way, so another one may not help. */
@@ -90,6 +92,7 @@ export const saidBy = (found: readonly (Said | undefined)[]): Said => ({
   ...adviceIn(found),
   ...(found.some((each) => each?.isBug) ? { isBug: true } : {}),
   ...(found.some((each) => each?.isSentAgain) ? { isSentAgain: true } : {}),
+  ...(found.some((each) => each?.isBeforeLog) ? { isBeforeLog: true } : {}),
   ...(found.some((each) => each?.isHalfRequest) ? { isHalfRequest: true } : {}),
   ...(found.some((each) => each?.isRefusedAgain) ? { isRefusedAgain: true } : {}),
   ...(found.some((each) => each?.isEmptiedAgain) ? { isEmptiedAgain: true } : {}),

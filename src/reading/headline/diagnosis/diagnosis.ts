@@ -62,6 +62,7 @@ export function shownInJson({
   isBug: _isBug,
   isAtFault: _isAtFault,
   isSentAgain: _isSentAgain,
+  isBeforeLog: _isBeforeLog,
   isHalfRequest: _isHalfRequest,
   isRefusedAgain: _isRefusedAgain,
   isEmptiedAgain: _isEmptiedAgain,

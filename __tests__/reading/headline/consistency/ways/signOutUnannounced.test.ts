@@ -1,4 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
+import { verdictOf } from 'src/support/model/verdict';
 import {
   type EntryParts,
   asked,
@@ -71,5 +72,12 @@ describe('a sign-out of which the next page does not tell', () => {
     );
     const log = logOf(ending, pageLoad([...opened(), entered('entry')]));
     expect(headlineOf({ ...log, savedByTab: 'tab1' }).sentence).not.toContain(words);
+  });
+  it.each<[string, readonly EntryParts[]]>([
+    ['cannot tell', opened()],
+    ['reproduces', opened(ended, 300, { sitename: 'acme', logout_flow: true })],
+  ])('came before the log begins, so a re-run says: %s', (finding, entries) => {
+    const load = withFacts(pageLoad([...entries, entered('entry')]), { served: { siteDomain: 'docs.example' } });
+    expect(verdictOf(logOf(load), { proof: 'reproduces' }).finding).toBe(finding);
   });
 });

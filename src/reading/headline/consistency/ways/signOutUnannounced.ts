@@ -61,6 +61,7 @@ export const signOutUnannounced: Find<EndSubject> = ({ tabPages, pages }) => {
   const text = deeds.length > 0 ? `${deeds.join(', ')} and ${last}` : last;
   return {
     sentence: `A session had ended ${spanText(ms)} before this page load began, as by a sign-out, but its address does not have logout_flow, which a sign-out adds, so ${text}. Unless somebody opened the address at that moment, or left the sign-out before it had ended, that is a bug in the page.`,
+    isBeforeLog: true,
     ...(hasLeft ? { isSentAgain: true } : {}),
     steps: [stepOf(page, read), ...(itself ? [stepOf(page, itself)] : [stepOf(page, arrived)])],
   };
