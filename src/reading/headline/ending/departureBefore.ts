@@ -87,22 +87,27 @@ export function departureBefore(
     ...(isAway && (!isOpened || isTold) ? unknownAfterLeaving(own, before, left.question.args) : []),
     ...sentBack,
   ];
-  const departure = {
-    ...(done ? { done: done.name } : {}),
-    ...(sentBack.length > 0 ? { isSentBack: true as const } : {}),
-    ...(isAway && whoDecided(own, methodOf(before)).length > 1 ? { isSilent: true as const } : {}),
-  };
+  const isSilent = isAway && whoDecided(own, methodOf(before)).length > 1;
   return [
     {
       how: 'away',
       name: 'away',
       text: parts.join('. '),
       step: stepOf(before, left),
-      departure,
+      departure: earlierDeparture(done, { isSentBack: sentBack.length > 0, isSilent }),
       ...(isContinued ? { isContinued: true } : {}),
     },
   ];
 }
+
+const earlierDeparture = (
+  done: { readonly name: EndName } | undefined,
+  found: { readonly isSentBack: boolean; readonly isSilent: boolean },
+): EarlierDeparture => ({
+  ...(done ? { done: done.name } : {}),
+  ...(found.isSentBack ? { isSentBack: true } : {}),
+  ...(found.isSilent ? { isSilent: true } : {}),
+});
 
 /**
  * An app's state that was not handed back, because the settings list the app as one that wants none (spec §4, Redirect
