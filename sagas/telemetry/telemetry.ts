@@ -70,10 +70,7 @@ function learn(before: Context, event: Event): Context {
  * until an answer of the service names them.
  */
 const beginnings = [entrySubmitted, entrySubmittedItself, ownLoginSubmitted];
-/**
- * Events after which the ids of the user are dropped, because somebody else may follow. The event itself is still
- * reported with them.
- */
+/** Events after which the ids of the user are dropped, because somebody else may follow; their own report has them. */
 const ends = [
   consentNotMe,
   signInRefused,
