@@ -2,9 +2,9 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { writeAddress } from 'src/rules/address/address';
-import { signOutStep } from 'src/rules/signIn/signOut';
+import { type Standing, signOutStep } from 'src/rules/signIn/signOut';
 import { selectProductId } from 'slices/facts';
-import type { Arrival } from 'slices/route';
+import type { Arrival, RouteEntered } from 'slices/route';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { type CallOptions, send } from 'sagas/steps/call';
 import { clearAndCommit, expecting } from 'sagas/steps/commit';
@@ -18,12 +18,16 @@ import { type Session, leaveAsSuperseded, makeSignOutChange } from 'sagas/steps/
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
  * so neither its memory nor its log holds anything of the ended session.
  */
-export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>, arrival: Arrival = 'load'): Flow<never> {
+export function* logout(
+  { sitename, site_redirect_path }: ParamsOf<'logout'>,
+  arrival: Arrival = 'load',
+  standing?: Standing,
+): Flow<never> {
   const site = yield* findSite('logout', sitename);
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
-  const ended = yield* commitSignOut(site, arrival, hasDestination ? [] : keysOfDestination);
+  const ended = yield* commitSignOut(site, { arrival, standing }, hasDestination ? [] : keysOfDestination);
   if (ended.isOthers) return yield* leaveToWhoeverHasSignedIn(site, ended);
   const { gb_access_token, isPending } = ended;
   if (ended.session) yield* forgetSessionIfShared(site, hasDestination);
@@ -102,7 +106,11 @@ type EndedSession = StoredValues<(typeof keysOfCall)[number]> & {
  * the tokens in between; removes nothing after a reload, when a sign-in may have begun. If somebody has signed in since,
  * leaves for the entry page, which says who.
  */
-function* commitSignOut(site: SiteName, arrival: Arrival, also: readonly StorageKey[]): Flow<EndedSession> {
+function* commitSignOut(
+  site: SiteName,
+  { arrival, standing }: Pick<RouteEntered, 'arrival' | 'standing'>,
+  also: readonly StorageKey[],
+): Flow<EndedSession> {
   const { values, clear: gone } = yield* makeSignOutChange();
   const { trip, continues } = yield* select((state) => state.facts);
   const comesAgain = arrival === 'history' || (arrival === 'load' && continues);
@@ -113,7 +121,8 @@ function* commitSignOut(site: SiteName, arrival: Arrival, also: readonly Storage
   let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {
     const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
-    const { what, isPending } = signOutStep(stored, before, comesAgain ? trip : undefined);
+    const known = before ? { id: before.session?.id } : standing;
+    const { what, isPending } = signOutStep(stored, known, comesAgain ? trip : undefined);
     if (what !== 'clear') return { ...before, isPending, isOthers: what === 'others', session: undefined };
     before = stored;
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');

@@ -1,6 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type ReadAddress, addressShape } from 'src/contract/routes';
-import { open } from 'src/contract/shape';
+import { signInIdField } from 'src/contract/names';
+import { fields, open, optional } from 'src/contract/shape';
+import type { Standing } from 'src/rules/signIn/signOut';
 import { withPayloadOf } from './event';
 import type { Facts } from './facts';
 import { pageFailed } from './page';
@@ -14,7 +16,8 @@ export type Arrival = 'load' | 'flow' | 'history' | 'opened';
 /** Whether neither a load of the page nor a flow led to the screen. */
 export const isWithinPage = (arrival: Arrival): boolean => arrival === 'history' || arrival === 'opened';
 
-export type RouteEntered = ReadAddress & { readonly arrival: Arrival };
+/** `standing`: what a sign-out is for; absent on the other routes, and in logs of earlier builds. */
+export type RouteEntered = ReadAddress & { readonly arrival: Arrival; readonly standing?: Standing | undefined };
 
 /** The error page with its general text, in place of a screen that cannot be shown. */
 export const problemInPlace = { route: 'problem', params: {}, refused: [] } as const;
@@ -28,7 +31,9 @@ export const routeSlice = createSlice({
   reducers: (create) => ({
     /** A new address; the table of routes declares its fields. */
     entered: create.preparedReducer(
-      withPayloadOf<RouteEntered>(addressShape({ arrival: open() })),
+      withPayloadOf<RouteEntered>(
+        addressShape({ arrival: open(), standing: optional(fields({ id: optional(signInIdField()) })) }),
+      ),
       (_state, { payload }) => payload,
     ),
   }),

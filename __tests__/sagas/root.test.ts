@@ -119,6 +119,36 @@ describe('the root of all flows', () => {
     close();
   });
 
+  it.each([
+    ['its code', 'code.load'],
+    ['region.json', 'api.region'],
+  ])(
+    'a sign-out that waits for %s leaves whoever signs in meanwhile alone, and says who it is [0.44, 0.47]',
+    async (_what, question) => {
+      const sessionOf = (id: string) => JSON.stringify({ id, method: 'own', username: `${id}@acme.test`, since: 1 });
+      const bob = { 'acme:session': sessionOf('bob'), 'acme:gb_access_token': 'B', 'acme:gb_refresh_token': 'R' };
+      const signsIn = (asked: string): void => {
+        if (asked === question) for (const [name, text] of Object.entries(bob)) page.fake.plant(name, text);
+      };
+      const answers = {
+        'code.load': () => (signsIn('code.load'), ok(undefined)),
+        'api.region': () => (signsIn('api.region'), region),
+        'api.logout': ok(undefined),
+        'api.organizationByAlias': ok({ Id: 'd-1' }),
+      };
+      const stored = { 'acme:session': sessionOf('ada'), 'acme:gb_access_token': 'A', 'acme:gb_refresh_token': 'r' };
+      const page = open({ stored, answers, address: '/logout?sitename=acme' });
+      await settled();
+      expect(page.fake.stored()).toMatchObject(bob);
+      expect(page.store.getState()).toMatchObject({
+        route: { route: 'entry' },
+        signIn: { step: 'superseded', by: 'signIn', username: 'bob@acme.test' },
+      });
+      expect(page.fake.askedOf('api.logout')).toEqual([]);
+      page.close();
+    },
+  );
+
   it('an address that was opened in the page is not taken for Back [4.19, 0.49]', async () => {
     const answers = { 'api.region': region, 'api.organizationByAlias': ok({ Id: 'd-1' }) };
     const { fake, store, close } = open({ answers, address: '/error' });

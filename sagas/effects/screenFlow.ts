@@ -1,9 +1,14 @@
 import type { ParamsOf, RouteId } from 'src/contract/routes';
+import type { Standing } from 'src/rules/signIn/signOut';
 import type { Arrival } from 'slices/route';
 import type { Flow } from 'sagas/effects/effects';
 
 /** The flow of a screen: it lives as long as the screen is shown. */
-export type ScreenFlow<R extends RouteId = RouteId> = (params: ParamsOf<R>, arrival: Arrival) => Flow<unknown>;
+export type ScreenFlow<R extends RouteId = RouteId> = (
+  params: ParamsOf<R>,
+  arrival: Arrival,
+  standing?: Standing,
+) => Flow<unknown>;
 /** Returns the flow of a route whose code has been loaded. */
 export type FlowOf = (route: RouteId) => ScreenFlow | undefined;
 

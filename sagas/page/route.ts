@@ -1,11 +1,14 @@
 import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-router';
 import type { Action } from '@reduxjs/toolkit';
 import type { ReadAddress } from 'src/contract/routes';
+import type { Standing } from 'src/rules/signIn/signOut';
 import { pageFailed, pageReturned } from 'slices/page';
 import { type Arrival, problemInPlace, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { channelWhere, takeFrom, untilNext } from 'sagas/effects/channels';
 import { type Flow, ask, fork, put, select, take } from 'sagas/effects/effects';
+import { readCurrentSession } from 'sagas/steps/currentSession';
+import { readSiteOfPage } from 'sagas/steps/site';
 import { forgetLeft } from './unfinished';
 
 const isLocationChange = (action: Action): action is LocationChangeAction => action.type === LOCATION_CHANGE;
@@ -37,14 +40,23 @@ export function* watchAddress(): Flow {
 function* enter({ action, isFirstRendering }: LocationChangeAction['payload']): Flow {
   const loadedBy = yield* select((state) => state.facts.loadedBy);
   const { opened: isOpened, ...address } = yield* ask('browser', 'address', {});
+  const standing = address.route === 'logout' ? yield* readStanding(address) : undefined;
   const code = yield* ask('code', 'load', { route: address.route });
   const arrival: Arrival = isFirstRendering ? loadedBy : action !== 'POP' ? 'flow' : isOpened ? 'opened' : 'history';
   if (code.outcome === 'ok') {
-    yield* put(routeEntered({ ...address, arrival }));
+    yield* put(routeEntered({ ...address, arrival, ...(standing && { standing }) }));
     return;
   }
   if (code.outcome === 'threw') yield* put(pageFailed({ where: 'chunk', name: code.name }));
   yield* enterProblem(address, arrival);
+}
+
+/**
+ * A sign-out is for whoever is signed in when its address is opened: while its code loads, somebody else may sign in.
+ */
+function* readStanding({ route, params }: ReadAddress): Flow<Standing | undefined> {
+  const site = yield* readSiteOfPage(route, 'sitename' in params ? params.sitename : undefined);
+  return site && { id: (yield* readCurrentSession(site))?.id };
 }
 
 /** The error page in place of a screen whose code is missing. The address stays: a reload tries again. */

@@ -25,8 +25,9 @@ describe('a sign-out [4.98]', () => {
     ['clears again if another tab has signed the person out meanwhile', signedOut, { ...jane, ...token }, clears],
     ['leaves a person who has signed in meanwhile', { ...nora, ...token }, { ...jane, ...token }, leaves],
     ['leaves a person whose sign-in has no token yet', nora, jane, leaves],
+    ['leaves a person who has signed in since nobody was', { ...nora, ...token }, {}, leaves],
   ])('%s', (_what, stored, before, step) => {
-    expect(signOutStep(stored, before, 'here')).toEqual(step);
+    expect(signOutStep(stored, before && { id: before.session?.id }, 'here')).toEqual(step);
   });
 
   it.each<[string, Stored, Stored | undefined, object]>([
@@ -40,12 +41,18 @@ describe('a sign-out [4.98]', () => {
       leavesAgain,
     ],
     [
-      'tries again if the late token has gone meanwhile',
+      'is over if the late token has gone meanwhile',
       { ...signedOut, ...mine },
       { ...signedOut, ...mine, ...token },
-      clearsAndNotifies,
+      isOver,
+    ],
+    [
+      'leaves a person who had signed in when the address was opened',
+      { ...nora, ...mine, ...token },
+      nora,
+      leavesAgain,
     ],
   ])('that is reloaded after it has cleared %s', (_what, stored, before, step) => {
-    expect(signOutStep(stored, before, 'here')).toEqual(step);
+    expect(signOutStep(stored, before && { id: before.session?.id }, 'here')).toEqual(step);
   });
 });

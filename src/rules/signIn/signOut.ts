@@ -3,6 +3,11 @@ import type { StoredValues } from 'src/contract/storageKeys';
 /** The stored values that show whose session it is, and how far a sign-out has come. */
 type Stored = StoredValues<'session' | 'gb_access_token' | 'sign_out_pending'>;
 
+/** The session that was stored when an address was opened; without an id, none was. */
+export interface Standing {
+  readonly id?: string | undefined;
+}
+
 /** What a sign-out does with what is stored, and whether this tab then has the service to notify. */
 interface SignOutStep {
   /** `done`: nothing is left to clear. `others`: somebody has signed in since, whom nobody has asked to sign out. */
@@ -12,16 +17,16 @@ interface SignOutStep {
 
 /**
  * The next step of a sign-out: it clears what is stored, unless that is somebody else's or nothing is left. `before` is
- * what this page load has read already, when another tab changed it in between. `again` is the trip of a page that comes
- * here once more, by a reload, Back or Forward; nobody has asked for another sign-out.
+ * the session that this page load has read already, when it was opened, or before another tab changed it. `again` is the
+ * trip of a page that comes here once more, by a reload, Back or Forward; nobody has asked for another sign-out.
  */
-export function signOutStep(stored: Stored, before: Stored | undefined, again: string | undefined): SignOutStep {
+export function signOutStep(stored: Stored, before: Standing | undefined, again: string | undefined): SignOutStep {
   // The mark is stored with the clearing: an earlier load of this page has cleared, and may not have notified. What is
   // stored after it is a sign-in that has begun since, or a token that was stored late.
   const isRepeat = again !== undefined && stored.sign_out_pending === again;
   const hasToken = stored.gb_access_token !== undefined;
-  const hasChanged = before ? stored.session?.id !== before.session?.id : isRepeat;
-  if (hasChanged && stored.session?.method !== undefined) return { what: 'others', isPending: isRepeat };
-  if (hasChanged && isRepeat && !hasToken) return { what: 'done', isPending: true };
+  const isOthers = isRepeat || (before !== undefined && stored.session?.id !== before.id);
+  if (isOthers && stored.session?.method !== undefined) return { what: 'others', isPending: isRepeat };
+  if (isRepeat && !hasToken) return { what: 'done', isPending: true };
   return { what: 'clear', isPending: isRepeat || hasToken };
 }
