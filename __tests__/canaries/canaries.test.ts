@@ -1,7 +1,8 @@
 import '__tests__/support/asBuilt';
 import { isWhole, times } from '__tests__/support/extent';
 import { runSessions } from './canariesRun';
-import { kinds } from './canariesValues';
+import { undeclaredIn } from './canariesStorage';
+import { Canaries, Chance, kinds } from './canariesValues';
 
 /** Takes longer on a busy machine. */
 jest.setTimeout(120_000);
@@ -65,9 +66,26 @@ describe('canaries of every kind in sessions of the real program', () => {
     expect([...texts.keys()]).toEqual(expect.arrayContaining(mustBeScanned));
   });
 
-  it.each([22, 26])('the address for changing a password, made for one person, is in no log: seed %i', async (seed) => {
+  it.each([26, 50])('the address for changing a password, made for one person, is in no log: seed %i', async (seed) => {
     const { leaks, reached } = await runSessions(1, seed);
     expect(reached.has('api passwordUrl')).toBe(true);
     expect(leaks.map(({ kind, where, excerpt }) => ({ kind, where, excerpt }))).toEqual([]);
+  });
+
+  it('a page at a path with a token keeps it out of the fragment, and the path of a document only for a reload: seed 19', async () => {
+    const { leaks, texts } = await runSessions(1, 19);
+    expect(texts.has('address bar')).toBe(true);
+    expect(leaks.map(({ kind, where, excerpt }) => ({ kind, where, excerpt }))).toEqual([]);
+  });
+
+  it('of a stored value only its path may name a person, and it may hold no secret', () => {
+    const canaries = new Canaries(new Chance(1));
+    const path = `/index.html?for=${canaries.fresh('email')}`;
+    const other = canaries.fresh('email');
+    const text = JSON.stringify({ session: other, trip: 'trip1', path });
+    expect(undeclaredIn('acme:opened_path', text, canaries)).toEqual({
+      rest: JSON.stringify({ session: other, trip: 'trip1', path: '' }),
+      asTheyCame: [path],
+    });
   });
 });

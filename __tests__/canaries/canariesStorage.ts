@@ -3,10 +3,12 @@ import { type StorageKey, isTelemetryBatch, storageKeys } from 'src/contract/sto
 import { logRecord, metricRecord } from 'src/contract/telemetry';
 import type { Canaries, Kind } from './canariesValues';
 
-/** A text, or the rest of it, and the subject of the search: everything, or only secrets in places that name people. */
+/** What a stored text holds besides the values that are declared under its name. */
 export interface Undeclared {
-  readonly text: string;
-  readonly lookFor: 'everything' | 'secrets';
+  /** Scanned for everything. */
+  readonly rest: string;
+  /** Paths of the document application and requested addresses, which may name people: scanned for secrets only. */
+  readonly asTheyCame: readonly string[];
 }
 
 /** The kind that a label of a declaration allows; passwords and verification codes are allowed nowhere. */
@@ -30,18 +32,20 @@ const kindUnder: Readonly<Record<string, Kind>> = {
 
 const isLeaf = (shape: Shape): shape is Leaf => 'sensitivity' in shape;
 
+const isStoredAsItCame = (leaf: Leaf): boolean => leaf.label === 'path' || leaf.url === 'asked';
+
 /**
  * The parts of a stored text that are not declared: a token under its own key is fine, everything else is scanned in
- * full. A path of the document application and a requested address are stored as they came, so they are scanned for
- * secrets only.
+ * full, but what is stored as it came for secrets only, also as one field of several.
  */
 export function undeclaredIn(name: string, text: string, canaries: Canaries): Undeclared {
   const key = name.split(':').at(-1) ?? '';
   const row = Object.hasOwn(storageKeys, key) ? storageKeys[key as StorageKey] : undefined;
   const shape: Shape | undefined = isTelemetryBatch(name) ? batchOf(text) : row?.shape;
-  if (!shape) return { text, lookFor: 'everything' };
-  if (isLeaf(shape) && (shape.label === 'path' || shape.url === 'asked')) return { text, lookFor: 'secrets' };
-  return { text: withoutDeclared(shape, text, canaries), lookFor: 'everything' };
+  if (!shape) return { rest: text, asTheyCame: [] };
+  const asTheyCame = valuesOf(shape, text, isStoredAsItCame);
+  const declared = valuesOf(shape, text, isDeclaredIn(canaries));
+  return { rest: without([...asTheyCame, ...declared], shape, text), asTheyCame };
 }
 
 /** Records for operators that wait in the backup. */
@@ -51,18 +55,30 @@ const batchOf = (text: string): Shape =>
   });
 
 /** A text without the declared values. */
-export function withoutDeclared(shape: Shape, text: string, canaries: Canaries): string {
-  const declared = new Set<string>();
-  const note = (leaf: Leaf, held: unknown): unknown => {
-    const kind = kindUnder[leaf.label];
-    if (typeof held === 'string' && kind && canaries.has(kind, held)) declared.add(held);
-    return held;
+export const withoutDeclared = (shape: Shape, text: string, canaries: Canaries): string =>
+  without(valuesOf(shape, text, isDeclaredIn(canaries)), shape, text);
+
+type LeafTest = (leaf: Leaf, held: string) => boolean;
+
+const isDeclaredIn =
+  (canaries: Canaries): LeafTest =>
+  ({ label }, held) => {
+    const kind = kindUnder[label];
+    return kind !== undefined && canaries.has(kind, held);
   };
-  mapShape(shape, isLeaf(shape) ? text : parsed(text), note);
-  let rest = text;
-  for (const held of declared) rest = rest.replaceAll(isLeaf(shape) ? held : JSON.stringify(held), '""');
-  return rest;
+
+/** The values of a text at the leaves that pass. */
+function valuesOf(shape: Shape, text: string, passes: LeafTest): readonly string[] {
+  const values = new Set<string>();
+  mapShape(shape, isLeaf(shape) ? text : parsed(text), (leaf, held) => {
+    if (typeof held === 'string' && passes(leaf, held)) values.add(held);
+    return held;
+  });
+  return [...values];
 }
+
+const without = (values: readonly string[], shape: Shape, text: string): string =>
+  values.reduce((rest, held) => rest.replaceAll(isLeaf(shape) ? held : JSON.stringify(held), '""'), text);
 
 function parsed(text: string): unknown {
   try {

@@ -7,7 +7,7 @@ import type { Onlooker, WrittenTo } from './canariesPage';
 import type { PageWindow } from './canariesWindow';
 import type { Sent } from './canariesService';
 import type { Session } from './canariesWorld';
-import { type Undeclared, undeclaredIn } from './canariesStorage';
+import { undeclaredIn } from './canariesStorage';
 
 /** The place of a text. */
 export const scannedPlaces = [
@@ -28,8 +28,11 @@ export const scannedPlaces = [
 ] as const;
 export type ScannedPlace = (typeof scannedPlaces)[number];
 
-export interface ScannedText extends Undeclared {
+/** A text and the subject of the search: everything, or only secrets in places that name people. */
+export interface ScannedText {
   readonly where: ScannedPlace;
+  readonly text: string;
+  readonly lookFor: 'everything' | 'secrets';
 }
 const onlySecrets: readonly ScannedPlace[] = ['live state', 'action', 'address bar', 'departure'];
 
@@ -42,7 +45,7 @@ export class Texts implements Onlooker {
 
   constructor(private readonly session: Session) {}
 
-  add(where: ScannedPlace, text: string, lookFor?: Undeclared['lookFor']): void {
+  add(where: ScannedPlace, text: string, lookFor?: ScannedText['lookFor']): void {
     const id = `${where} ${text}`;
     if (this.known.has(id)) return;
     this.known.add(id);
@@ -66,14 +69,17 @@ export class Texts implements Onlooker {
   /** Everything that was written to a place, even for a short time. */
   readonly written = (name: string, text: string, to: WrittenTo): void => {
     if (this.plantedTexts.get(name) === text) return;
-    const { text: undeclared, lookFor } = undeclaredIn(name, text, this.session.canaries);
+    const { rest, asTheyCame } = undeclaredIn(name, text, this.session.canaries);
     // Of the signed-in person, the browser gets only what the document application reads.
-    if (to === 'shared') this.add('shared computer', isSharedWithDocumentApp(name) ? undeclared : text, 'everything');
+    if (to === 'shared')
+      for (const part of isSharedWithDocumentApp(name) ? [rest, ...asTheyCame] : [text])
+        this.add('shared computer', part);
     if (isFlowLog(name)) return this.atRest(name, text);
     // Values of an unconfirmed site name are removed when the next sign-in starts.
     const [site = ''] = name.split(':');
     const shown = this.session.canaries.has('typedName', site) ? name.slice(site.length) : name;
-    this.add('storage', `${shown}: ${undeclared}`, lookFor);
+    this.add('storage', `${shown}: ${rest}`);
+    for (const part of asTheyCame) this.add('storage', `${shown}: ${part}`, 'secrets');
   };
 
   /** A journal that has grown is scanned in its last state; a cleared one in its previous state. */

@@ -74,6 +74,8 @@ export function openingAddress(session: Session): string {
       'forgot',
       'forgot',
       'change',
+      'change',
+      'change',
       'logout',
       'tokens',
       'problem',

@@ -35,9 +35,12 @@ export class PageWindow {
   readonly location = this.makeLocation();
   readonly history = this.makeHistory();
 
-  /** Every address that the session history holds, without the page's own. */
+  /** Every address that the session history holds, without the page's own, which all of them must begin with. */
   addresses(): readonly string[] {
-    return this.entries.map(({ url }) => url.slice(this.page.length));
+    return this.entries.map(({ url }) => {
+      if (!url.startsWith(this.page)) throw new Error(`The address bar has left the page at ${this.page}: ${url}`);
+      return url.slice(this.page.length);
+    });
   }
 
   private get url(): URL {
@@ -52,6 +55,9 @@ export class PageWindow {
     return {
       get href() {
         return here().href;
+      },
+      get origin() {
+        return here().origin;
       },
       get search() {
         return here().search;
@@ -77,8 +83,9 @@ export class PageWindow {
         return entry()?.state ?? null;
       },
       length: 1,
-      replaceState: (state: unknown, _title: string, to: string): void => {
-        this.entries[this.index] = { url: new URL(to, this.url).href, state };
+      // Without an address, the entry keeps its own.
+      replaceState: (state: unknown, _title: string, to = ''): void => {
+        this.entries[this.index] = { url: to === '' ? this.url.href : new URL(to, this.url).href, state };
       },
       go: (steps: number): void => {
         const index = this.index + steps;
