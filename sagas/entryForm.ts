@@ -39,7 +39,13 @@ import {
 import { reportRefusal } from 'sagas/steps/reportRefusal';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
 import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
-import { continueAsCurrent, leaveIfReplaced, readCurrentSession, restartAtEntry } from 'sagas/steps/currentSession';
+import {
+  continueAsCurrent,
+  leaveIfReplaced,
+  leaveIfSignedIn,
+  readCurrentSession,
+  restartAtEntry,
+} from 'sagas/steps/currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
@@ -47,6 +53,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const actions = yield* openChannel<string, unknown>(entrySubmitted, sessionContinued, ...otherAccountActions);
   const site = yield* findSite('entry', params.sitename);
   if (site) yield* prepareSite(site, params, 'named');
+  if (site && params.logout_flow) yield* leaveIfSignedIn(site);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
   const isOutdated = yield* select(
     ({ signIn, appRequest }) => (signIn.step === 'superseded' && signIn.site === site) || appRequest.step === 'expired',
@@ -68,7 +75,6 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   if (site && byItself) yield* submitByItselfAndLeaveIfDecided({ siteName: site, emailId });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
   const check = site && !byItself ? yield* fork(() => checkAliasAndLeaveIfDecided(site, entryArrival)) : undefined;
-
   while (true) {
     const action = yield* takeFrom(actions);
     if (site && sessionContinued.match(action))

@@ -124,6 +124,7 @@ export class Browser {
   peopleIn = (tab: string): Set<Person> => this.people.get(tab) ?? new Set();
   siteIn = (tab: string): Site | undefined => this.sites.get(tab) ?? this.personas.get(tab)?.site;
   isInstant = (tab: string, at: number): boolean => this.line(tab).isInstant(at);
+  isHeld = (tab: string): boolean => this.line(tab).held !== undefined;
   tripIn = (tab: string): string | undefined => this.world.tripIn(tab);
   pageIn = (tab: string): Page | undefined => this.pages.get(tab);
   get tabs(): readonly string[] {
@@ -151,7 +152,6 @@ export class Browser {
   private asks(fragment: string, tab: string, continues = false): void {
     const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
     const { route, params } = parseAddress(path, query, 'workdocs');
-    if (route === 'entry' && this.isAtSignOut(tab)) this.oracle.saysSignedOut(tab, params);
     if (!continues) this.oracle.beginsVisit(tab, route);
     if (!continues || route === 'checkAuth') this.oracle.asksFor(tab, params);
     const site = route === 'logout' && 'sitename' in params ? params.sitename : undefined;
@@ -162,7 +162,6 @@ export class Browser {
     if (site && !isDone) this.ledger.beginSignOut(site, tab);
   }
 
-  private isAtSignOut = (tab: string): boolean => this.pages.get(tab)?.location().startsWith('/logout') ?? false;
   /** Whether the sign-out of a page was complete, and only the next page had not come (exceptions.ts). */
   private isOver(tab: string): boolean {
     const { cutOffAt } = this.line(tab);

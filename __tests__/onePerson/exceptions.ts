@@ -140,7 +140,6 @@ export const goodOnce = {
 export const otherExceptions: readonly string[] = [
   'a session whose id storage has lost names nobody: the user pool gets the last user name of the site, and a sign-in that began before it replaces it (oracle.ts, isMaimed)',
   'a page whose sign-out is complete and that is loaded again before the next page has come: it signs out anew (browser.ts, isOver)',
-  'a page that has signed out, and says so after somebody has signed in in another tab (oracle.ts, saysSignedOut)',
   'a departure that had already begun when somebody signed out or in: the document application finds what is stored then (oracle.ts, wasHeld)',
 ];
 

@@ -5,7 +5,7 @@ import { type RouteId, isCallback } from 'src/contract/routes';
 import type { WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
 import { parseWayIn } from 'src/rules/signIn/wayIn';
-import type { Issued, Ledger, Person, SignIn } from './ledger';
+import type { Issued, Ledger, Person, SignIn, SignOut } from './ledger';
 import type { sessionSuperseded } from 'slices/session';
 import { emailShown, screenOf } from './screens';
 import { openedAt, ownerOfText, passwordHost, personOf, type Site, sites, stateFor } from './setting';
@@ -35,6 +35,8 @@ interface Judged {
   /** Whether the tab was held then at something that takes no time in a browser. */
   readonly isInstant: (tab: string, at: number) => boolean;
   readonly tripIn: (tab: string) => string | undefined;
+  /** Whether a question of the page is held. */
+  readonly isHeld: (tab: string) => boolean;
 }
 
 /** What a page says of a sign-in that does not go on. */
@@ -85,6 +87,8 @@ export class Oracle {
   private readonly asked: Visit[] = [];
   private readonly opened: Visit[] = [];
   private readonly watched = new Set<StorageBackend>();
+  /** Pages that say that somebody has signed out, once they have come to rest. */
+  private readonly hasSaid = new WeakSet<Page>();
 
   constructor(private readonly browser: Judged) {
     this.watch(browser.world.local);
@@ -150,9 +154,14 @@ export class Oracle {
   private judgeEnd(site: string, { method, ended }: StoredIds): void {
     const last = this.ledger.lastFinished(site);
     if (method !== undefined || ended !== undefined || !last || last.isEnded || last.isMaimed) return;
+    const { finishedAt = 0 } = last;
+    // What a page does before it has read anything takes no time.
+    const isFor = ({ beganAt, tab }: SignOut): boolean =>
+      finishedAt < beganAt || this.browser.isInstant(tab, finishedAt);
     const isWanted =
-      this.ledger.signOuts.some((out) => out.site === site && out.doneAt === undefined && !out.isInVain) ||
-      this.removals.get(site)?.person === last.person;
+      this.ledger.signOuts.some(
+        (out) => out.site === site && out.doneAt === undefined && !out.isInVain && isFor(out),
+      ) || this.removals.get(site)?.person === last.person;
     if (!isWanted) this.ledger.fault('0.44', `${signInText(last)} was signed out, and nobody has asked for it`);
   }
 
@@ -180,7 +189,10 @@ export class Oracle {
       this.judgeUndone(site, tokens);
       this.judgeExchanges(site);
     }
-    for (const tab of this.browser.tabs) this.judgeOwnOf(tab);
+    for (const tab of this.browser.tabs) {
+      this.judgeOwnOf(tab);
+      this.judgeSignedOutPage(tab);
+    }
   }
 
   /**
@@ -210,18 +222,17 @@ export class Oracle {
       ledger.fault('0.46', `${tab} says "${by}" of ${username ?? 'somebody'} at ${site}, and there was none`);
   }
 
-  /** A sign-out leads to a page that says so. If it has left somebody signed in, that is untrue. */
-  saysSignedOut(tab: string, { sitename: site, logout_flow: isSaid }: Asking): void {
-    const last = site !== undefined && isSaid ? this.ledger.lastFinished(site) : undefined;
-    // Somebody may sign in after this page has signed out, and before it says so (exceptions.ts).
-    const isBefore = this.ledger.signOuts.some(
-      ({ doneAt = 0, ...out }) =>
-        out.site === site &&
-        out.tab === tab &&
-        doneAt > (this.wanted.get(tab) ?? 0) &&
-        doneAt < (last?.finishedAt ?? 0),
-    );
-    if (last && !last.isEnded && !isBefore)
+  /** A page that says that somebody has signed out: if anybody was signed in when it came to rest, that is untrue. */
+  private judgeSignedOutPage(tab: string): void {
+    const page = this.browser.pageIn(tab);
+    const { route, place } = page?.state() ?? {};
+    if (!page || route?.route !== 'entry' || place?.step !== 'ready' || this.hasSaid.has(page)) return;
+    if (page.departures.length > 0 || this.browser.isHeld(tab)) return;
+    const { sitename: site, logout_flow: isSaid }: Asking = route.params;
+    if (site === undefined || !isSaid) return;
+    this.hasSaid.add(page);
+    const last = this.ledger.lastFinished(site);
+    if (last && !last.isEnded && !this.browser.isInstant(tab, last.finishedAt ?? 0))
       this.ledger.fault('0.46', `${tab} says "signed out" at ${last.site}, and ${signInText(last)} stands`);
   }
 

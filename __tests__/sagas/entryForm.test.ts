@@ -243,6 +243,33 @@ describe('§4 Entry form', () => {
     });
   });
 
+  describe('after a sign-out', () => {
+    const bob = (session: object) => ({
+      'acme:session': JSON.stringify({ id: 'bob', since: 1, ...session }),
+      'acme:gb_access_token': 'B',
+    });
+    const signedOut = () => entry({ sitename: acme, logout_flow: true });
+    const answers = { 'api.organizationByAlias': found };
+
+    it('says who has signed in since, instead [0.47]', async () => {
+      const stored = bob({ method: 'own', username: 'bob@acme.test' });
+      const run = await runFlow(signedOut(), { answers, stored });
+      expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signIn', username: 'bob@acme.test' });
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&auto_submit=false']);
+      expect(run.stored).toMatchObject(stored);
+    });
+
+    it.each([
+      ['nobody is signed in', { 'acme:session': JSON.stringify({ id: 'out', since: 1 }) }],
+      ['a token was stored late', bob({})],
+      ['only a sign-in has begun', { 'acme:session': JSON.stringify({ id: 'bob', method: 'own', since: 1 }) }],
+    ])('says so where %s [4.98]', async (_where, stored) => {
+      const run = await runFlow(signedOut(), { answers, stored });
+      expect(run.state.signIn.step).toBe('idle');
+      expect(run.wentTo).toEqual([]);
+    });
+  });
+
   describe('submits by itself', () => {
     const answers = {
       'api.organizationByAlias': found,

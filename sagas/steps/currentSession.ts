@@ -69,6 +69,15 @@ export function* leaveAsSuperseded(site: SiteName, over?: Session): Flow<never> 
   return yield* restartAtEntry(site, { auto_submit: false });
 }
 
+/**
+ * Leaves if somebody is signed in, where the page would say that they have signed out: somebody has come since. A token
+ * beside a session without a method was stored late.
+ */
+export function* leaveIfSignedIn(site: SiteName): Flow {
+  const { session, gb_access_token } = yield* read(site, 'session', 'gb_access_token');
+  if (gb_access_token && (!session || session.method)) yield* leaveAsSuperseded(site);
+}
+
 /** Continues only if this sign-in is still the current one. */
 export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined): Flow {
   if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site, session);
