@@ -124,7 +124,7 @@ export class Browser {
   peopleIn = (tab: string): Set<Person> => this.people.get(tab) ?? new Set();
   siteIn = (tab: string): Site | undefined => this.sites.get(tab) ?? this.personas.get(tab)?.site;
   isInstant = (tab: string, at: number): boolean => this.line(tab).isInstant(at);
-  isHeld = (tab: string): boolean => this.line(tab).held !== undefined;
+  isLooking = (tab: string): boolean => (this.line(tab).held?.port ?? 'api') !== 'api';
   tripIn = (tab: string): string | undefined => this.world.tripIn(tab);
   pageIn = (tab: string): Page | undefined => this.pages.get(tab);
   get tabs(): readonly string[] {

@@ -35,8 +35,8 @@ interface Judged {
   /** Whether the tab was held then at something that takes no time in a browser. */
   readonly isInstant: (tab: string, at: number) => boolean;
   readonly tripIn: (tab: string) => string | undefined;
-  /** Whether a question of the page is held. */
-  readonly isHeld: (tab: string) => boolean;
+  /** Whether a question about the browser is held; while the service is asked, the page stands. */
+  readonly isLooking: (tab: string) => boolean;
 }
 
 /** What a page says of a sign-in that does not go on. */
@@ -227,7 +227,7 @@ export class Oracle {
     const page = this.browser.pageIn(tab);
     const { route, place } = page?.state() ?? {};
     if (!page || route?.route !== 'entry' || place?.step !== 'ready' || this.hasSaid.has(page)) return;
-    if (page.departures.length > 0 || this.browser.isHeld(tab)) return;
+    if (page.departures.length > 0 || this.browser.isLooking(tab)) return;
     const { sitename: site, logout_flow: isSaid }: Asking = route.params;
     if (site === undefined || !isSaid) return;
     this.hasSaid.add(page);
