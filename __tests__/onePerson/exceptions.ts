@@ -114,17 +114,10 @@ export const exceptions: readonly Exception[] = [
     ends: /^entry, (?:superseded by signOut|error invalidUserSessionError)/,
   },
   {
-    what: 'post-auth exchanges the tokens of the own pool again where the session has no id: that finishes a sign-in',
+    what: 'a session without an id gets one when the document application opens: another page takes it for a newer one',
     why: 'decisions.md, Sessions: without a session the owner of the stored tokens is unknown',
-    applies: (_victim, other, { lacksSession }) => lacksSession && other.name.startsWith('post-auth'),
+    applies: (_victim, other, { lacksSession }) => lacksSession && hasSession(other),
     ends: /^entry, superseded by signIn/,
-  },
-  {
-    what: 'a session without an id is told by the stored type and the last user name, which another tab has changed',
-    why: 'decisions.md, Sessions; reference.md, On a shared computer',
-    applies: (victim, other, { lacksSession }) =>
-      lacksSession && victim.kind === 'change' && (starts(other) || other.ticks === true),
-    ends: /^entry, error/,
   },
 ];
 /** What a page load can do to a flow of an app, whatever other tabs do. */

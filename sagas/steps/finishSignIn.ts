@@ -15,7 +15,7 @@ import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
 import { documentAppValuesOf, readKeysToForgetWhenShared } from './sharedComputer';
 import { isServedByHost } from './site';
-import { type Session, leaveAsSuperseded } from './currentSession';
+import { type Session, leaveAsSuperseded, newSession } from './currentSession';
 import { commitUnderWay } from './commitUnderWay';
 import { type SignIn, expectedSessionOf, makeSession } from './signIn';
 import { makeCleanUp, makeRestoredValuesUnlessUnnamed, makeWayIn } from './valuesOfFinished';
@@ -64,13 +64,12 @@ export function* openDocumentApp(
 ): Flow<never> {
   const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
   if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* leaveAsSuperseded(site, replaces);
-  // A sign-in that was started but not finished has overwritten `idp_type`. A session without an id gets none: another
-  // flow that has read it would take it for a newer one.
-  const { session } = stored;
-  const started = methodOf(stored.idp_type, yield* select(selectProductId));
-  const before =
-    session?.method && session.method !== started ? yield* makeRestoredValuesUnlessUnnamed(session, started) : {};
-  const values = { ...(session && { session }), ...extra, ...before };
+  const productId = yield* select(selectProductId);
+  const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
+  // A sign-in that was started but not finished has overwritten `idp_type`.
+  const started = methodOf(stored.idp_type, productId);
+  const isOfStart = session.method && session.method !== started;
+  const values = { session, ...extra, ...(isOfStart && (yield* makeRestoredValuesUnlessUnnamed(session, started))) };
   const expects = expecting(stored, 'session', 'gb_access_token');
   const change = { expects, values, clear: keysClearedOnRefresh };
   // Another tab may just have renewed the token.
