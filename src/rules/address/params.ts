@@ -12,8 +12,11 @@ import {
 import { methodOf } from 'src/rules/values/providers';
 import { ownTextField } from 'src/rules/values/shape';
 
-/** Marks beyond the third on one letter: no name needs them, and a tall stack of them covers other lines. */
-const stackedMarks = /(\p{M}{3})\p{M}+/gu;
+/**
+ * Marks above or below a letter beyond the third: no name needs them, and a tall stack of them covers other lines. Marks
+ * that take space of their own, as in Burmese, do not stack.
+ */
+const stackedMarks = /([\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]+/gu;
 
 /**
  * Text from a URL that may be shown: no control or direction characters, no tall stacks of combining marks, length
