@@ -54,7 +54,7 @@ function* leaveIfGrantedOrUnproved({ replaces, site }: SignIn, request: AppReque
   const provedId = yield* select((state) => selectProvedId(state, site));
   if (replaces?.method === undefined || provedId !== undefined) return;
   const { gb_access_token: token } = yield* read(site, 'gb_access_token');
-  yield* token ? leaveAsSuperseded(site) : restartAtEntry(site);
+  yield* token ? leaveAsSuperseded(site) : restartAtEntry(site, { auto_submit: false });
 }
 
 /**

@@ -78,7 +78,7 @@ describe('an app gets the answer of the person who has just proved who they are'
   it('but after Back the person signs in, if the request itself has ended their session [4.22, 0.46]', async () => {
     const { 'acme:gb_access_token': _ended, ...left } = ada;
     const run = await runPostAuth({ stored: { ...left, ...appRequest, ...mine }, continues: true });
-    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true']);
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);
     expect(run.state.signIn).toMatchObject({ step: 'idle' });
   });
 
