@@ -53,15 +53,15 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const actions = yield* openChannel<string, unknown>(entrySubmitted, sessionContinued, ...otherAccountActions);
   const site = yield* findSite('entry', params.sitename);
   if (site) yield* prepareSite(site, params, 'named');
-  if (site && params.logout_flow) yield* leaveIfSignedIn(site);
+  // A submit of the person takes precedence over the address.
+  const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
+  if (site && params.logout_flow && !isSubmitted) yield* leaveIfSignedIn(site);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
   const isOutdated = yield* select(
     ({ signIn, appRequest }) => (signIn.step === 'superseded' && signIn.site === site) || appRequest.step === 'expired',
   );
   // Read the name now: the press itself clears it.
   const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));
-  // A submit of the person takes precedence over the address.
-  const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
   const entryArrival: EntrySituation = {
     site: site !== undefined,
     onSitesHost,

@@ -259,6 +259,13 @@ describe('§4 Entry form', () => {
       expect(run.stored).toMatchObject(stored);
     });
 
+    it('unless the person has pressed already: their submit counts [0.47]', async () => {
+      const given = [entrySubmitted({ siteName: acme, emailId: jane })];
+      const run = await runFlow(signedOut(), { answers, given, stored: bob({ method: 'own' }) });
+      expect(run.state.entry.step).toBe('lookingUp');
+      expect(run.wentTo).toEqual([]);
+    });
+
     it.each([
       ['nobody is signed in', { 'acme:session': JSON.stringify({ id: 'out', since: 1 }) }],
       ['a token was stored late', bob({})],
