@@ -1,3 +1,4 @@
+import { limits } from 'src/contract/limits';
 import type { RouteId } from 'src/contract/routes';
 import type { ActType } from './events';
 import type { EventType } from 'slices/events';
@@ -9,7 +10,8 @@ export interface AnsweredScreen {
   /** `The app's request was denied {span} after the question appeared`. */
   readonly sentence: string;
   /**
-   * Sooner than this nobody can have done it. The limit of a form is lower: programs that act for a person type fast.
+   * Sooner than this nobody can have done it: for a question the time for which the page itself ignores a press that
+   * allows. The limit of a form is lower: programs that act for a person type fast.
    */
   readonly withinMs: number;
   /** What nobody can have done that soon. */
@@ -21,7 +23,7 @@ export interface AnsweredScreen {
 const question = (done: string): AnsweredScreen => ({
   after: { event: 'consent/asked' },
   sentence: `${done} at most {span} after the question appeared`,
-  withinMs: 100,
+  withinMs: limits.guardMs,
   tooSoon: 'too soon for a person to have read it',
   instead:
     'something else in the browser (an extension, a script, a held key, a second press) may have pressed the button',

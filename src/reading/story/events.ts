@@ -21,13 +21,19 @@ import {
 
 const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser: 'the browser', flow: 'the page' };
 
-/** An event as the rest of a sentence. `productId` is the product's id, which is part of some addresses. */
-export function eventText({ type, origin, payload }: EventEntry, productId: string): string {
+/** Who did what no person can have done so soon. */
+export const perhapsPerson = 'a person, or something else in the browser,';
+
+/**
+ * An event as the rest of a sentence. `productId` is the product's id, which is part of some addresses; `author` says
+ * who did it, if its origin does not.
+ */
+export function eventText({ type, origin, payload }: EventEntry, productId: string, author?: string): string {
   const values = objectOf(payload);
   if (isAddress({ type })) return arrivalText(values, origin, productId);
   if (isScreen({ type })) return `showed ${pageName(values['route'])}${carriedText(values)}`;
   const phrase = eventRow(type)?.predicate;
-  const who = rowNamed(whoOf, origin) ?? 'somebody';
+  const who = author ?? rowNamed(whoOf, origin) ?? 'somebody';
   return phrase === undefined
     ? `${who} said “${shortened(type)}”${fieldsText(values)}`
     : fillPhrase(phrase, values, { who: () => who, ...wordsOf(values) });

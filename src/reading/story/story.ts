@@ -9,9 +9,10 @@ import type {
 } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerText } from './answers';
-import { eventText } from './events';
+import { eventText, perhapsPerson } from './events';
 import { failureOfAnswer, isSameFailure } from './failures';
 import { questionText } from './questions';
+import { quickActAt } from './quickActs';
 import { isoText, languageName, sentence, valueText } from './words';
 
 /** One line of a story: one entry in words, its author, and the step that led to it. */
@@ -72,8 +73,9 @@ class Line implements StoryLine {
     return authorOf(this.entry);
   }
   get sentence(): string {
-    const { entry, cause, context } = this;
-    return lineOf(entry, cause === undefined ? undefined : context.entries[cause], context.productId);
+    const { entry, step, cause, context } = this;
+    const { entries, productId } = context;
+    return lineOf(entry, cause === undefined ? undefined : entries[cause], productId, authorAt(entries, step));
   }
   toJSON(): StoryLine {
     const { pageLoad, step, at, mark, sentence, cause } = this;
@@ -87,7 +89,7 @@ export function sentenceOf(entry: Entry, load: PageLoadEntries): string {
     entry.kind === 'answered'
       ? load.filter((each) => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq).at(-1)
       : load[entry.kind === 'event' ? entry.cause : 0];
-  return lineOf(entry, before, productIdOf(load));
+  return lineOf(entry, before, productIdOf(load), authorAt(load, load.indexOf(entry)));
 }
 
 function storyOfLoad(entries: PageLoadEntries, pageLoad: number, causes: Causes): readonly StoryLine[] {
@@ -123,13 +125,16 @@ export function authorOf(entry: Entry): StoryLine['mark'] {
 const isFailed = ({ threw, value }: AnswerEntry): boolean =>
   threw !== undefined || ['failed', 'threw', 'superseded', 'refused'].includes(valueText(objectOf(value)['outcome']));
 
+/** The author of an act that came too soon for a person; undefined if the entry itself says who it was. */
+const authorAt = (load: PageLoadEntries, step: number): string | undefined => quickActAt(load, step) && perhapsPerson;
+
 /** An entry as a sentence; `before` is the one that led to it. */
-function lineOf(entry: Entry, before: Entry | undefined, productId: string): string {
+function lineOf(entry: Entry, before: Entry | undefined, productId: string, author?: string): string {
   switch (entry.kind) {
     case 'chapter':
       return sentence(pageLoadText(entry));
     case 'event':
-      return sentence(eventText(withAnswer(entry, before), productId));
+      return sentence(eventText(withAnswer(entry, before), productId, author));
     case 'asked':
       return sentence(questionText(entry));
     case 'answered':

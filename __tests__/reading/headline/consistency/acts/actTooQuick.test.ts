@@ -1,6 +1,7 @@
 import { journeys } from '__tests__/support/savedLogs';
 import { type EntryParts, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
+import { sentenceOf, storyOf } from 'src/reading/story/story';
 
 const at = (ms: number, entry: EntryParts): EntryParts => ({ ...entry, at: ms });
 /** A browser paints; a simulation does not. */
@@ -35,7 +36,7 @@ describe('an act right after what it answers', () => {
     expect(text).toContain(`at most 31 ms after`);
     expect(text).toContain(words);
     expect(text).toMatch(/something else in the browser \(.*\) may have/);
-    const bound = words === question ? 100 : 50;
+    const bound = words === question ? 500 : 50;
     expect(told(shown, type, bound - 1, refused)).toContain(words);
     expect(told(shown, type, bound, refused)).toBe('');
   });
@@ -44,6 +45,15 @@ describe('an act right after what it answers', () => {
     const text = told(asked, 'consent/denied', 31, dropped);
     expect(text).toContain("The app's request was denied at most 31 ms after the question appeared");
     expect(text).not.toContain('The person denied');
+  });
+
+  it.each([
+    [300, "A person, or something else in the browser, denied the app's request."],
+    [500, "The person denied the app's request."],
+  ])('is said of the person by its step only if a person may have done it: after %i ms', (ms, words) => {
+    const load = pageLoad([at(500, asked), at(500, painted), at(500 + ms, act('consent/denied'))]);
+    expect(storyOf(logOf(load).chapters).at(-1)?.sentence).toBe(words);
+    expect(load.map((entry) => sentenceOf(entry, load)).at(-1)).toBe(words);
   });
 
   it('is reported if the form was the first screen of its page: nothing shows it before its code has loaded', () => {

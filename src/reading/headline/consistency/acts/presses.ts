@@ -5,51 +5,28 @@ import {
   pagesConcerned,
   bugFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
-import {
-  type EventAt,
-  type IndexedPageLoad,
-  routeOf,
-  stepOf,
-  failureIn,
-  routeAt,
-} from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf, failureIn, routeAt } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, spanText, timesText } from 'src/reading/story/words';
-import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens';
-import { isPaint, isScreen, changesFocus, isIgnoredPress, refusesSubmit } from 'src/vocabulary/events';
+import { quickActAt } from 'src/reading/story/quickActs';
+import { changesFocus, isIgnoredPress, refusesSubmit } from 'src/vocabulary/events';
 import { actsOf } from './consequences';
 import { armedGuard, pressCounts } from 'src/rules/forms/guard';
 import { guardSlice } from 'slices/guard';
 import { emptyFieldsIn, fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 
-/** Whether an event showed what an act answers. */
-const isShownBy = (at: EventAt, after: AnsweredScreen['after']): boolean =>
-  'event' in after ? at.event.type === after.event : isScreen(at.event) && routeOf(at) === after.screen;
-
-/**
- * Whether the times of a page load are those of a browser. One that was simulated may take no time at all; it paints
- * nothing.
- */
-const hasOwnTimes = ({ events }: IndexedPageLoad): boolean => events.some(({ event }) => isPaint(event));
-
 /** The last act of the person before a step, if it answered something too soon after that had appeared. */
 function tooQuickIn(page: IndexedPageLoad, before: number): RuleFinding | undefined {
   const act = actsOf(page)
     .filter(({ step }) => step < before)
     .at(-1);
-  const answered = act && answeredBy(act.event.type);
-  if (!answered || !hasOwnTimes(page)) return undefined;
-  const earlier = page.events.filter(({ step }) => step < act.step);
-  const shown = earlier.filter((each) => isShownBy(each, answered.after)).at(-1);
-  // A screen that has been left since was not answered.
-  const left = earlier.filter(({ event }) => isScreen(event)).at(-1);
-  if (!shown || (left && left.step > shown.step && 'screen' in answered.after)) return undefined;
-  const span = act.event.at - shown.event.at;
-  if (span < 0 || span >= answered.withinMs) return undefined;
+  const quick = act && quickActAt(page.entries, act.step);
+  if (!quick) return undefined;
+  const { answered, shown, span } = quick;
   const text = fillPhrase(answered.sentence, { span: spanText(span) });
   return {
     sentence: `${text}, ${answered.tooSoon}: ${answered.instead}.`,
-    steps: [stepOf(page, act), stepOf(page, shown)],
+    steps: [stepOf(page, act), stepOf(page, { step: shown })],
   };
 }
 

@@ -1,0 +1,48 @@
+import type { Entry, EventEntry } from 'src/journal/log/entry';
+import { valueAt } from 'src/journal/log/values';
+import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens';
+import { isPaint, isScreen } from 'src/vocabulary/events';
+
+/** An act that came sooner after what it answers than anybody can have done it. */
+export interface QuickAct {
+  readonly answered: AnsweredScreen;
+  /** The step that showed what it answers. */
+  readonly shown: number;
+  /** Milliseconds between the two. */
+  readonly span: number;
+}
+
+const isEvent = (entry: Entry | undefined): entry is EventEntry => entry?.kind === 'event';
+
+/** Whether an event showed what an act answers. */
+const isShownBy = (event: EventEntry, after: AnsweredScreen['after']): boolean =>
+  'event' in after ? event.type === after.event : isScreen(event) && valueAt(event.payload, 'route') === after.screen;
+
+/**
+ * Whether the times of a page load are those of a browser. One that was simulated may take no time at all; it paints
+ * nothing.
+ */
+const hasOwnTimes = (entries: readonly Entry[]): boolean => entries.some((each) => isEvent(each) && isPaint(each));
+
+/** The act at a step, if it came too soon for anybody to have done it; undefined for any other step. */
+export function quickActAt(entries: readonly Entry[], step: number): QuickAct | undefined {
+  const act = entries[step];
+  const answered = isEvent(act) && act.origin === 'person' ? answeredBy(act.type) : undefined;
+  if (!act || !answered || !hasOwnTimes(entries)) return undefined;
+  const { after, withinMs } = answered;
+  const shown = lastBefore(entries, step, (event) => isShownBy(event, after));
+  // A screen that has been left since was not answered.
+  const left = lastBefore(entries, step, isScreen);
+  if (shown === -1 || (left > shown && 'screen' in after)) return undefined;
+  const span = act.at - (entries[shown]?.at ?? Infinity);
+  return span < 0 || span >= withinMs ? undefined : { answered, shown, span };
+}
+
+/** The last step before another one that is such an event; -1 without one. */
+function lastBefore(entries: readonly Entry[], step: number, fits: (event: EventEntry) => boolean): number {
+  for (let index = step - 1; index >= 0; index -= 1) {
+    const each = entries[index];
+    if (isEvent(each) && fits(each)) return index;
+  }
+  return -1;
+}
