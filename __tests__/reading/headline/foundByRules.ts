@@ -336,6 +336,16 @@ const refreshedToSame = () => {
   ]);
 };
 
+/** A first profile that was refused, and handed back what the user pool had not required. */
+const handedBack = () => {
+  const invalid = refused('refused', 400, { code: 'InvalidParameterException' });
+  return headline([
+    ...asked('identity.signIn', {}, { outcome: 'newPasswordRequired', attributes: ['given_name'], held: ['email'] }),
+    ...asked('identity.setNewPassword', { given_name: '‹name:1›' }, invalid),
+    eventEntry('updateUser/refused', { failure: invalid.failure }),
+  ]);
+};
+
 /** What each of these rules looks for. */
 export const found = {
   valueClearedByTab: () => {
@@ -382,6 +392,7 @@ export const found = {
   olderTokenKept: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
   sameSubmitUnanswered: () => Promise.resolve(sentTwice(refused('network', -1))),
   answeredInOtherTab: () => Promise.resolve(answeredInSecondTab()),
+  attributesNotRequired: () => Promise.resolve(handedBack()),
   wrongSecretSent: () => Promise.resolve(refreshedWith('‹accessToken:2›')),
   successAnnouncedWrongly: () =>
     Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),

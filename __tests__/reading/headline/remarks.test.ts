@@ -911,6 +911,18 @@ describe('beside a refusal', () => {
     expect(refusedProfile(args, held, 'InvalidPasswordException')).not.toContain('had required');
   });
 
+  it('the page is at fault if it handed attributes back that the user pool had not required', () => {
+    const names = { given_name: '‹name:1›', family_name: '‹name:2›' };
+    const invalid = 'InvalidParameterException';
+    const told = refusedProfile(names, ['sub', 'given_name', 'email'], invalid);
+    expect(told).toContain(
+      'With the first profile the page handed back what it held of the profile, sub, email too, although the user pool had required only given_name, family_name: a bug in the page.',
+    );
+    expect(told).not.toContain('the flow had a value for each');
+    expect(refusedProfile(names, ['given_name'], invalid)).not.toContain('handed back');
+    expect(refusedProfile(names, ['sub'], 'InvalidPasswordException')).not.toContain('handed back');
+  });
+
   it.each([
     [true, 'all alike', unauthorised, unauthorised],
     [false, 'one otherwise', refused('entityNotExists', 404), unauthorised],

@@ -67,6 +67,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAd
   answerNotReadable: errandAdvice,
   actContradicted: pageAdvice,
   wrongSecretSent: errandAdvice,
+  attributesNotRequired: errandAdvice,
   valueAlteredByPage: pageAdvice,
   givenParameterDropped: pageAdvice,
   answerContradictsEarlier: errandAdvice,

@@ -20,6 +20,7 @@ import { answerCameBefore, otherPersonNotProved } from './contradictions/otherPe
 import { startAnsweredTwice, answeredInOtherTab, newerStartInSameTab } from './contradictions/otherStarts';
 import { stateNotJson, stateLostByProvider } from './contradictions/providerReturn';
 import { regionFixedBySettings } from './contradictions/regionFixedBySettings';
+import { attributesNotRequired } from './ownSignIn/attributesNotRequired';
 import { modeForbidsOwnSignIn, modeNamesOtherMethod } from './ownSignIn/modeAgainstOwnSignIn';
 import { codeAcceptedBefore, passwordAcceptedBefore } from './ownSignIn/passwordHistory';
 import { sameSubmitUnanswered } from './ownSignIn/sameSubmitUnanswered';
@@ -135,6 +136,7 @@ const besidesCause = {
   actContradicted,
   actTooQuick,
   wrongSecretSent,
+  attributesNotRequired,
   requestLacksPart,
   exchangeMismatchesStart,
   valueAlteredByPage,

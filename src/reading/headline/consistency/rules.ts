@@ -30,5 +30,6 @@ export const silencedBy: Readonly<Partial<Record<RuleId | RemarkId, readonly (Ru
   passwordHistory: ['modeNamesOtherMethod', 'passwordAcceptedBefore'],
   rememberedName: ['passwordAcceptedBefore'],
   noCodeAsked: ['codeAcceptedBefore'],
+  requiredAttributes: ['attributesNotRequired'],
   removedItself: ['valueClearedByPage'],
 };

@@ -8,7 +8,7 @@ import { isQuestion, looksUpProvider, signsInAtPool, requestsResetCode } from 's
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 
 /** The last answer of the user pool to a password before a call that failed. */
-const signInBefore = ({ page }: Subject, failed: AnsweredQuestion): AnsweredQuestion | undefined =>
+export const signInBefore = ({ page }: Subject, failed: AnsweredQuestion): AnsweredQuestion | undefined =>
   page.answeredQuestions.filter((each) => each.step < failed.step && signsInAtPool(each.question)).at(-1);
 
 /** Own sign-in failed at the service, after the user pool had accepted the password. */
