@@ -29,6 +29,7 @@ export const errandAdvice = 'of the flow';
 export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAdvice | typeof errandAdvice>> = {
   sameSubmitUnanswered: 'PASSWORD.MAYBE_SET',
   codeAcceptedBefore: 'PASSWORD.MAYBE_SET',
+  resetElsewhere: 'PASSWORD.MAYBE_SET',
   storageKeepsNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   everyAnswerIncomplete: errandAdvice,
   everyAnswerMalformed: errandAdvice,

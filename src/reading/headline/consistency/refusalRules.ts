@@ -23,6 +23,7 @@ import { regionFixedBySettings } from './contradictions/regionFixedBySettings';
 import { attributesNotRequired } from './ownSignIn/attributesNotRequired';
 import { modeForbidsOwnSignIn, modeNamesOtherMethod } from './ownSignIn/modeAgainstOwnSignIn';
 import { codeAcceptedBefore, passwordAcceptedBefore } from './ownSignIn/passwordHistory';
+import { resetElsewhere } from './ownSignIn/resetElsewhere';
 import { sameSubmitUnanswered } from './ownSignIn/sameSubmitUnanswered';
 import { expiryInPast } from './storage/expiryInPast';
 import { valueNeverStored, valueClearedByTab } from './storage/missingValues';
@@ -122,6 +123,7 @@ const besidesCause = {
   tokenRepeated,
   tokenRefusedAtOnce,
   passwordAcceptedBefore,
+  resetElsewhere,
   codeExchangedTwice,
   tokenExpiredOnArrival,
 

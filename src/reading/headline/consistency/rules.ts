@@ -29,7 +29,8 @@ export const silencedBy: Readonly<Partial<Record<RuleId | RemarkId, readonly (Ru
   nobodyAccepted: ['modeNamesOtherMethod', 'passwordAcceptedBefore'],
   passwordHistory: ['modeNamesOtherMethod', 'passwordAcceptedBefore'],
   rememberedName: ['passwordAcceptedBefore'],
-  noCodeAsked: ['codeAcceptedBefore'],
+  resetElsewhere: ['codeAcceptedBefore'],
+  noCodeAsked: ['codeAcceptedBefore', 'resetElsewhere'],
   requiredAttributes: ['attributesNotRequired'],
   removedItself: ['valueClearedByPage'],
 };

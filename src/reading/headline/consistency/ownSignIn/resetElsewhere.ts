@@ -1,0 +1,57 @@
+import { valueAt } from 'src/journal/log/values';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { servedAlike } from 'src/reading/headline/page/servedAlike';
+import { type Moment, timeBetween } from 'src/reading/headline/page/time/timeBetween';
+import { valueText } from 'src/reading/story/words';
+import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
+import { usernameOf } from './passwordHistory';
+
+/** Whether one moment came before another; undefined if the log does not show it. */
+function isEarlier(one: Moment, other: Moment): boolean | undefined {
+  const [from, to] = [one.page, other.page];
+  if (from !== to && from.entries[0].tab === to.entries[0].tab) return from.pageLoad < to.pageLoad;
+  const between = timeBetween(one, other);
+  return between && between.ms > 0;
+}
+
+/** The exception for a code of which the user pool knows nothing any more: it is none that was mistyped. */
+const isGone = (code: unknown): boolean => code === 'ExpiredCodeException';
+
+/**
+ * A verification code was refused, after another page load had reset the password of the same person, and no code was
+ * asked for since. Where the order is not known, the one code that had been asked for is enough: it had been used.
+ */
+export const resetElsewhere: Find<Subject> = (subject) => {
+  const failed = failedAnswer(subject);
+  const [person, code] = [failed && usernameOf(failed), failed && valueAt(failureIn(failed.answer), 'code')];
+  if (!failed || person === undefined || !isQuestion(failed.question, 'identity.confirmPassword')) return undefined;
+  if (!isGone(code) && code !== 'CodeMismatchException') return undefined;
+  const refused = { page: subject.page, answer: failed.answer };
+  const pages = servedAlike(subject.pages, subject.page, 'userPool.id');
+  const calls = pages.flatMap((page) =>
+    page.answeredQuestions.filter((each) => usernameOf(each) === person).map((each) => ({ page, ...each })),
+  );
+  const isOpen = pages.some(({ open }) =>
+    open.some(({ question }) => requestsResetCode(question) && valueAt(question.args, 'username') === person),
+  );
+  const asked = calls.filter(({ question }) => requestsResetCode(question));
+  const done = calls
+    .filter(({ page, question }) => page !== subject.page && isQuestion(question, 'identity.confirmPassword'))
+    .filter((each) => failureIn(each.answer) === undefined && isEarlier(each, refused) !== false)
+    .at(-1);
+  if (!done || isOpen) return undefined;
+  const since = asked.filter((each) => isEarlier(each, done) !== true && isEarlier(refused, each) !== true);
+  const isSure = isEarlier(done, refused) === true && since.length === 0;
+  const isLikely = isGone(code) && since.length <= 1 && since.every((each) => isEarlier(done, each) === undefined);
+  if (!isSure && !isLikely) return undefined;
+  const isOfTab = done.page.entries[0].tab === subject.page.entries[0].tab;
+  const where = `${isOfTab ? 'On another page load' : 'In another tab of this log'} the password of ${valueText(person)}`;
+  return {
+    sentence: isSure
+      ? `${where} had been reset before, and no code had been asked for since: a code works only once.`
+      : `${where} was reset too, and this log holds no second request of a code: if the reset came before, it had used the code, which works only once.`,
+    steps: [stepOf(done.page, done)],
+  };
+};
