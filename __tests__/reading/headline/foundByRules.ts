@@ -346,6 +346,23 @@ const handedBack = () => {
   ]);
 };
 
+/** A code that was refused after the other tab had reset the password. */
+const resetInOtherTab = () => {
+  const gone = refused('refused', 400, { code: 'ExpiredCodeException' });
+  const reset = asked(
+    'identity.confirmPassword',
+    { username: '‹email:1›', verificationCode: '‹verificationCode:2›' },
+    ok({}),
+  );
+  const here = [
+    ...asked('clock.now', {}, 1_736_928_300_000),
+    ...asked('identity.confirmPassword', { username: '‹email:1›', verificationCode: '‹verificationCode:1›' }, gone),
+    eventEntry('resetPassword/refused', { failure: gone.failure }),
+  ];
+  const there = [...asked('clock.now', {}, 1_736_928_100_000), ...reset];
+  return headlineOf({ ...logOf(pageLoad(there, 'tab2'), pageLoad(here)), savedBy: 1 });
+};
+
 /** What each of these rules looks for. */
 export const found = {
   valueClearedByTab: () => {
@@ -393,6 +410,7 @@ export const found = {
   sameSubmitUnanswered: () => Promise.resolve(sentTwice(refused('network', -1))),
   answeredInOtherTab: () => Promise.resolve(answeredInSecondTab()),
   attributesNotRequired: () => Promise.resolve(handedBack()),
+  resetElsewhere: () => Promise.resolve(resetInOtherTab()),
   wrongSecretSent: () => Promise.resolve(refreshedWith('‹accessToken:2›')),
   successAnnouncedWrongly: () =>
     Promise.resolve(announcedAfter(refused('refused', 400, { code: 'NotAuthorizedException' }))),
