@@ -29,6 +29,7 @@ export function endAdvice(
   if (rules.includes('unknownProvider')) return 'wayUnknown';
   if (cause.endsWith('.provider')) return 'providerSilent';
   if (cause.startsWith('waiting.')) return { key: 'PROCESSING.SLOW' };
+  if (rules.includes('cameBackFromLoopback')) return 'startInApp';
   if (isFaulty) return undefined;
   const isBack = valueAt(page.entries[0].facts, 'loadedBy') === 'history';
   if (isBack && departure?.done !== undefined && answersApp.includes(departure.done)) return 'appAnswered';

@@ -1,5 +1,15 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, entered, logOf, open, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  open,
+  pageLoad,
+  read,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 
 const began = Date.UTC(2026, 10, 1);
 const local = 'http://127.0.0.1:43435/callback';
@@ -10,8 +20,8 @@ const left = (ms: number, to = local, since: unknown = began): readonly EntryPar
   ...asked('api.appCode', {}, { outcome: 'ok', value: { WorkdocsAuthCode: '‹code:1›' } }),
   open('browser.leaveTo', { to, query: { code: '‹code:1›' } }),
 ];
-const sentence = (entries: readonly EntryParts[], loadedBy = 'history'): string =>
-  headlineOf(logOf(pageLoad(entries), withFacts(pageLoad([entered('entry')]), { loadedBy }))).sentence;
+const sentence = (entries: readonly EntryParts[], loadedBy = 'history', more: readonly EntryParts[] = []): string =>
+  headlineOf(logOf(pageLoad(entries), withFacts(pageLoad([...more, entered('entry')]), { loadedBy }))).sentence;
 const words = 'perhaps nothing listened at that address any more';
 
 describe('an app that waits at an address of the device', () => {
@@ -21,14 +31,21 @@ describe('an app that waits at an address of the device', () => {
     );
   });
 
+  it.each([
+    ['it was loaded', sentence(left(187_000), 'load'), 'had waited 3 min'],
+    ['the request was new', sentence(left(20_000)), 'was opened again afterwards'],
+    ['its age is not known', sentence(left(187_000, local, null)), 'was opened again afterwards'],
+  ])('may have given up whatever else is known: %s', (_case, text, how) => {
+    expect(text).toContain(words);
+    expect(text).toContain(how);
+  });
+
   it('is named in both forms of such an address', () => {
     expect(sentence(left(187_000, 'http://[::1]:4000/'))).toContain('left for [::1]:4000');
   });
 
   it.each([
-    ['nobody came back', sentence(left(187_000), 'load')],
-    ['the request was new', sentence(left(20_000))],
-    ['it is not known how old the request was', sentence(left(187_000, local, null))],
+    ['the app began again', sentence(left(187_000), 'load', [eventEntry('appRequest/received', {})])],
     ['the app has another address', sentence(left(187_000, 'https://notes.example/'))],
   ])('is not doubted if %s', (_case, text) => {
     expect(text).not.toContain(words);

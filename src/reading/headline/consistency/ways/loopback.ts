@@ -5,6 +5,7 @@ import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleType
 import { type IndexedPageLoad, type QuestionAt, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/words';
+import { advancesAppRequest, findsAppRequest } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 
 /**
@@ -12,7 +13,7 @@ import { isDeparture } from 'src/vocabulary/questions';
  * instead, and compares it.
  */
 const loopback = /^http:\/\/((?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?]|$)/;
-/** An app still waits for a request that is this young. */
+/** A request that has waited this long is worth a word. */
 const leastMs = 60_000;
 
 /** How long the request of an app had waited when the page left. */
@@ -30,20 +31,24 @@ function waited(page: IndexedPageLoad, { step }: QuestionAt): number | undefined
 }
 
 /**
- * The person came back from the address at which an app waits, and the request was old: the browser does not tell the
- * page that nobody listens there.
+ * The page was opened anew after it had left with a code for the address at which an app waits: the browser does not
+ * tell the page that nobody listens there.
  */
 export const cameBackFromLoopback: Find<EndSubject> = ({ tabPages, page, end }) => {
   const before = tabPages.at(-2);
   const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
-  if (!before || !left || end.how !== 'resting' || valueAt(page.entries[0].facts, 'loadedBy') !== 'history')
-    return undefined;
+  if (!before || !left || end.how !== 'resting') return undefined;
+  // The app has begun again.
+  if (page.events.some(({ event }) => advancesAppRequest(event) || findsAppRequest(event))) return undefined;
   const [, host] = loopback.exec(departureTo(left.question.args) ?? '') ?? [];
   const ms = waited(before, left);
-  const hasCode = valueAt(left.question.args, 'query.code') !== undefined;
-  if (host === undefined || !hasCode || ms === undefined || ms < leastMs) return undefined;
+  if (host === undefined || valueAt(left.question.args, 'query.code') === undefined) return undefined;
+  const how =
+    ms !== undefined && ms >= leastMs
+      ? `The app's request had waited ${spanText(ms)} when the page left for ${valueText(host)}`
+      : `The page had left with a code for ${valueText(host)}, and was opened again afterwards`;
   return {
-    sentence: `The app's request had waited ${spanText(ms)} when the page left for ${valueText(host)}: perhaps nothing listened at that address any more. Then only a new start in the app helps.`,
+    sentence: `${how}: perhaps nothing listened at that address any more. Then only a new start in the app helps.`,
     steps: [stepOf(before, left)],
   };
 };
