@@ -160,6 +160,8 @@ describe('what the log proves of a refusal', () => {
       storedUntil(1_900_000_000),
       storedUntil(1_900_000_600),
     ],
+    // A log may hold any number, also one that no clock can show.
+    ['stored directory_auth_code as already expired', storedUntil(-1e13), storedUntil(1e13)],
     [
       'and then never sent it: a bug in the page. It then ended with “',
       storedUntil(1_900_000_000),

@@ -1,9 +1,9 @@
 import { changeIn, readsKey } from 'src/journal/log/storageHistory';
-import { valueAt } from 'src/journal/log/values';
+import { textsOf, valueAt } from 'src/journal/log/values';
 import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
-import { spanText, valueText } from 'src/reading/story/words';
+import { isoText, spanText, valueText } from 'src/reading/story/words';
 import { isCall, readsClock } from 'src/vocabulary/questions';
 
 /** What a key with this ending holds is the second until which the value of the key before it is valid. */
@@ -35,7 +35,7 @@ const storedAsOver = (page: IndexedPageLoad): readonly Stored[] =>
 
 /** Whether an answer before had contained the moment, as seconds, milliseconds or ISO 8601. */
 function isAnswered({ answeredQuestions }: IndexedPageLoad, before: number, seconds: number): boolean {
-  const moments = [seconds.toString(), new Date(seconds * 1000).toISOString().slice(0, 19)];
+  const moments = [seconds.toString(), ...textsOf([isoText(seconds * 1000)?.slice(0, 19)])];
   return answeredQuestions.some(({ step, question, answer }) => {
     if (step >= before || readsClock(question)) return false;
     const text = JSON.stringify(answer.value ?? null);
