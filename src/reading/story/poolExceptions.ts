@@ -3,8 +3,8 @@ import { functionRefused } from './poolMessages';
 const bySettings = 'with its own settings, which its administrator has to change';
 const passwordRefused = 'the user pool does not accept the new password that it got';
 /**
- * The meaning of each exception of the user pool, whatever its message: all that Amazon Cognito documents for the calls
- * of this page, and those that it answers besides.
+ * The meaning of an exception of the user pool, whatever its message. `NotAuthorizedException` is not among them: it
+ * means several things, which only its message tells apart (poolMessages.ts).
  */
 export const poolExceptions: Readonly<Record<string, string>> = {
   UserNotFoundException: 'it knows no such user',
