@@ -1,5 +1,5 @@
 import { isNewestTrip, setMark, takeMarks, enterTab } from 'src/adapters/page/tab';
-import { isTripOfTab } from 'src/contract/tabKeys';
+import { isTripOfTab } from 'src/rules/storage/tabValues';
 
 const store = (held: Record<string, string> = {}) =>
   ({

@@ -2,7 +2,7 @@
 import type { Deployment, Stage, StageSettings } from 'src/contract/deployment';
 import { type Region, defaultRegion, defaultStage, loginPrefixes } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/values/parsers';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { stageOf, stagesOfHost } from 'src/rules/values/site';
 import type { HostAnswer, Ask, Asked } from './ask';
 import { NoAnswer, Unchecked } from './unchecked';

@@ -4,7 +4,7 @@ import { type OperationId, type OperationRow, operations } from 'src/contract/op
 import { secret } from 'src/contract/shape';
 import type { Ports, Timed, ReplyDetails } from 'src/ports';
 import { failureOf, unreadableBody } from 'src/rules/calls/failure';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { undeclaredNames } from 'src/rules/values/plainNames';
 import { asDeclared, missingField, mistypedNames } from 'src/rules/values/shape';
 import type { Clock } from './clock';

@@ -4,7 +4,7 @@ import { list } from 'src/contract/shape';
 import { isTelemetryBatch, telemetryKey } from 'src/contract/storageKeys';
 import { type Batch, type TelemetryRecord, logRecord, metricRecord, services } from 'src/contract/telemetry';
 import type { DeliveryPort } from 'src/ports';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { missingField } from 'src/rules/values/shape';
 import { type StorageBackend, memoryBackend } from './backends/storageBackends';
 

@@ -41,9 +41,3 @@ export const witnesses = ['none', 'kept', 'wiped'] as const satisfies readonly W
 
 /** Where values are kept: permanently in this browser, or on a shared computer until the tab is closed. */
 export type StorageArea = 'browser' | 'tab';
-
-/**
- * Whether a trip, now or earlier, is one of the tab with these names. A copy of a tab continues the trip of the other.
- */
-export const isTripOfTab = (names: string, trip: string): boolean =>
-  names.endsWith(`.${trip}`) || trip.startsWith(names.slice(0, names.indexOf('.')));

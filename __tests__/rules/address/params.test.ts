@@ -1,13 +1,6 @@
 import type { Sealed } from 'src/contract/shape';
 import { limits } from 'src/contract/limits';
-import {
-  isAbsent,
-  isTooLong,
-  paramParsers,
-  parseJson,
-  parseReturnedState,
-  displayText,
-} from 'src/rules/address/params';
+import { isAbsent, isTooLong, paramParsers, parseReturnedState, displayText } from 'src/rules/address/params';
 
 const seal = (label: 'csrfToken', value: string) => `‹${label}:of ${value}›` as Sealed<'csrfToken'>;
 const sealedToken = '‹csrfToken:of TOK›';
@@ -179,11 +172,5 @@ describe('the longest parameter', () => {
   ] as const)('of the form %s has %p characters', (form, longest) => {
     expect(isTooLong(form, 'x'.repeat(longest))).toBe(false);
     expect(isTooLong(form, 'x'.repeat(longest + 1))).toBe(true);
-  });
-});
-
-describe('JSON from outside', () => {
-  it.each([['{'], [''], ['undefined'], ['<html>']])('%p that does not parse is undefined', (text) => {
-    expect(parseJson(text)).toBeUndefined();
   });
 });

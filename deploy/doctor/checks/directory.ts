@@ -1,6 +1,6 @@
 import { operations } from 'src/contract/operations';
 import { callbackAddress } from 'src/rules/address/callbackAddress';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { methodOf } from 'src/rules/values/providers';
 import { isPlainObject } from 'src/rules/values/shape';
 import { siteOfHost } from 'src/rules/values/site';

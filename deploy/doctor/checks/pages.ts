@@ -1,4 +1,4 @@
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { documentAppOf } from 'src/rules/address/documentApp';
 import type { HostAnswer } from '../ask';
 import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';

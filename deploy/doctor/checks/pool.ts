@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UserPoolSettings } from 'src/contract/deployment';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { isPlainObject } from 'src/rules/values/shape';
 import type { HostAnswer, Asked } from '../ask';
 import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';

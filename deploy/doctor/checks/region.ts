@@ -1,6 +1,6 @@
 import { regions } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/values/parsers';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { isPlainObject } from 'src/rules/values/shape';
 import { type DeploymentCheck, checkTexts } from '../check';
 import { asksForRegion, hostsOf } from '../live';

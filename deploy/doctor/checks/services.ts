@@ -2,7 +2,7 @@ import type { StageSettings } from 'src/contract/deployment';
 import { operations } from 'src/contract/operations';
 import type { Region } from 'src/contract/stages';
 import { failureOf } from 'src/rules/calls/failure';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { isPlainObject } from 'src/rules/values/shape';
 import { type HostAnswer, isLoopback } from '../ask';
 import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';

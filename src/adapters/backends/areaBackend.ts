@@ -15,7 +15,7 @@ import { hasEnded } from 'src/rules/signIn/replacedSession';
 import { type StorageAreas, isOfReplacedStart, isRecordedElsewhere, marksIn, neededElsewhere } from './neededElsewhere';
 import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
-import { isOwnOfTab, arrivalTimeNameOf } from 'src/contract/tabValues';
+import { isOwnOfTab, arrivalTimeNameOf } from 'src/rules/storage/tabValues';
 
 /** A backend that can keep its values in the tab instead, so that they end with it. */
 export interface AreaBackend extends StorageBackend {

@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { GlobalKey } from 'src/contract/storageKeys';
 import { isPrintKeyUsable } from 'src/rules/signIn/csrf';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { isStoreTooOld } from 'src/rules/storage/persistedState';
 import { isPlainObject } from 'src/rules/values/shape';
 import type { StorageBackend } from './storageBackends';

@@ -1,4 +1,5 @@
-import { isTripOfTab, tabKeys } from 'src/contract/tabKeys';
+import { tabKeys } from 'src/contract/tabKeys';
+import { isTripOfTab } from 'src/rules/storage/tabValues';
 import {
   type SiteKey,
   type StoredValues,

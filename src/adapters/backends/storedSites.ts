@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { GlobalKey, SiteKey } from 'src/contract/storageKeys';
 import { parseSiteName } from 'src/rules/values/parsers';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { isPlainObject } from 'src/rules/values/shape';
 import type { StorageBackend } from './storageBackends';
 

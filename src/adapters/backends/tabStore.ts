@@ -1,5 +1,5 @@
 import type { SiteKey } from 'src/contract/storageKeys';
-import { isOwnOfTab, isStore, arrivalTimeNameOf } from 'src/contract/tabValues';
+import { isOwnOfTab, isStore, arrivalTimeNameOf } from 'src/rules/storage/tabValues';
 import type { StorageBackend } from './storageBackends';
 
 const storeKey: SiteKey = 'store';

@@ -1,6 +1,6 @@
 import { tabKeys } from 'src/contract/tabKeys';
 import { isWorthReload } from 'src/rules/page/staleBuild';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { navigationType } from './pageProperties';
 import { tryOrUndefined } from './tab';
 

@@ -1,5 +1,5 @@
 /** The transport between the client library and the user pool: one operation is one request. */
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { CallError, sendRequest, requestSafety } from '../http';
 
 /** The library's own interface: it passes an operation and its values, and gets an error or the answer. */

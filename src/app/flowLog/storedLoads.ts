@@ -5,7 +5,7 @@ import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
 import { type PageLoad, type PageLoadEntries, roundedToMinute } from 'src/journal/log/entry';
 import { type Saver, makeLog, textOfLog } from 'src/journal/log/logFile';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import type { SavableLog } from 'src/screens/frame/appServices';
 import { type ConfirmedName, readableNames } from './confirmedNames';
 

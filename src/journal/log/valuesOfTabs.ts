@@ -1,4 +1,4 @@
-import { isOwnOfTab, arrivalTimeNameOf } from 'src/contract/tabValues';
+import { isOwnOfTab, arrivalTimeNameOf } from 'src/rules/storage/tabValues';
 
 /**
  * The values that a tab has of its own (`isOwnOfTab`), as far as a log shows them: a tab sees what it wrote last,

@@ -10,6 +10,7 @@ import {
   parseSitePath,
 } from 'src/rules/values/parsers';
 import { methodOf } from 'src/rules/values/providers';
+import { parseJson } from 'src/rules/values/json';
 import { ownTextField } from 'src/rules/values/shape';
 
 /**
@@ -80,13 +81,4 @@ export function parseReturnedState(
     csrfToken: csrfToken ? seal('csrfToken', csrfToken) : undefined,
     sitename: sitename === undefined ? undefined : parseSiteName(sitename),
   };
-}
-
-/** JSON or undefined; never throws. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

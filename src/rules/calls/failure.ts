@@ -1,6 +1,7 @@
 import { type Failure, type FailureKind, exceptionName, serverMessages, timedOut } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
-import { parseJson, displayText } from 'src/rules/address/params';
+import { displayText } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { ownTextField } from 'src/rules/values/shape';
 
 /**

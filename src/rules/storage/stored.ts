@@ -14,7 +14,7 @@ import {
   parseWebAddress,
 } from 'src/rules/values/parsers';
 import { isPersistedState, upcastStore } from './persistedState';
-import { parseJson } from 'src/rules/address/params';
+import { parseJson } from 'src/rules/values/json';
 import { isDeclared } from 'src/rules/values/shape';
 import { wayInOf } from 'src/rules/signIn/wayIn';
 

@@ -1,4 +1,4 @@
-import { type SiteKey, keysOfGroup, requestKeys } from './storageKeys';
+import { type SiteKey, keysOfGroup, requestKeys } from 'src/contract/storageKeys';
 
 /** What the address said about a visit, such as the document that the person wants; it exists if its time does. */
 const visitKeys = keysOfGroup('visit');
@@ -20,3 +20,9 @@ export const isStore = (name: string): boolean => name.endsWith(`:${storeKey}`);
  * part of one trip, so another tab's newer ones are useless there.
  */
 export const isOwnOfTab = (name: string): boolean => isStore(name) || arrivalTimeNameOf(name) !== undefined;
+
+/**
+ * Whether a trip, now or earlier, is one of the tab with these names. A copy of a tab continues the trip of the other.
+ */
+export const isTripOfTab = (names: string, trip: string): boolean =>
+  names.endsWith(`.${trip}`) || trip.startsWith(names.slice(0, names.indexOf('.')));

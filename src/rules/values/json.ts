@@ -1,0 +1,8 @@
+/** JSON or undefined; never throws. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
