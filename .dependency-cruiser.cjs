@@ -135,7 +135,7 @@ const parts = {
     calls: ['values', 'address'],
     telemetry: ['values'],
     signIn: ['values'],
-    app: ['address', 'signIn'],
+    app: ['values', 'address', 'signIn'],
     storage: ['values', 'address', 'signIn'],
   },
   'src/journal': {

@@ -3,7 +3,7 @@ import type { RedirectRefusal } from 'src/contract/causes';
 import { endOfSupport, limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
-import { isDriveApplication, skipsConsent } from 'src/rules/values/appAccess';
+import { isDriveApplication, skipsConsent } from 'src/rules/app/appAccess';
 import { type AppRequest, isSameRequest } from 'src/rules/app/appRequest';
 import { type AppMetadata, type RedirectTarget, isFinalRefusal } from 'src/rules/address/redirectTarget';
 import {

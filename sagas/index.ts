@@ -20,7 +20,7 @@ import {
 } from 'sagas/effects/effects';
 import { entryForm } from './entryForm';
 import { watchGuard } from 'sagas/page/guard';
-import type { FlowOf, LazyFlows, ScreenFlow, EntryFlows } from './effects/screenFlow';
+import type { FlowOf, LazyFlows, ScreenFlow, EntryFlows } from './screenFlow';
 import { watchExpired } from 'sagas/page/expired';
 import { watchVisibility } from 'sagas/page/localLists';
 import { watchStore } from 'sagas/page/persistence';

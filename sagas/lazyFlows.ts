@@ -6,7 +6,7 @@ import { consent } from './consent';
 import { forgotPassword } from './forgotPassword';
 import { logout } from './logout';
 import { optInOut } from './optInOut';
-import type { LazyFlows } from './effects/screenFlow';
+import type { LazyFlows } from './screenFlow';
 import { ownLogin } from './ownLogin';
 import { postAuth } from './postAuth';
 import { preAuth } from './preAuth';

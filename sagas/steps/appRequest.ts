@@ -3,7 +3,7 @@ import { limits } from 'src/contract/limits';
 import { isWithin } from 'src/rules/page/clock';
 import type { ParamsOf } from 'src/contract/routes';
 import { type SiteKey, type StoredValues, keysOfGroup, grantedKeys } from 'src/contract/storageKeys';
-import { isPostureAccess } from 'src/rules/values/appAccess';
+import { isPostureAccess } from 'src/rules/app/appAccess';
 import { type AppRequest, ownsRequest } from 'src/rules/app/appRequest';
 import { isOfTrip } from 'src/rules/signIn/trip';
 import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';

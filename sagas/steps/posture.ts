@@ -3,7 +3,7 @@ import { limits } from 'src/contract/limits';
 import { isWithin } from 'src/rules/page/clock';
 import type { ParamsOf } from 'src/contract/routes';
 import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
-import { isPostureAccess } from 'src/rules/values/appAccess';
+import { isPostureAccess } from 'src/rules/app/appAccess';
 import { ownsRequest } from 'src/rules/app/appRequest';
 import { appRequestFound } from 'slices/appRequest';
 import { dropRequest, keysGrantedElsewhere } from './appRequest';

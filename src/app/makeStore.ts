@@ -6,7 +6,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Ports } from 'src/ports';
 import type { Flow } from 'sagas/effects/effects';
 import { flows } from 'sagas/index';
-import type { FlowOf } from 'sagas/effects/screenFlow';
+import type { FlowOf } from 'sagas/screenFlow';
 import { type Facts, selectHostSite } from 'slices/facts';
 import { rootReducer } from 'slices/index';
 import { devToolsOptions } from 'src/app/flowLog/devToolsOptions';

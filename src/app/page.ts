@@ -7,7 +7,7 @@ import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { timestampShiftOf } from 'src/journal/record/instants';
 import { makeRecorder } from 'src/journal/record/recorder';
 import type { Ports } from 'src/ports';
-import type { FlowOf } from 'sagas/effects/screenFlow';
+import type { FlowOf } from 'sagas/screenFlow';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { describeFor } from 'src/app/flowLog/describe';

@@ -5,7 +5,7 @@ import { logFailure } from 'src/adapters/page/uncaught';
 import { errorNameOf } from 'src/rules/page/uncaught';
 import { reloadStalePage } from 'src/adapters/page/staleBuild';
 import { loadFlow } from 'sagas/index';
-import type { FlowOf } from 'sagas/effects/screenFlow';
+import type { FlowOf } from 'sagas/screenFlow';
 import { Entry } from 'src/screens/Entry';
 import { Problem } from 'src/screens/Problem';
 import { Processing } from 'src/screens/Processing';

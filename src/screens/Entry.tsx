@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from 'src/contract/limits';
-import { isDriveApplication, isDriveRequest } from 'src/rules/values/appAccess';
+import { isDriveApplication, isDriveRequest } from 'src/rules/app/appAccess';
 import { typedSiteName } from 'src/rules/values/site';
 import { typedEmail, typedEmailText, typedText } from 'src/rules/values/parsers';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';

@@ -22,6 +22,7 @@ export const brokenData: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'src/rules/values/parsers.ts',
+    ['4.61', "!['', 'null', '.', '..']", "!['', '.', '..']"],
     ['3.03', "defaultClientType = 'WEB'", "defaultClientType = 'web'"],
     ['4.01', 'regions.find((region) => region === text)', 'text as Region'],
     ['4.03', '(isoInstantMs(iso) ?? 0) / 1000', '(isoInstantMs(iso) ?? 0)'],
@@ -115,11 +116,10 @@ export const brokenData: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'src/rules/values/appAccess.ts',
+    'src/rules/app/appAccess.ts',
     ['3.10', 'driveApplications.includes(applicationId)', "applicationId.startsWith('drive') && !driveApplications"],
     ['4.61', "Boolean(code_challenge) && code_challenge !== 'null'", 'Boolean(code_challenge)'],
     ['4.61', "code_challenge !== 'null' && isApplicationId", "code_challenge !== 'null' || isApplicationId"],
-    ['4.61', "!['', 'null', '.', '..']", "!['', '.', '..']"],
   ),
   ...brokenIn(
     'sagas/telemetry/telemetry.ts',

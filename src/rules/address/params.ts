@@ -1,8 +1,8 @@
 import type { ReturnedState, ParamForm } from 'src/contract/routes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
-import { isApplicationId } from 'src/rules/values/appAccess';
 import {
+  isApplicationId,
   parseClientType,
   parseCodeChallenge,
   parseEmail,

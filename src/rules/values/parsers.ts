@@ -109,3 +109,9 @@ export const typedEmailText = (text: string): string => lowerAscii(typedText(tex
 
 /** The typed e-mail address; undefined if it is invalid. */
 export const typedEmail = (text: string): EmailId | undefined => parseEmail(typedText(text));
+
+/**
+ * Whether a text can be an application's id: it is the last segment of the path of its metadata, and the URL standard
+ * resolves `.` and `..` there, escaped or not. The string null counts as absent (spec §4, Posture flow).
+ */
+export const isApplicationId = (text: string): boolean => !['', 'null', '.', '..'].includes(text);

@@ -61,7 +61,7 @@ async function runMany(files: Iterable<string>, values: ReturnType<typeof typed>
   const filter = filterOf(values);
   const [{ folderCommand }, { readAll }, { openResultFile }] = await Promise.all([
     import('./folder/command'),
-    import('./folder/pool'),
+    import('src/support/cli/folder/workerPool'),
     import('./folder/resultFile'),
   ]);
   const folder: FolderIo = {

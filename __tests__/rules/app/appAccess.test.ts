@@ -1,4 +1,4 @@
-import { isDriveApplication, isDriveRequest, isPostureAccess, skipsConsent } from 'src/rules/values/appAccess';
+import { isDriveApplication, isDriveRequest, isPostureAccess, skipsConsent } from 'src/rules/app/appAccess';
 
 describe('posture access', () => {
   it('requires both challenge and application id [4.61]', () => {

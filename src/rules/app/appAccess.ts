@@ -1,14 +1,10 @@
+import { isApplicationId } from 'src/rules/values/parsers';
+
 /** Stored app-access values that belong to the posture flow. */
 export interface PostureValues {
   readonly code_challenge?: string | undefined;
   readonly application_id?: string | undefined;
 }
-
-/**
- * Whether a text can be an application's id: it is the last segment of the path of its metadata, and the URL standard
- * resolves `.` and `..` there, escaped or not. The string null counts as absent (spec §4, Posture flow).
- */
-export const isApplicationId = (text: string): boolean => !['', 'null', '.', '..'].includes(text);
 
 /**
  * "The flow counts as posture access only when both code challenge and application id are non-empty and not the string
