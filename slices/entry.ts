@@ -92,8 +92,8 @@ export const {
 } = entrySlice.actions;
 
 /**
- * The e-mail address of this visit for a site: the one that was sent last, or that check-auth named. Whoever opens an
- * address in the page as it stands may be somebody else.
+ * The e-mail address of this visit for a site: the one that was sent last, or that check-auth named. An address that is
+ * opened in the loaded page may come from another person.
  */
 export const selectLastEmail = (
   { entry: { last }, route }: { readonly entry: EntryState; readonly route: RouteState },

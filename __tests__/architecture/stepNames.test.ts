@@ -14,7 +14,7 @@ interface Step {
   readonly calls: ReadonlySet<string>;
 }
 
-const folders = ['sagas', 'sagas/steps'];
+const folders = ['sagas', 'sagas/steps', 'sagas/page'];
 const neverReturn = /^Flow<never>$/;
 const mayLeave = /^require|OrLeave$|([lL]eave|refuse|[gG]o(To)?)\w*(If|Unless)/;
 const leavesAlways = /^(leave|refuse|goTo)/;

@@ -7,7 +7,7 @@ import { type Flow, ask, clear, read, readGlobal, take } from 'sagas/effects/eff
 /**
  * Removes what is older than 24 hours, at every site of this browser: persisted stores, the key of the prints, and the
  * prints that it made (decisions, The persisted store; One place at a time). The page looks for it once, when it is idle
- * (`src/app/browserEvents/dispatchExpired.ts`). Another tab may have stored anew since then.
+ * (`src/app/browserEvents/dispatchExpired.ts`). Another tab may have stored new ones since then.
  */
 export function* watchExpired(): Flow {
   const { stores, starts } = (yield* take(storeExpired)).payload;

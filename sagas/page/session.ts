@@ -125,7 +125,7 @@ function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
 }
 
 /**
- * Another session is stored. If another tab was told before that this one has ended, nobody has signed in or out. Tokens
+ * Another session is stored. If the service ended this session first (`ended`), nobody has signed in or out. Tokens
  * of an older build have no session, so only other tokens tell that they have not just ended.
  */
 function failedBySession(wanted: RefreshRequest, { session, gb_access_token: token }: SessionValues): Event {

@@ -98,7 +98,7 @@ function* selectRegionToStore(site: SiteName): Flow<Region | undefined> {
 const keysOfPath = ['site_redirect_path', 'opened_path'] as const;
 /**
  * Signs a person in with one commit, then leaves for the document application. No call is made in between. If an
- * expected value has changed, `again` decides anew; without it the sign-in is superseded.
+ * expected value has changed, `again` decides again; without it the sign-in is superseded.
  */
 function* commitAndLeave(
   site: SiteName,

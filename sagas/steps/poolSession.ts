@@ -81,7 +81,7 @@ function* refreshOnce(
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
     const isLate = isPoolSessionOver(answer.failure) && (yield* commitSessionEnd(site, expects)) === 'superseded';
-    return isLate ? yield* reuseNewer(site, stored) : answer;
+    return isLate ? yield* reuseNewerPoolTokens(site, stored) : answer;
   }
   const values = {
     idp_access_token: answer.accessToken,
@@ -89,13 +89,13 @@ function* refreshOnce(
     idp_access_token_exp: answer.expiresAt,
   };
   const { outcome: _ok, ...tokens } = answer;
-  if ((yield* commit(site, { expects, values })) === 'superseded') return yield* reuseNewer(site, stored);
+  if ((yield* commit(site, { expects, values })) === 'superseded') return yield* reuseNewerPoolTokens(site, stored);
   // If storage is full, this page alone has them.
   return { outcome: 'fresh', session: { current, username, ...tokens } };
 }
 
 /** Storage has changed since: takes newer tokens of the same session, which a tab without Web Locks may have stored. */
-function* reuseNewer(site: SiteName, { current, accessToken }: PoolSession): Flow<RefreshResult> {
+function* reuseNewerPoolTokens(site: SiteName, { current, accessToken }: PoolSession): Flow<RefreshResult> {
   const newer = yield* readPoolSession(site);
   const isOfSession = newer?.current?.id === current?.id && newer?.accessToken !== accessToken;
   return newer && isOfSession ? { outcome: 'fresh', session: newer } : gone;

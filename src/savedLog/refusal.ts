@@ -14,8 +14,8 @@ const failureIn = (form: Form): string | undefined => {
 };
 
 /**
- * The place of a refusal in the state, by kind. A state may hold several: of those that own sign-in shows, the one that
- * can only have come later stands first, because each submit there clears those of the others.
+ * The place of a refusal in the state, by kind. A state may hold several: of those that own sign-in shows, the latest
+ * possible one comes first, because each submit there clears those of the others.
  */
 const refusals: readonly (readonly [string, (state: ScreenState) => string | undefined])[] = [
   ['error page', ({ route }) => (route?.route === 'problem' ? (route.params.main_error ?? 'general') : undefined)],

@@ -42,7 +42,7 @@ export function ForgotPassword() {
       {state.step === 'codeSent' && state.destination !== undefined && (
         <GoodNote>{t('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</GoodNote>
       )}
-      {/* A code belongs to one person: for somebody else the form starts anew. */}
+      {/* A code belongs to one person: for somebody else the form starts again. */}
       <ResetForm key={username ?? ''} isUnknown={isUnknown} isMaybeDone={isMaybeDone} />
     </Page>
   );

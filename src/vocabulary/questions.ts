@@ -310,7 +310,7 @@ const operationRow = (id: OperationId): QuestionRow => {
   return { ...operationWords[id], role: telemetryBases.includes(base) ? 'telemetry' : 'call' };
 };
 
-/** A row with its name. Logs are full of questions, so these are not created anew for each. */
+/** A row with its name. Logs are full of questions, so these are not created again for each. */
 interface NamedRow {
   readonly name: string;
   readonly row: QuestionRow;

@@ -185,17 +185,17 @@ const hostileRedirects = [
 ];
 /** The same kind of text, but it leads to a path here. */
 const harmlessRedirects = [
-  '/%09/evil.com',
-  '/%2f%2fevil.com',
-  '/%5cevil.com',
-  '/%252E%252E/',
-  '/a/b?c=d#e',
-  '/',
-  '/a//b',
-  '/ /evil.com',
-  '/\uff0fevil.com',
-  '/\uff3cevil.com',
-  '/\u00e9@evil.com',
+  ['/%09/evil.com', '/%09/evil.com'],
+  ['/%2f%2fevil.com', '/%2f%2fevil.com'],
+  ['/%5cevil.com', '/%5cevil.com'],
+  ['/%252E%252E/', '/%252E%252E/'],
+  ['/a/b?c=d#e', '/a/b?c=d#e'],
+  ['/', '/'],
+  ['/a//b', '/a//b'],
+  ['/ /evil.com', '/%20/evil.com'],
+  ['/\uff0fevil.com', '/%EF%BC%8Fevil.com'],
+  ['/\uff3cevil.com', '/%EF%BC%BCevil.com'],
+  ['/\u00e9@evil.com', '/%C3%A9@evil.com'],
 ];
 
 describe('a site redirect path', () => {
@@ -203,10 +203,9 @@ describe('a site redirect path', () => {
     expect(parseSitePath(text)).toBeUndefined();
   });
 
-  it.each(named(...harmlessRedirects))('%s stays on the origin', (_title, text) => {
-    const path = parseSitePath(text);
-    expect(path).toBeDefined();
-    expect(new URL(path ?? '', 'https://docs.test').origin).toBe('https://docs.test');
+  it.each(harmlessRedirects)('%p stays on the origin, as the path %p', (text, path) => {
+    expect(parseSitePath(text)).toBe(path);
+    expect(new URL(path, 'https://docs.test').origin).toBe('https://docs.test');
   });
 
   it('keeps path, query and fragment', () => {

@@ -4,7 +4,7 @@ import { eachText, objectOf } from 'src/journal/log/values';
 /** A host of a stack on one machine, with its port, also within a query. */
 const local = /\b(localhost(?::|%3A))(\d+)(?!\d)/gi;
 
-/** The port of an app on the person's device, which the app may choose anew each time (RFC 8252, 7.3). */
+/** The port of an app on the person's device, which the app may choose differently each time (RFC 8252, 7.3). */
 const loopback = /((?:127\.0\.0\.1|\[::1\]|%5B%3A%3A1%5D)(?::|%3A))(\d+)/gi;
 
 /**

@@ -35,7 +35,7 @@ export function eventText({ type, origin, payload }: EventEntry, productId: stri
   const phrase = eventRow(type)?.predicate;
   const who = author ?? rowNamed(whoOf, origin) ?? 'somebody';
   return phrase === undefined
-    ? `${who} said “${shortened(type)}”${fieldsText(values)}`
+    ? `${who} reported “${shortened(type)}”${fieldsText(values)}`
     : fillPhrase(phrase, values, { who: () => who, ...wordsOf(values) });
 }
 

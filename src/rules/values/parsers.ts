@@ -86,7 +86,7 @@ const isoZone = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 export const epochSecondsOf = (iso: string | undefined): EpochSeconds =>
   Math.floor((isoInstantMs(iso) ?? 0) / 1000) as EpochSeconds;
 
-/** The expiry of a token whose lifetime nobody has told. */
+/** The expiry of a token whose lifetime is unknown. */
 export const alreadyExpired = 0 as EpochSeconds;
 
 /**

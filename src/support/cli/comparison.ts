@@ -40,7 +40,7 @@ export function comparisonOf(first: NamedLog, second: NamedLog): Comparison {
   return { alike: compared.rows.every(({ isSame }) => isSame), sides, ...compared };
 }
 
-/** Files of one name are told apart by their folders. */
+/** Files with equal names are distinguished by their folders. */
 function sidesOfFiles(first: NamedLog, second: NamedLog): Sides<FlowLog> {
   const isSameName = basename(first.file) === basename(second.file);
   const fileOf = ({ file }: NamedLog): string => (isSameName ? file : basename(file));

@@ -229,7 +229,9 @@ it.each([
       serviceAdviceTexts.notChanged[language] + otherwiseAsk[language],
     );
   // Own sign-in has a text, so the page load is one that can be advised on.
-  expect(adviceText('en', eventEntry('ownLogin/refused', { failure }))).toBeDefined();
+  expect(adviceText('en', eventEntry('ownLogin/refused', { failure }))).toBe(
+    catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en,
+  );
 });
 
 it('a refused address of an app is not advice, though it is the last line of its screen', () => {

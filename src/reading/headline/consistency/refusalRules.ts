@@ -48,8 +48,8 @@ type Finders = Readonly<Record<string, Find<Subject>>>;
 
 /**
  * Rules whose sentence replaces that of the cause of a refusal or a failed call, because the log contradicts the cause.
- * In order of precedence: the first one that finds something applies. A group stands before those whose findings
- * could follow from its own.
+ * In order of precedence: the first one that finds something applies. A group precedes those whose findings may be its
+ * consequences.
  */
 const insteadOfCause = {
   // Nothing is kept, so every later value is missing.

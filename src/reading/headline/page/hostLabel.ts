@@ -10,7 +10,7 @@ export function hostLabelOf({ entries: [{ facts }] }: IndexedPageLoad): string |
 }
 
 /**
- * Whether a name fits the rule of site names (spec §5; decisions, Where the app is hosted). Written anew, because the
+ * Whether a name fits the rule of site names (spec §5; decisions, Where the app is hosted). Written again, because the
  * page's own rule may be what is wrong.
  */
 export const fitsSiteName = (name: string): boolean => /^(?!d-)[a-z0-9][a-z0-9-]{2,61}[a-z0-9]$/.test(name);

@@ -35,7 +35,7 @@ export const rejectedIsRegistered: CauseCheck = (context) => {
   return fact === undefined ? undefined : contradiction(context, fact, answered?.step);
 };
 /**
- * An address of the computer itself: an app that waits there chooses its port anew each time (RFC 8252, 7.3). Written
+ * An address of the computer itself: an app that waits there chooses a new port each time (RFC 8252, 7.3). Written
  * apart from `src/rules/address/redirectTarget.ts` on purpose: a check must not share the bug that it looks for.
  */
 const loopback = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?(?:[/?]|$)/;

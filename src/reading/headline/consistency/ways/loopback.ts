@@ -31,7 +31,7 @@ function waited(page: IndexedPageLoad, { step }: QuestionAt): number | undefined
 }
 
 /**
- * The page was opened anew after it had left with a code for the address at which an app waits: the browser does not
+ * The page was opened again after it had left with a code for the address at which an app waits: the browser does not
  * tell the page that nobody listens there.
  */
 export const cameBackFromLoopback: Find<EndSubject> = ({ tabPages, page, end }) => {
