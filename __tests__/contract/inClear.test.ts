@@ -7,10 +7,11 @@ import { redact } from 'src/journal/record/redact';
 /** A refusal as a log shows it. */
 const recorded = (failure: object): unknown => redact(failureShape, failure, (label) => `‹${label}:1›`);
 
-/** RFC 6749, 4.1.2.1 and 5.2. */
+/** RFC 6749, 4.1.2.1 and 5.2, and RFC 6750, 3.1. */
 const ofOAuth = [
   ...['invalid_request', 'unauthorized_client', 'access_denied', 'unsupported_response_type', 'invalid_scope'],
   ...['server_error', 'temporarily_unavailable', 'invalid_client', 'invalid_grant', 'unsupported_grant_type'],
+  ...['invalid_token', 'insufficient_scope'],
 ];
 /** OpenID Connect Core 1.0, 3.1.2.6. */
 const ofOpenIdConnect = [

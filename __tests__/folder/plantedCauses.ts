@@ -98,7 +98,7 @@ const returns: readonly Row[] = [
   ['another tab', 'for example in another tab', callback('is overtaken by another tab')],
   ['token gone', 'federate_csrf_token was gone', callback('comes after the token alone is gone')],
   ['no code', 'found no code to sign in with', callback('brings no code')],
-  ['cancelled', 'with error access_denied instead of a code', ['a callback of identityCenter brings access_denied']],
+  ['cancelled', 'with error “access_denied” instead of a code', ['a callback of identityCenter brings access_denied']],
   [
     'clock wrong',
     'clock is 6 min ahead',

@@ -2,10 +2,11 @@ import type { CommitOutcome } from 'src/contract/portContract';
 import type { PlainObject } from 'src/rules/values/shape';
 import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { readsStorage } from 'src/journal/log/storageHistory';
-import { objectOf, textsOf } from 'src/journal/log/values';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';
 import { instantText, skewText } from './events';
 import { failureOfAnswer, failureText } from './failures';
+import { oauthMeaningAside } from './oauthMeanings';
 import { storageQuestion } from './questions';
 import {
   type Words,
@@ -42,7 +43,10 @@ function undeclaredText(value: unknown): string {
 /** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */
 export function answerAloneText(value: unknown, question: QuestionEntry): string {
   const { outcome, value: inner, attributes, name } = objectOf(value);
-  if (outcome === 'failed') return failureText(failureOfAnswer(value));
+  if (outcome === 'failed') {
+    const failure = failureOfAnswer(value);
+    return `${failureText(failure)}${oauthMeaningAside(valueAt(failure, 'code'))}`;
+  }
   if (outcome === 'threw') return bugPhrase(`its code threw ${valueText(name)}`);
   if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${valueText(attributes)}`;
   const phrase = questionRow(question)?.answer;

@@ -6,6 +6,7 @@ import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { failureText } from './failures';
+import { oauthMeaningAside, quotedOAuthError } from './oauthMeanings';
 import {
   type Words,
   shortened,
@@ -99,12 +100,18 @@ function pathText(route: unknown, productId: string): string {
 
 /** The parameters of an address, the names of refused ones, and the number of unknown ones. */
 function carriedText({ params, refused, unknown, resembled }: PlainObject): string {
-  const fields = fieldsOf(objectOf(params));
+  const { error, ...others } = objectOf(params);
+  const fields = fieldsOf({ ...quotedError(error), ...others });
+  const meaning = oauthMeaningAside(error);
   const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${valueText(refused)}` : '';
   const like = Array.isArray(resembled) && resembled.length > 0 ? ` (a name resembles ${valueText(resembled)})` : '';
-  const others = typeof unknown === 'number' ? `; unknown parameters: ${unknown.toString()}` : '';
-  return `${fields && ` with ${fields}`}${not}${others}${like}`;
+  const more = typeof unknown === 'number' ? `; unknown parameters: ${unknown.toString()}` : '';
+  return `${fields && ` with ${fields}`}${meaning}${not}${more}${like}`;
 }
+
+/** The error in an address: first, because a provider's decides; empty without one. */
+const quotedError = (error: unknown): PlainObject =>
+  error === undefined ? {} : { error: quotedOAuthError(error, valueText(error)) };
 
 const fieldsText = (values: PlainObject): string => {
   const fields = fieldsOf(values);

@@ -1,6 +1,7 @@
 import { type FailureKind, exceptionName, serverMessages } from 'src/contract/failures';
 import { errorNames } from 'src/contract/uncaught';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { quotedOAuthError } from './oauthMeanings';
 import { meaningOfMessage } from './poolMessages';
 import { fillPhrase, rowNamed, valueText } from './words';
 
@@ -130,7 +131,7 @@ export function failureText(failure: unknown): string {
   const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;
   const words = {
     refused: () =>
-      `${isMistaken(failure) ? 'taken for a refusal by the page' : isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${valueText(code)}`}`,
+      `${isMistaken(failure) ? 'taken for a refusal by the page' : isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${quotedOAuthError(code, valueText(code))}`}`,
     // Only a body that was measured is known not to be JSON; the pool's client library does not report the reason.
     unread: () => (typeof length === 'number' ? 'the answer was not JSON' : 'the page could not read the answer'),
     status: () => (known ? `, status ${status.toString()}` : ''),

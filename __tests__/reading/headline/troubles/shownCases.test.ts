@@ -58,13 +58,13 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
   [
     'an error that only says that somebody refused',
     [...cameWith('access_denied'), noSignIn('providerRefused')],
-    'with error access_denied instead of a code: somebody or something there cancelled or refused',
+    'with error “access_denied” instead of a code, so this sign-in was not finished.',
     'MESSAGES.CAUSE.PROVIDER_REFUSED',
   ],
   [
     'an error of a provider that showed no page',
     [...cameWith('login_required'), noSignIn('providerRefused')],
-    'with an error instead of a code (error login_required), so this sign-in was not finished.',
+    'with an error instead of a code (error “login_required”), so this sign-in was not finished.',
     notFinished,
   ],
   [
@@ -76,7 +76,7 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
   [
     'a request that is called invalid, as by a broker for one person',
     [...cameWith('invalid_request'), noSignIn('providerSetup')],
-    "do not match, or it could not finish this person's sign-in.",
+    "“invalid_request” means: a part of the request is missing, repeated or not valid; some providers also say so if they cannot finish a person's sign-in",
     notFinished,
   ],
   [

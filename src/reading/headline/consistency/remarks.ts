@@ -32,6 +32,7 @@ import { otherAddress } from './contradictions/otherAddress';
 import { returnedWithout } from './contradictions/providerReturn';
 import { accountOfProvider } from './provider/accountOfProvider';
 import { askedScopes } from './provider/askedScopes';
+import { meaningOfError } from './provider/meaningOfError';
 import { providerOfCode } from './provider/providerSource';
 import { pendingTime } from './provider/pendingTime';
 import { settingsId } from './provider/settingsId';
@@ -73,6 +74,7 @@ const finders = {
   foreignAnswer,
   foreignPool,
   meaningOfStatus,
+  meaningOfError,
   unknownPerson,
   passwordAccepted,
   providerOfCode,

@@ -1,4 +1,4 @@
-import { oauthErrors, setupErrors } from 'src/contract/oauthErrors';
+import { isOAuthError, setupErrors } from 'src/contract/oauthErrors';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
@@ -29,8 +29,7 @@ export function refusedThing({ question, answer }: AnsweredQuestion): RefusedThi
   return formStatuses.includes(status) ? 'form' : undefined;
 }
 
-const isOfGrant = (code: unknown): boolean =>
-  typeof code === 'string' && oauthErrors.includes(code) && !setupErrors.includes(code);
+const isOfGrant = (code: unknown): boolean => isOAuthError(code) && !setupErrors.includes(code);
 
 /** What a status says of the request, beyond its number (RFC 9110, 15.5; RFC 6585, 5). */
 const meanings: Readonly<Partial<Record<RefusedThing, (status: string) => string>>> = {
@@ -51,6 +50,8 @@ const sizeOf: Readonly<Record<string, string>> = {
 export const meaningOfStatus: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const thing = failed && refusedThing(failed);
+  // A code of OAuth says more than the status.
+  if (failed && thing !== 'size' && isOAuthError(valueAt(failureIn(failed.answer), 'code'))) return undefined;
   // The cause of an app's refusal says so itself.
   if (!thing || (thing === 'permission' && isQuestion(failed.question, 'api.appCode'))) return undefined;
   const meaning = meanings[thing]?.(String(valueAt(failureIn(failed.answer), 'status')));

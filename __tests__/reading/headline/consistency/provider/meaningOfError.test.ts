@@ -1,0 +1,51 @@
+import { headlineOf } from 'src/reading/headline/headline';
+import { storyOf } from 'src/reading/story/story';
+import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+
+const returned = (error: string, why: string): readonly EntryParts[] => [
+  eventEntry('@@router/LOCATION_CHANGE', { route: 'federateCallback', params: { error }, refused: [] }, 'browser'),
+  ...asked('browser.address', {}, { route: 'federateCallback', params: { error }, refused: [] }),
+  eventEntry('signIn/refused', { error: 'error', why }),
+];
+const exchange = (status: number, code: string): readonly EntryParts[] => [
+  ...asked('api.token', {}, refused('refused', status, { code })),
+  eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' }),
+];
+const sentence = (entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+const story = (entries: readonly EntryParts[]): string =>
+  storyOf(logOf(pageLoad(entries)).chapters)
+    .map((line) => line.sentence)
+    .join(' ');
+const means = (code: string, words: string): string => `“${code}” means: ${words}`;
+const scope =
+  'a scope that was asked for is unknown, not valid, or more than was granted; it lies with the configuration';
+const grant = 'the code or the refresh token has expired, been used or been revoked, or belongs to another client';
+const token =
+  'the access token has expired, been revoked, or is not valid for another reason; it lies with what the page';
+
+describe('an error of OAuth in plain words', () => {
+  it.each([
+    ['a provider sent the person back', returned('invalid_scope', 'providerSetup'), 'invalid_scope', scope],
+    ['an exchange was refused', exchange(400, 'invalid_grant'), 'invalid_grant', grant],
+    ['a token was refused', exchange(401, 'invalid_token'), 'invalid_token', token],
+  ])('is once in the headline and in the story after %s with it', (_what, entries, code, words) => {
+    expect(sentence(entries).split(means(code, words))).toHaveLength(2);
+    expect(story(entries)).toContain(`“${code}”`);
+    expect(story(entries)).toContain(words);
+  });
+
+  it.each([
+    ['a provider', returned('AADSTS50011', 'providerRefused'), 'error “AADSTS50011”'],
+    ['a masked one', returned('‹error:1›', 'providerRefused'), 'error “‹error:1›”'],
+    ['a service', exchange(400, 'ValidationException'), 'refused with ValidationException, status 400'],
+  ])('is not said of an unknown code of %s, which is shown as it is', (_what, entries, words) => {
+    expect(sentence(entries)).toContain(words);
+    expect(`${sentence(entries)}${story(entries)}`).not.toMatch(/ means: |it lies with/);
+  });
+
+  it('takes the place of what the status says of the form', () => {
+    expect(sentence(exchange(400, 'invalid_client'))).not.toContain('Status 400');
+    expect(sentence(exchange(400, 'ValidationException'))).toContain('Status 400');
+    expect(sentence(exchange(413, 'invalid_request'))).toContain('Status 413');
+  });
+});

@@ -1,0 +1,22 @@
+import { valueAt } from 'src/journal/log/values';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { failureIn } from 'src/reading/headline/page/indexedPage';
+import { answersAt } from 'src/reading/headline/troubles/evidence';
+import { returnedError } from 'src/reading/headline/troubles/shownCase';
+import { meaningOfOAuthError } from 'src/reading/story/oauthMeanings';
+
+/** The code with which a provider sent the person back, or else with which a service refused the call that decided. */
+function codeOf(subject: Subject): unknown {
+  const { page, evidence, trouble } = subject;
+  const returned = trouble && returnedError(trouble, answersAt(page, evidence));
+  const failed = failedAnswer(subject);
+  return returned ?? (failed && valueAt(failureIn(failed.answer), 'code'));
+}
+
+/** An error code of OAuth or OpenID Connect in plain words, and on whose side the reason is. */
+export const meaningOfError: Remark = (subject) => {
+  const code = codeOf(subject);
+  const meaning = meaningOfOAuthError(code);
+  return meaning === undefined ? undefined : { sentence: `“${String(code)}” means: ${meaning}.`, steps: [] };
+};
