@@ -78,7 +78,8 @@ const asked: Readonly<Record<string, string>> = {
     'newPassword[password] given_name(name) family_name(name) > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | failed failure=failure}',
   'identity.refreshSession':
     'session{username(email) accessToken[accessToken] refreshToken[refreshToken]}? > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | failed failure=failure}',
-  'identity.forgotPassword': 'username(email) > outcome{ok destination(destination)? | failed failure=failure}',
+  'identity.forgotPassword':
+    'username(email) > outcome{ok destination(destination)? medium(medium)? attribute(attribute)? | failed failure=failure}',
   'identity.confirmPassword':
     'username(email) verificationCode[verificationCode] newPassword[password] > outcome{ok | failed failure=failure}',
   'identity.changePassword':

@@ -78,8 +78,7 @@ function sessionCalls(attempt: Attempt, vault: Vault) {
 
 function passwordCalls(attempt: Attempt, vault: Vault) {
   return {
-    forgotPassword: (args) =>
-      attempt(async (pool) => ({ ...ok, destination: await pool.forgotPassword(args.username) })),
+    forgotPassword: (args) => attempt(async (pool) => ({ ...ok, ...(await pool.forgotPassword(args.username)) })),
     confirmPassword: (args) =>
       attempt(async (pool) => {
         const { username = '', verificationCode = '', newPassword = '' } = textsOf(vault, 'confirmPassword', args);

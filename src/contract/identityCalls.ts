@@ -1,5 +1,5 @@
 import { failureShape } from './failures';
-import { epochSeconds, fields, list, nothing, oneOf, open, optional, personal, secret } from './shape';
+import { epochSeconds, fields, list, nothing, oneOf, open, openWhenKnown, optional, personal, secret } from './shape';
 import type { EmailId, EpochSeconds } from './brandTypes';
 
 const username = personal<EmailId>('email');
@@ -11,6 +11,16 @@ const signedIn = {
   expiresAt: epochSeconds<EpochSeconds>(),
 };
 const refused = { failure: failureShape };
+
+/** The ways in which the user pool sends a code, and the attributes of a user with its destination (Amazon Cognito). */
+export const deliveryMedia = ['EMAIL', 'SMS'] as const;
+const deliveryAttributes = ['email', 'phone_number'] as const;
+/** Where a code went. The destination, masked by the service, is of a person; the rest is open if it is known. */
+const delivery = {
+  destination: optional(personal('destination')),
+  medium: optional(openWhenKnown('medium', deliveryMedia)),
+  attribute: optional(openWhenKnown('attribute', deliveryAttributes)),
+};
 
 /** Every call of the identity service through its client library (spec §7, Identity service calls). */
 export const identityCalls = {
@@ -37,7 +47,7 @@ export const identityCalls = {
   },
   forgotPassword: {
     args: { username },
-    answer: oneOf('outcome', { ok: { destination: optional(personal('destination')) }, failed: refused }),
+    answer: oneOf('outcome', { ok: delivery, failed: refused }),
   },
   confirmPassword: {
     args: { username, verificationCode: secret('verificationCode'), newPassword: password },

@@ -311,7 +311,7 @@ const rows = {
     role: 'outcome',
     predicate: 'the user pool said that it had sent a code[ to {destination}]',
     waitsFor:
-      '{log|The log} ends on the password reset, which waits for {awaited|the code}[; the user pool said {times} that it had sent one][, to {destination}]',
+      '{log|The log} ends on the password reset, which waits for {awaited|the code}[; the user pool said {times} that it had sent one][, {delivered}][, to {destination}]',
     confirmedBy: 'identity.forgotPassword',
     awaited: 'verificationCode',
   },

@@ -156,8 +156,8 @@ const words: {
     forgotPassword: {
       role: 'call',
       question: 'asked the identity service to send {username} a code',
-      answer: 'it says that a code is on its way[ to {destination}]',
-      noun: 'the request for a code by e-mail',
+      answer: 'it says that a code is on its way[ {delivered}][ to {destination}]',
+      noun: 'the request for a reset code',
     },
     confirmPassword: {
       role: 'call',

@@ -13,6 +13,7 @@ import { pageStorage, storageOfDevice } from './storage';
 import { IncompleteAnswer, refusingIncomplete } from './incompleteAnswer';
 import { refusingChallenges } from './challenges';
 import { type PoolRequest, poolRequest } from './request';
+import { type CodeDelivery, deliveryOf } from './codeDelivery';
 import { type ProfileAttributes, existingAttributes } from './profileAttributes';
 
 /** Tokens in clear. */
@@ -151,13 +152,10 @@ export class UserPool {
     return clearSession(session);
   }
 
-  /** Sends a code; returns its destination, masked by the service. */
-  forgotPassword(username: string): Promise<string | undefined> {
+  /** Sends a code; returns where it went. */
+  forgotPassword(username: string): Promise<CodeDelivery> {
     return called((resolve, reject) => {
-      const sent = (data: unknown): void => {
-        const details = (data as { CodeDeliveryDetails?: { Destination?: unknown } } | undefined)?.CodeDeliveryDetails;
-        resolve(typeof details?.Destination === 'string' ? details.Destination : undefined);
-      };
+      const sent = (data: unknown): void => resolve(deliveryOf(data));
       this.user(username).forgotPassword({ onSuccess: sent, onFailure: reject, inputVerificationCode: sent });
     });
   }

@@ -4,6 +4,7 @@ import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';
+import { deliveryText } from './delivery';
 import { instantText, skewText } from './events';
 import { failureOfAnswer, failureText } from './failures';
 import { oauthMeaningAside } from './oauthMeanings';
@@ -68,6 +69,7 @@ function wordsOf(value: unknown, question: QuestionEntry): Words {
     held: () => heldText(fields, storage().keys),
     committed: () => committedText(fields['outcome']),
     unlocked: () => (fields['unlocked'] === true ? ', and the browser gave no lock for it' : undefined),
+    delivered: () => deliveryText(fields),
     page: () => pageName(route),
     params: () => paramsText(params, textsOf(fields['refused'])),
     asked: () => pageName(objectOf(question.args)['route']),

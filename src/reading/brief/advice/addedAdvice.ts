@@ -23,7 +23,7 @@ import { decidingAnswers } from './deciding';
 import type { EndAdvice } from './endAdviceTexts';
 import { refusedAdvice } from './refusedAdvice';
 import type { RefusedAdvice } from './refusedAdviceTexts';
-import { awaitsResetCode } from './resetCode';
+import { resetCodeAdvice } from './resetCode';
 import { decidingRule, ruleAdvice } from './ruleAdvice';
 import { uselessBecause } from './uselessAttempt';
 
@@ -46,7 +46,8 @@ export function addedAdvice(
   if (trouble && needsAdministrator(troubles, trouble)) return 'askAdministrator';
   const calls = decidingAnswers(headline, page);
   const refusedSignIn = calls.find(({ question }) => signsInAtPool(question));
-  if (refusedSignIn && isRefusedPassword(trouble) && awaitsResetCode(page, refusedSignIn.step)) return 'codeAwaited';
+  const code = refusedSignIn && isRefusedPassword(trouble) ? resetCodeAdvice(page, refusedSignIn.step) : undefined;
+  if (code) return code;
   // A missing file says nothing about the connection.
   const isFileMissing = cause === ('errorPage.codeMissing' satisfies CauseId) && hasLoadedOthers(tabPages.slice(-2));
   if (isFileMissing || (trouble && calls.some((each) => lacksFileOnly(page, each)))) return 'fileMissing';
@@ -60,13 +61,12 @@ export function addedAdvice(
   // What was refused decides, unless a rule says that something else did.
   const ofRefusal = decidingRule(headline) === undefined ? refusedAdvice(headline, page) : undefined;
   if (ofRefusal && !ofPage.includes(stays)) return ofRefusal;
-  // A field of another type comes again, and so may a refusal that came twice.
-  // The page has only the service's own words for a missing scope.
+  // A field of another type comes again, and so may a refusal that came twice. The page has only the service's own
+  // words for a missing scope.
   const isScope = calls.some(({ answer }) => isScopeMissing(valueAt(failureIn(answer), 'message')));
   if (stays === 'answerUnusable' || stays === 'refusedAgain' || (isScope && stays === 'requestInvalid')) return stays;
   const attempt = stays ? undefined : attemptAdvice(headline, page, tabPages);
-  if (attempt) return attempt;
-  return settledAdvice(headline, page, trouble, calls);
+  return attempt ?? settledAdvice(headline, page, trouble, calls);
 }
 
 /** Reasons of the page and of what it got, which come before what was then refused. */

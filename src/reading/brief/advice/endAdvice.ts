@@ -9,7 +9,7 @@ import type { EndName } from 'src/reading/headline/ending/logEnd';
 import { advancesAppRequest, endsAppRequest, isAddress, findsAppRequest } from 'src/vocabulary/events';
 import type { AddedAdvice } from './adviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
-import { awaitsResetCode } from './resetCode';
+import { resetCodeAdvice } from './resetCode';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 
@@ -45,7 +45,8 @@ export function endAdvice(
   const refused = refusedSubmits(page, Infinity);
   if (refused.length > 1 && refused.every((each) => fieldsIn(each).length > 0)) return 'fieldsRefused';
   if (isAskedAgain || refused.length > 1) return undefined;
-  if (isOfReset(route) && awaitsResetCode(page)) return 'codeAwaited';
+  const code = isOfReset(route) ? resetCodeAdvice(page) : undefined;
+  if (code) return code;
   return lacksAppRequest(page) ? 'startInApp' : 'pageWaits';
 }
 

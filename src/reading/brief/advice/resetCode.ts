@@ -1,13 +1,17 @@
-import { valueAt } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
+import { isTextMessage } from 'src/reading/story/delivery';
 import { isQuestion, requestsResetCode, signsInAtPool } from 'src/vocabulary/questions';
 
 /**
- * Whether the user pool said that it had sent a code for a new password, and since then none has been sent to it and
- * nobody has signed in there. It says so for an address that it does not know too, if it is set up not to tell. With a
- * sign-in at `until`, only a code for its person counts.
+ * Where to look for a code for a new password, if the user pool said that it had sent one, and since then none has been
+ * sent to it and nobody has signed in there. It says so for an address that it does not know too, if it is set up not
+ * to tell. With a sign-in at `until`, only a code for its person counts.
  */
-export function awaitsResetCode({ answeredQuestions, questions }: IndexedPageLoad, until = Infinity): boolean {
+export function resetCodeAdvice(
+  { answeredQuestions, questions }: IndexedPageLoad,
+  until = Infinity,
+): 'codeAwaited' | 'codeAwaitedByText' | undefined {
   const signIn = answeredQuestions.find(({ step, question }) => step === until && signsInAtPool(question));
   const username = signIn && valueAt(signIn.question.args, 'username');
   const sent = answeredQuestions.filter(
@@ -18,12 +22,13 @@ export function awaitsResetCode({ answeredQuestions, questions }: IndexedPageLoa
       (signIn === undefined || valueAt(question.args, 'username') === username),
   );
   const last = sent.at(-1);
-  if (!last) return false;
+  if (!last) return undefined;
   const isSince = ({ step }: { readonly step: number }): boolean => step > last.step && step < until;
-  return !(
+  const isOver =
     questions.some((each) => isSince(each) && isQuestion(each.question, 'identity.confirmPassword')) ||
     answeredQuestions.some(
       (each) => isSince(each) && signsInAtPool(each.question) && failureIn(each.answer) === undefined,
-    )
-  );
+    );
+  if (isOver) return undefined;
+  return isTextMessage(objectOf(last.answer.value)) ? 'codeAwaitedByText' : 'codeAwaited';
 }

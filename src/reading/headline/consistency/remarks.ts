@@ -14,6 +14,7 @@ import { possibleCauses } from './calls/noAnswer';
 import { meaningOfStatus } from './calls/refusedThing';
 import { unknownPerson } from './calls/unknownPerson';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/sentValues';
+import { codeByText } from './calls/codeByText';
 import { codeTooOld, severalCodes } from './calls/refusedCodes';
 import { confirmedIds, oneAddress, regionSource, siteSource } from './calls/unknownEntity';
 import { endedUnproved } from './calls/tokenRules';
@@ -67,6 +68,7 @@ const finders = {
   otherRecord,
   severalCodes,
   codeTooOld,
+  codeByText,
   askedByItself,
   notValid,
   crashedScreen,

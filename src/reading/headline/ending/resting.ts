@@ -1,4 +1,5 @@
-import { valueAt } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { deliveryText } from 'src/reading/story/delivery';
 import { capitalised, fillPhrase, pageName, timesText, valueText } from 'src/reading/story/words';
 import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
@@ -51,9 +52,15 @@ function waitsForText(
         log: () => log,
         times: () => (confirmations.length > 0 ? timesText(confirmations.length) : undefined),
         awaited: () => (isFilledIn(page, type) ? 'the person to send the code' : undefined),
+        delivered: () => deliveredIn(confirmations),
         destination: () =>
           places.includes(undefined) || confirmations.length === 0 ? undefined : [...new Set(places)].join(' and '),
       });
+}
+/** How the codes were sent, by the answers that say so; undefined if one does not. */
+function deliveredIn(confirmations: readonly AnsweredQuestion[]): string | undefined {
+  const ways = confirmations.map(({ answer: { value } }) => deliveryText(objectOf(value)));
+  return ways.length === 0 || ways.includes(undefined) ? undefined : [...new Set(ways)].join(' and ');
 }
 /** Whether the form refused only other fields than the one that the page waits for. */
 function isFilledIn(page: IndexedPageLoad, type: string): boolean {

@@ -17,7 +17,7 @@ const words = 'no act of the person asked for';
 describe('a call that only the person may cause', () => {
   it('is counted if the page made it without them', () => {
     expect(sentenceOf([press(), ...sends(), ...sends()], [...sends()], refusal)).toContain(
-      'Of the 4 times that the page made the request for a code by e-mail (forgotPassword) in this tab, no act of the person asked for 3: a bug in the page.',
+      'Of the 4 times that the page made the request for a reset code (forgotPassword) in this tab, no act of the person asked for 3: a bug in the page.',
     );
   });
 

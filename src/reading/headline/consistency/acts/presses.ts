@@ -6,6 +6,8 @@ import {
   bugFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPageLoad, stepOf, failureIn, routeAt } from 'src/reading/headline/page/indexedPage';
+import { objectOf } from 'src/journal/log/values';
+import { isTextMessage } from 'src/reading/story/delivery';
 import { fillPhrase, spanText, timesText } from 'src/reading/story/words';
 import { quickActAt } from 'src/reading/story/quickActs';
 import { changesFocus, isIgnoredPress, refusesSubmit } from 'src/vocabulary/events';
@@ -101,9 +103,10 @@ export const severalCodesAwaited: Find<EndSubject> = ({ tabPages, end }) => {
     ({ question, answer }) => requestsResetCode(question) && failureIn(answer) === undefined,
   );
   const isUsed = page.questions.some(({ question }) => isQuestion(question, 'identity.confirmPassword'));
+  const isText = sent.every(({ answer }) => isTextMessage(objectOf(answer.value)));
   if (sent.length < 2 || isUsed || hasEnteredCode(page, sent[0]?.step ?? 0)) return undefined;
   return {
-    sentence: `The person asked for ${sent.length.toString()} codes, and no call of the page passed one on to the user pool: a user pool may say that it has sent one although it does not know the address, and a message may be late or taken for spam.`,
+    sentence: `The person asked for ${sent.length.toString()} codes, and no call of the page passed one on to the user pool: a user pool may say that it has sent one although it does not know the address, and a message may be late${isText ? '' : ' or taken for spam'}.`,
     steps: sent.slice(-1).map((each) => stepOf(page, each)),
   };
 };
