@@ -477,7 +477,7 @@ describe('a headline', () => {
       'ownLogin/refused',
       'signIn',
       '‹code:1›',
-      'The user pool did not accept the sign-in: refused with ‹code:1›, status 400.',
+      'The user pool did not accept the sign-in: refused with an exception that this log does not name, status 400.',
     ],
   ])('of %s names what the user pool says of %s', (type, method, code, text) => {
     const answer = refused('refused', 400, { code });
@@ -546,7 +546,7 @@ describe('a headline', () => {
     [
       'a page that gave up',
       { kind: 'refused', status: -1, code: '‹code:1›', message: '‹message:1›' },
-      'The sign-in at the user pool could not go on: no service refused it, but the page or its library gave up with ‹code:1›: ‹message:1›.',
+      'The sign-in at the user pool could not go on: no service refused it, but the page or its library gave up with an exception that this log does not name: ‹message:1›.',
     ],
     [
       'code of the page that did not load',

@@ -1,7 +1,7 @@
 import { type FailureKind, exceptionName, serverMessages } from 'src/contract/failures';
 import { errorNames } from 'src/contract/uncaught';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { quotedOAuthError } from './oauthMeanings';
+import { codeText } from './codeText';
 import { meaningOfMessage } from './poolMessages';
 import { fillPhrase, rowNamed, valueText } from './words';
 
@@ -125,13 +125,15 @@ export const mayPass = (failure: unknown): boolean => {
 export function failureText(failure: unknown): string {
   const { kind, status, length, contentType, field, code } = objectOf(failure);
   const unanswered = unansweredKind(failure);
-  if (unanswered !== undefined) return fillPhrase(unansweredPhrases[unanswered], failure);
+  const named = (): string | undefined => codeText(code);
+  if (unanswered !== undefined) return fillPhrase(unansweredPhrases[unanswered], failure, { code: named });
   const phrase = typeof kind === 'string' ? rowNamed(failurePhrases, kind) : undefined;
   const known = typeof status === 'number' && status >= 0;
   const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;
   const words = {
+    code: named,
     refused: () =>
-      `${isMistaken(failure) ? 'taken for a refusal by the page' : isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${quotedOAuthError(code, valueText(code))}`}`,
+      `${isMistaken(failure) ? 'taken for a refusal by the page' : isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${named() ?? ''}`}`,
     // Only a body that was measured is known not to be JSON; the pool's client library does not report the reason.
     unread: () => (typeof length === 'number' ? 'the answer was not JSON' : 'the page could not read the answer'),
     status: () => (known ? `, status ${status.toString()}` : ''),

@@ -53,7 +53,11 @@ function contentOf(entry: Entry): unknown {
 
 type Path = readonly string[];
 
-function* placeholdersIn(value: unknown, path: Path = []): Generator<{ readonly placeholder: string; path: Path }> {
+/** The placeholders in a value, each with the names of the fields that lead to it. */
+export function* placeholdersIn(
+  value: unknown,
+  path: Path = [],
+): Generator<{ readonly placeholder: string; path: Path }> {
   if (typeof value === 'string')
     for (const [placeholder] of value.matchAll(plainPlaceholderPattern)) yield { placeholder, path };
   else if (Array.isArray(value)) for (const each of value) yield* placeholdersIn(each, path);

@@ -1,9 +1,10 @@
 import type { FixedMessage } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
 import { failureOrThrowText } from 'src/reading/headline/page/failedCalls';
+import { codeText } from 'src/reading/story/codeText';
 import { poolExceptions } from 'src/reading/story/poolExceptions';
 import { meaningOfMessage } from 'src/reading/story/poolMessages';
-import { rowNamed, valueText } from 'src/reading/story/words';
+import { rowNamed } from 'src/reading/story/words';
 import type { CauseRow } from 'src/vocabulary/clues';
 
 const incorrect = 'Incorrect username or password.' satisfies FixedMessage;
@@ -21,5 +22,5 @@ export function exceptionText(failure: unknown, row: CauseRow): string {
     (typeof message === 'string' && meaningOfMessage(message)) ||
     (code !== 'NotAuthorizedException' && rowNamed(poolExceptions, code)) ||
     (code === 'NotAuthorizedException' && (message === incorrect ? wrongPassword : notAuthorized));
-  return plain ? `${plain} (${valueText(code)})` : failureOrThrowText(failure);
+  return plain ? `${plain} (${codeText(code) ?? ''})` : failureOrThrowText(failure);
 }

@@ -1,6 +1,7 @@
-import { plainPlaceholderPattern, isPlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
+import { isPlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { placeholdersIn } from 'src/reading/story/origins';
 import { valueText } from 'src/reading/story/words';
 import { type Find, pagesConcerned, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
@@ -12,13 +13,21 @@ import { objectOf } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { isCall } from 'src/vocabulary/questions';
 
-/** The names in a value: input, address parameters and answers each have one, the same wherever it occurs. */
-const namesIn = (value: unknown): readonly string[] =>
-  JSON.stringify(value ?? null).match(plainPlaceholderPattern) ?? [];
+/** A name in place of a value; one in a failure stands for what a service says, such as the name of an exception. */
+interface Name {
+  readonly name: string;
+  readonly isSaid: boolean;
+}
+/**
+ * The names in a value: input, address parameters and answers each have one, the same wherever it occurs. The name of
+ * an exception has the label of a code, so the field decides which of the two it is.
+ */
+const namesIn = (value: unknown): readonly Name[] =>
+  [...placeholdersIn(value)].map(({ placeholder, path }) => ({ name: placeholder, isSaid: path.includes('failure') }));
 
 /** The names that came into a page load from outside its flows. */
 const namesReceivedBy = memoisePer(
-  ({ answeredQuestions, events, entries: [{ facts }] }: IndexedPageLoad): readonly string[] =>
+  ({ answeredQuestions, events, entries: [{ facts }] }: IndexedPageLoad): readonly Name[] =>
     [
       ...answeredQuestions.map(({ answer }) => answer.value),
       ...events.filter(({ event }) => event.origin !== 'flow').map(({ event }) => event.payload),
@@ -46,10 +55,12 @@ function unlike(name: string, received: ReadonlySet<string>): string {
 export const valueAlteredByPage: Find = (scope) => {
   const { pages } = scope;
   if (pages.some(withholdsEntry)) return undefined;
-  const received = new Set(pages.flatMap(namesReceivedBy));
+  const names = pages.flatMap(namesReceivedBy);
+  const received = new Set(names.filter(({ isSaid }) => !isSaid).map(({ name }) => name));
+  const said = new Set(names.map(({ name }) => name));
   for (const page of pagesConcerned(scope))
     for (const [step, value] of valuesUsedBy(page)) {
-      const name = namesIn(value).find((each) => !received.has(each));
+      const { name } = namesIn(value).find((each) => !(each.isSaid ? said : received).has(each.name)) ?? {};
       if (name !== undefined)
         return bugFinding(`The page used ${valueText(name)}, ${unlike(name, received)}`, [stepOf(page, { step })]);
     }
