@@ -1,3 +1,5 @@
+import type { Result } from 'src/contract/failures';
+import type { LeavingCall, LeftWithoutCall } from 'src/contract/leftSession';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
@@ -33,10 +35,10 @@ export function* logout(
   if (ended.session) yield* forgetSessionIfShared(site, hasDestination);
   yield* ask('identity', 'forget', {});
   if (ended.session) yield* put(sessionCredentialsCleared());
-  let isNotified = false;
+  let left: Left | undefined;
   try {
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
-    isNotified = gb_access_token ? yield* notifyService(site, gb_access_token, ended) : !isPending;
+    left = gb_access_token ? yield* notifyService(site, gb_access_token, ended) : isPending ? 'loadedAgain' : undefined;
   } finally {
     // The person may have navigated away before the service answered. The log is cleared all the same, and the page
     // reloads at its new address. If that is still this route, or Back leads here again, that page must know that the
@@ -46,7 +48,8 @@ export function* logout(
     yield* put(sessionSignedOut({ site }));
     if (hasLeft) yield* reload();
   }
-  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...(!isNotified && { session_left: true }) });
+  const said = left !== undefined && { session_left: true, session_left_why: left };
+  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...said });
 }
 
 /** Reloads the page at its current address. */
@@ -57,34 +60,47 @@ function* reload(): Flow {
 }
 
 /**
- * Notifies the service, which needs both tokens. Returns true if it was notified. On a shared computer no refresh token
- * is stored, and the session at the service ends by itself.
+ * Notifies the service, which needs both tokens. Returns why it could not; undefined if it was notified. On a shared
+ * computer no refresh token is stored, and the session at the service ends by itself.
  */
-function* notifyService(site: SiteName, token: StoredValue<'gb_access_token'>, ended: EndedSession): Flow<boolean> {
+function* notifyService(
+  site: SiteName,
+  token: StoredValue<'gb_access_token'>,
+  ended: EndedSession,
+): Flow<Left | undefined> {
   const { gb_refresh_token: refreshToken, region, client_type: clientType } = ended;
-  if (!refreshToken) return false;
+  if (!refreshToken) return 'noRefreshToken';
   const answer = yield* send('logout', { RefreshToken: refreshToken }, site, { token, region, clientType });
-  if (answer.outcome === 'ok') return true;
-  return answer.failure.status === 401 && (yield* notifyRefreshed(site, refreshToken, { region, clientType }));
+  return answer.outcome === 'failed' && answer.failure.status === 401
+    ? yield* notifyRefreshed(site, refreshToken, { region, clientType })
+    : leftBy('logout', answer);
 }
 
 /**
  * The access token has expired: "refreshed once …, then retry" (spec §4, HTTP session behaviour). The session has ended
  * in this browser, so nothing of the answer is stored. If another tab was refreshing, it has sent this refresh token, and
- * a second time would look like theft (RFC 9700, 4.14.2).
+ * a second time would look like theft (RFC 9700, 4.14.2). Returns what `notifyService` does.
  */
 function* notifyRefreshed(
   site: SiteName,
   before: StoredValue<'gb_refresh_token'>,
   context: Pick<CallOptions, 'region' | 'clientType'>,
-): Flow<boolean> {
+): Flow<Left | undefined> {
   const refreshed = yield* withLock({ what: 'refresh', site }, function* (how) {
     return how === 'waited' ? undefined : yield* send('refreshToken', { RefreshToken: before }, site, context);
   });
-  if (refreshed?.outcome !== 'ok') return false;
+  if (refreshed?.outcome !== 'ok') return refreshed ? leftBy('refreshToken', refreshed) : 'refreshingElsewhere';
   const { AccessToken: token, RefreshToken = before } = refreshed.value;
-  return (yield* send('logout', { RefreshToken }, site, { ...context, token })).outcome === 'ok';
+  return leftBy('logout', yield* send('logout', { RefreshToken }, site, { ...context, token }));
 }
+
+/** Why the service could not be notified, for the address of the page that follows. */
+type Left = LeftWithoutCall | `${LeavingCall}-${string}`;
+const leftBy = (call: LeavingCall, answer: Result<unknown>): Left | undefined => {
+  if (answer.outcome === 'ok') return undefined;
+  const { status, kind } = answer.failure;
+  return `${call}-${status > 0 ? status.toString() : kind}`;
+};
 
 /** The values that the notification needs. */
 const keysOfCall = ['gb_access_token', 'gb_refresh_token', 'region', 'client_type'] as const;

@@ -42,8 +42,8 @@ describe('§4 Logout', () => {
 
   it.each([
     ['succeeds', ok(undefined), 1, ''],
-    ['fails', failed('refused', { status: 500 }), 1, '&session_left=true'],
-    ['gets no answer', failed('network'), 2, '&session_left=true'],
+    ['fails', failed('refused', { status: 500 }), 1, '&session_left=true&session_left_why=logout-500'],
+    ['gets no answer', failed('network'), 2, '&session_left=true&session_left_why=logout-network'],
   ])(
     'whether the call %s, the tokens of the site and its kept store are cleared, what is known of the organisation and of recent starts too, and sign-in shows the logout flow [0.09, 4.98]',
     async (_what, answer, times, said) => {
@@ -119,21 +119,26 @@ describe('§4 Logout', () => {
       expect(done.askedOf('api.logout')).toHaveLength(1);
       expect(done.askedOf('locks.release')).toHaveLength(1);
       expect(done.askedOf('browser.startAfresh')).toEqual([
-        { address: '/emailSelect?sitename=acme&logout_flow=true&session_left=true' },
+        {
+          address: '/emailSelect?sitename=acme&logout_flow=true&session_left=true&session_left_why=refreshingElsewhere',
+        },
       ]);
     });
 
     it.each([
-      ['the refresh is refused', inOrder<unknown>(expired, ok(undefined)), expired, 1],
-      ['the new one is refused', () => expired, ok(renewed), 2],
-    ])('if %s, the page says that the service was not notified', async (_what, logoutAnswer, refreshAnswer, times) => {
-      const done = await run(logoutAnswer, refreshAnswer);
-      expect(done.askedOf('api.logout')).toHaveLength(times);
-      expect(done.askedOf('api.refreshToken')).toHaveLength(1);
-      expect(done.askedOf('browser.startAfresh')).toEqual([
-        { address: '/emailSelect?sitename=acme&logout_flow=true&session_left=true' },
-      ]);
-    });
+      ['the refresh is refused', inOrder<unknown>(expired, ok(undefined)), expired, 1, 'refreshToken-401'],
+      ['the new one is refused', () => expired, ok(renewed), 2, 'logout-401'],
+    ])(
+      'if %s, the page says that the service was not notified',
+      async (_what, logoutAnswer, refreshAnswer, times, why) => {
+        const done = await run(logoutAnswer, refreshAnswer);
+        expect(done.askedOf('api.logout')).toHaveLength(times);
+        expect(done.askedOf('api.refreshToken')).toHaveLength(1);
+        expect(done.askedOf('browser.startAfresh')).toEqual([
+          { address: `/emailSelect?sitename=acme&logout_flow=true&session_left=true&session_left_why=${why}` },
+        ]);
+      },
+    );
   });
 
   it('tokens are gone before the service has answered', async () => {
@@ -168,14 +173,14 @@ describe('§4 Logout', () => {
       });
       expect(first.askedOf('storage.commit')[0]).toMatchObject({ values: { sign_out_pending: 'trip' } });
       const again = await runFlow(() => logout({ sitename: acme }), { stored: mark, continues });
-      expect(again.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
+      expect(again.askedOf('browser.startAfresh')).toEqual(address('&session_left=true&session_left_why=loadedAgain'));
       expect(again.stored).not.toHaveProperty('acme:sign_out_pending');
     });
 
     it('says so on a shared computer [0.51]', async () => {
       const given = [sharingContinued()];
       const run = await runFlow(() => logout({ sitename: acme }), { stored: mark, given, continues });
-      expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
+      expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true&session_left_why=loadedAgain'));
       expect(run.stored).not.toHaveProperty('acme:sign_out_pending');
     });
 
@@ -233,7 +238,7 @@ describe('§4 Logout', () => {
       const left = { ...rest, ...begun };
       const run = await runFlow(() => logout({ sitename: acme }), { stored: { ...left, ...mark }, continues });
       expect(run.stored).toEqual(left);
-      expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true'));
+      expect(run.askedOf('browser.startAfresh')).toEqual(address('&session_left=true&session_left_why=loadedAgain'));
       expect(run.dispatched).not.toContainEqual(sessionCredentialsCleared());
     });
 

@@ -194,15 +194,15 @@ describe('a sign-in on a shared computer', () => {
 
 describe('signing out', () => {
   const both = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r' };
-  it.each<[string, Readonly<Record<string, string>>, NonNullable<FlowSetting['answers']>, boolean]>([
-    ['the service was notified', both, { 'api.logout': ok(undefined) }, false],
-    ['the service refuses', both, { 'api.logout': failed('refused', { status: 500 }) }, true],
-    ['the service does not answer', both, { 'api.logout': failed('network') }, true],
-    ['there is no refresh token, as on a shared computer', { 'acme:gb_access_token': 'a' }, {}, true],
-    ['nobody was signed in', {}, {}, false],
-  ])('says that the service could not be notified: %s', async (_what, stored, answers, isLeft) => {
+  it.each<[string, Readonly<Record<string, string>>, NonNullable<FlowSetting['answers']>, string]>([
+    ['the service was notified', both, { 'api.logout': ok(undefined) }, ''],
+    ['the service refuses', both, { 'api.logout': failed('refused', { status: 500 }) }, 'logout-500'],
+    ['the service does not answer', both, { 'api.logout': failed('network') }, 'logout-network'],
+    ['there is no refresh token, as on a shared computer', { 'acme:gb_access_token': 'a' }, {}, 'noRefreshToken'],
+    ['nobody was signed in', {}, {}, ''],
+  ])('says that the service could not be notified: %s', async (_what, stored, answers, why) => {
     const run = await runFlow(() => logout({ sitename: acme }), { stored, answers });
-    const address = `/emailSelect?sitename=acme&logout_flow=true${isLeft ? '&session_left=true' : ''}`;
+    const address = `/emailSelect?sitename=acme&logout_flow=true${why && `&session_left=true&session_left_why=${why}`}`;
     expect(run.askedOf('browser.startAfresh')).toEqual([{ address }]);
   });
 });

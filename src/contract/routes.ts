@@ -19,6 +19,7 @@ import {
   personal,
   secret,
 } from './shape';
+import { leftAfterCall, leftWithoutCall } from './leftSession';
 import { oauthErrors } from './oauthErrors';
 import { errorPageKeys, signInErrorCodes } from './signInErrors';
 
@@ -132,6 +133,8 @@ export const routes = {
       logout_flow: { ...param(flag(), 'flag'), refusedAs: true },
       /** The person signed out here, and the service could not be notified. */
       session_left: param(flag(), 'flag'),
+      /** Why; the log of the session has gone with it, so only this says so. */
+      session_left_why: param(openWhenKnown('why', leftWithoutCall, leftAfterCall), 'text'),
       check_auth_redirect: { ...param(flag(), 'flag'), refusedAs: true },
       auto_submit: param(flag(), 'flag'),
     },

@@ -198,7 +198,7 @@ export const brokenApps: readonly BrokenClause[] = [
       "  if (!site) return yield* goTo('problem');\n",
     ],
     ['4.98', '  if (hasDestination) yield* rememberVisit(site, { site_redirect_path });\n', ''],
-    ['4.98', 'yield* notifyService(site, gb_access_token, ended) :', 'Boolean(ended.gb_refresh_token) :'],
+    ['4.98', 'yield* notifyService(site, gb_access_token, ended) :', 'undefined :'],
     ['4.98', 'const keys = [...gone, ', "const keys = [...gone.filter((key) => key.startsWith('gb_')), "],
     ['4.98', 'logout_flow: true, ', ''],
     ['0.09', "const clear = [...keys, 'store', ", 'const clear = [...keys, '],

@@ -6,6 +6,7 @@ import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { failureText } from './failures';
+import { leftSessionText } from './leftSession';
 import { oauthMeaningAside, quotedOAuthError } from './oauthMeanings';
 import {
   type Words,
@@ -102,7 +103,8 @@ function pathText(route: unknown, productId: string): string {
 function carriedText({ params, refused, unknown, resembled }: PlainObject): string {
   const { error, ...others } = objectOf(params);
   const fields = fieldsOf({ ...quotedError(error), ...others });
-  const meaning = oauthMeaningAside(error);
+  const left = leftSessionText(others['session_left_why']);
+  const meaning = `${oauthMeaningAside(error)}${left === undefined ? '' : `, which says that ${left}`}`;
   const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${valueText(refused)}` : '';
   const like = Array.isArray(resembled) && resembled.length > 0 ? ` (a name resembles ${valueText(resembled)})` : '';
   const more = typeof unknown === 'number' ? `; unknown parameters: ${unknown.toString()}` : '';

@@ -13,6 +13,7 @@ import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
+import { storyOf } from 'src/reading/story/story';
 
 const documents = 'https://docs.example/workdocs/';
 const arrived = (route: string, params: object = {}): EntryParts =>
@@ -65,6 +66,29 @@ describe('the entry form after a sign-out', () => {
     const params = { sitename: 'acme', logout_flow: true, session_left: true };
     expect(sentenceOf(pageLoad([arrived('entry', params), entered('entry')]))).toContain(told);
     expect(sentenceOf(signedOut)).not.toContain(told);
+  });
+
+  it.each([
+    ['logout-503', 'the call to end the session (logout) failed with status 503'],
+    ['logout-network', 'the call to end the session (logout) got no answer'],
+    [
+      'refreshToken-401',
+      'the renewal of the access token for the call to end the session (refreshToken) failed with status 401',
+    ],
+    ['noRefreshToken', 'the page had no refresh token for the call to end the session'],
+    ['loadedAgain', 'the page was loaded again before the call to end the session was answered'],
+  ])('says why the service could not be notified: %s', (session_left_why, words) => {
+    const params = { sitename: 'acme', logout_flow: true, session_left: true, session_left_why };
+    const load = pageLoad([arrived('entry', params), entered('entry')]);
+    expect(sentenceOf(load)).toContain(`${after} of which the page could not tell the service (${words});`);
+    expect(storyOf([load])[1]?.sentence).toContain(`which says that ${words}`);
+  });
+
+  it.each([['‹why:1›'], ['logout'], ['toString'], [undefined]])('says no reason that it does not know: %s', (why) => {
+    const params = { sitename: 'acme', logout_flow: true, session_left: true, session_left_why: why };
+    const load = pageLoad([arrived('entry', params), entered('entry')]);
+    expect(sentenceOf(load)).toContain(`${after} of which the page could not tell the service;`);
+    expect(storyOf([load])[1]?.sentence).not.toContain('which says that');
   });
 });
 

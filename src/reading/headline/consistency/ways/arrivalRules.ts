@@ -8,6 +8,7 @@ import { arrival } from 'src/vocabulary/clues';
 import { isAddress, isPageLeft } from 'src/vocabulary/events';
 import { clientText } from 'src/reading/headline/consistency/provider/providerSource';
 import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
+import { leftSessionText } from 'src/reading/story/leftSession';
 import { spanText, timesText } from 'src/reading/story/words';
 import { isDeparture, readsArrival } from 'src/vocabulary/questions';
 
@@ -87,9 +88,13 @@ export const openedAfterSignOut: Find<EndSubject> = ({ pages }) => {
   const [page, second] = pages;
   if (!page || second || arrivedWith(page)['logout_flow'] !== true) return undefined;
   if (page.events.some(({ event }) => event.origin === 'person')) return undefined;
+  const why = leftSessionText(arrivedWith(page)['session_left_why']);
   const [unreported, left] =
     arrivedWith(page)['session_left'] === true
-      ? [' of which the page could not tell the service', ', the session at the service stays until it ends by itself']
+      ? [
+          ` of which the page could not tell the service${why === undefined ? '' : ` (${why})`}`,
+          ', the session at the service stays until it ends by itself',
+        ]
       : ['', ''];
   return {
     sentence: `The address is that of the page that follows a sign-out${unreported}; a bookmark or the browser's history may have it too. If there was one, it erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.`,

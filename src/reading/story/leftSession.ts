@@ -1,0 +1,24 @@
+import { type LeavingCall, type LeftWithoutCall, leftAfterCall } from 'src/contract/leftSession';
+import { rowNamed } from './words';
+
+const withoutCall: Readonly<Record<LeftWithoutCall, string>> = {
+  noRefreshToken: 'the page had no refresh token for the call to end the session',
+  refreshingElsewhere: 'the access token had expired, and another tab was renewing it',
+  loadedAgain: 'the page was loaded again before the call to end the session was answered',
+};
+const calls: Readonly<Record<LeavingCall, string>> = {
+  logout: 'the call to end the session (logout)',
+  refreshToken: 'the renewal of the access token for the call to end the session (refreshToken)',
+};
+
+/**
+ * Why the service was not told of a sign-out, by the parameter `session_left_why` of the page after it: `the call to end
+ * the session (logout) failed with status 503`. Undefined for an older log and for any other value.
+ */
+export function leftSessionText(why: unknown): string | undefined {
+  if (typeof why !== 'string') return undefined;
+  if (!new RegExp(leftAfterCall).test(why)) return rowNamed(withoutCall, why);
+  const [call = '', how = ''] = why.split('-');
+  const fate = /^\d/.test(how) ? `failed with status ${how}` : how === 'network' ? 'got no answer' : `failed (${how})`;
+  return `${rowNamed(calls, call) ?? call} ${fate}`;
+}
