@@ -5,6 +5,7 @@ import { prove, replay } from 'src/savedLog/replay';
 import { statesOf } from 'src/savedLog/states';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
+import { doubtOf } from 'src/support/model/doubt';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { readLogFile } from '__tests__/support/savedLogs';
 
@@ -60,7 +61,7 @@ describe('kept logs', () => {
   it.each(files)('%s passes as the kind that it is kept as, without a network', async (file) => {
     const log = logOf(file);
     const proof = await prove(log.chapters);
-    const { passes, why } = judge(log, proof);
+    const { passes, why } = judge(log, { ...proof, doubt: doubtOf(log, proof) });
     // The failure message shows where it diverged.
     const at = proof.proof === 'reproduces' ? undefined : proof.at;
     expect(passes ? 'passes' : { why, at }).toBe('passes');
@@ -114,6 +115,7 @@ describe('a log that no longer fits', () => {
 });
 
 describe('the judgement of a kept log', () => {
+  const certain = <P extends object>(proof: P) => ({ ...proof, doubt: undefined });
   const inactive = 'an-inactive-user-is-told-so.json';
   /** The journal of a build with another cause for the same refusal of the service. */
   const toldOtherwise = (journal: Journal): Journal =>
@@ -122,9 +124,9 @@ describe('the judgement of a kept log', () => {
   it('a log whose failure is a different one today fails as a journey and passes as a failure', async () => {
     const proof = await prove(toldOtherwise(logOf(inactive).chapters));
     expect(proof.proof).toBe('no longer');
-    expect(judge({ keptAs: 'journey' }, proof).passes).toBe(false);
-    expect(judge({}, proof).passes).toBe(false);
-    expect(judge({ keptAs: 'failure' }, proof)).toMatchObject({ passes: true, tells: true });
+    expect(judge({ keptAs: 'journey' }, certain(proof)).passes).toBe(false);
+    expect(judge({}, certain(proof)).passes).toBe(false);
+    expect(judge({ keptAs: 'failure' }, certain(proof))).toMatchObject({ passes: true, tells: true });
   });
 
   it('a log whose failure appears on another screen today still fails, and a bisection of the failure finds it there', async () => {
@@ -134,17 +136,17 @@ describe('the judgement of a kept log', () => {
     expect(namingNobody(chapters)).not.toEqual(chapters);
     const proof = await prove(namingNobody(chapters));
     expect(proof).toMatchObject({ proof: 'diverges', isSameEnd: false });
-    expect(judge({ keptAs: 'failure' }, proof)).toMatchObject({ passes: false, tells: true });
-    expect(bisectMark('failure', proof).mark).toBe('bad');
-    expect(judge({ keptAs: 'journey' }, proof).passes).toBe(false);
-    expect(bisectMark('journey', proof).mark).toBe('bad');
+    expect(judge({ keptAs: 'failure' }, certain(proof))).toMatchObject({ passes: false, tells: true });
+    expect(bisectMark('failure', certain(proof)).mark).toBe('bad');
+    expect(judge({ keptAs: 'journey' }, certain(proof)).passes).toBe(false);
+    expect(bisectMark('journey', certain(proof)).mark).toBe('bad');
   });
 
   it('a log that does not answer today’s questions proves nothing, and does not pass', async () => {
     const proof = await prove(otherProvider(logOf(signIn).chapters));
     expect(proof.proof).toBe('cannot tell');
     for (const keptAs of ['failure', 'journey'] as const) {
-      expect(judge({ keptAs }, proof)).toMatchObject({ passes: false, tells: false });
+      expect(judge({ keptAs }, certain(proof))).toMatchObject({ passes: false, tells: false });
     }
   });
 
@@ -154,7 +156,7 @@ describe('the judgement of a kept log', () => {
     ['no longer', false, true],
     ['cannot tell', false, false],
   ] as const)('a re-run that %s: as a journey %s, as a failure %s', (proof, asJourney, asFailure) => {
-    expect(judge({ keptAs: 'journey' }, { proof }).passes).toBe(asJourney);
-    expect(judge({ keptAs: 'failure' }, { proof }).passes).toBe(asFailure);
+    expect(judge({ keptAs: 'journey' }, certain({ proof })).passes).toBe(asJourney);
+    expect(judge({ keptAs: 'failure' }, certain({ proof })).passes).toBe(asFailure);
   });
 });

@@ -1,4 +1,5 @@
 import { prove } from 'src/savedLog/replay';
+import { doubtOf } from 'src/support/model/doubt';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { record } from './corpus';
 import { plantedBugs } from './plantedBugs';
@@ -14,11 +15,14 @@ export async function recorded(bug: string): Promise<string> {
 
 /** The verdict of this build on a log, and whether the log passes as a test of a failure. */
 export async function judged(text: string): Promise<{ readonly proof: string; readonly passes: boolean }> {
-  const { proof } = await prove(parseLog(text).chapters);
-  return { proof, passes: judge({ keptAs: 'failure' }, { proof }).passes };
+  const log = parseLog(text);
+  const proof = await prove(log.chapters);
+  return { proof: proof.proof, passes: judge({ keptAs: 'failure' }, { ...proof, doubt: doubtOf(log, proof) }).passes };
 }
 
 /** The mark of this build by `--bisect`. */
 export async function marked(text: string, as?: 'failure'): Promise<'good' | 'bad' | 'skip'> {
-  return bisectMark(as, await prove(parseLog(text).chapters)).mark;
+  const log = parseLog(text);
+  const proof = await prove(log.chapters);
+  return bisectMark(as, { ...proof, doubt: doubtOf(log, proof) }).mark;
 }

@@ -50,7 +50,7 @@ describe('a failure that rests on a refused request', () => {
   });
 
   it('proves nothing as a test of the failure, and nothing about a build in a bisection', () => {
-    const doubtful = { proof: 'reproduces', isDoubtful: true } as const;
+    const doubtful = { proof: 'reproduces', doubt: { of: 'request', why: '' } } as const;
     expect(judge({ keptAs: 'failure' }, doubtful)).toMatchObject({ passes: false, tells: false });
     expect(bisectMark('failure', doubtful).mark).toBe('skip');
     expect(bisectMark(undefined, doubtful).mark).toBe('skip');

@@ -7,6 +7,7 @@ import { readLog } from 'src/journal/log/readLog';
 import { placeholderOrigins } from 'src/reading/story/origins';
 import { storyOf } from 'src/reading/story/story';
 import { devtoolsOf } from 'src/support/model/devtools';
+import { doubtOf } from 'src/support/model/doubt';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { verdictOf } from 'src/support/model/verdict';
 import { minimisedLog } from 'src/support/model/minimised';
@@ -49,7 +50,7 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
   const proof = await proved(log);
   const kept = asTest(log, options);
   const verdict = verdictOf(kept, proof, io.build);
-  const judged = { ...proof, isDoubtful: verdict.finding === 'cannot tell' && proof.proof !== 'cannot tell' };
+  const judged = { ...proof, doubt: doubtOf(kept, proof, io.build) };
   const result = {
     proof,
     verdict,
@@ -64,7 +65,7 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
   );
   if (result.bisect) return bisectStatus[result.bisect.mark];
   // A kept journey passes if it runs as recorded, whatever the run proves of a failure in it.
-  const isSame = proof.proof === 'reproduces' && (log.keptAs === 'journey' || !judged.isDoubtful);
+  const isSame = proof.proof === 'reproduces' && (log.keptAs === 'journey' || !judged.doubt);
   return isSame ? exitStatus.same : exitStatus.diverges;
 }
 

@@ -1,5 +1,6 @@
 import type { Proof } from 'src/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/logFile';
+import type { Doubt } from './doubt';
 
 /** The result of a kept log as a test of this build. */
 export interface Judgement {
@@ -9,10 +10,10 @@ export interface Judgement {
   readonly why: string;
 }
 
+/** A proof, and why it proves nothing about the fault of the log (`doubtOf`), which nobody may leave out. */
 type Proved = Pick<Proof, 'proof'> & {
   readonly isSameEnd?: boolean;
-  /** Whether the flows may end alike although the failure is gone (`verdict.ts`). */
-  readonly isDoubtful?: boolean;
+  readonly doubt: Doubt | undefined;
 };
 
 const provesNothing: Judgement = {
@@ -37,8 +38,8 @@ const asFailure: Readonly<Record<Proof['proof'], Judgement>> = {
  * Judges a kept log. A journey, or a log without `keptAs`, passes if the re-run reproduces it. A failure passes once
  * today's flows end elsewhere. A log that proves nothing never passes.
  */
-export function judge({ keptAs }: Pick<FlowLog, 'keptAs'>, { proof, isDoubtful = false }: Proved): Judgement {
-  if (keptAs === 'failure') return isDoubtful ? rests : asFailure[proof];
+export function judge({ keptAs }: Pick<FlowLog, 'keptAs'>, { proof, doubt }: Proved): Judgement {
+  if (keptAs === 'failure') return doubt ? rests : asFailure[proof];
   if (proof === 'cannot tell') return provesNothing;
   return proof === 'reproduces'
     ? { passes: true, tells: true, why: 'it runs as recorded' }
@@ -63,8 +64,8 @@ const endsAsRecorded: Readonly<Record<Proof['proof'], boolean | undefined>> = {
  * good; for a journey it is the other way round. An uncertain build is skipped, so a commit is named only if the
  * verdicts on both of its sides are certain.
  */
-export function bisectMark(as: FlowLog['keptAs'], { proof, isSameEnd = true, isDoubtful = false }: Proved): BisectMark {
-  const isUnknown = isDoubtful && as !== 'journey';
+export function bisectMark(as: FlowLog['keptAs'], { proof, isSameEnd = true, doubt }: Proved): BisectMark {
+  const isUnknown = doubt !== undefined && as !== 'journey';
   const ends = isUnknown ? undefined : endsAsRecorded[proof] && (as !== 'journey' || isSameEnd);
   if (ends === undefined) return { mark: 'skip', why: 'the log does not show how this build would end' };
   const why = ends ? 'this build ends as the log does' : 'this build does not end as the log does';

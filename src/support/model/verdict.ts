@@ -1,10 +1,9 @@
 import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
 import { type ShownRefusal, refusalOf } from 'src/savedLog/refusal';
-import type { FlowLog, Saver } from 'src/journal/log/logFile';
-import { type Step, stepName } from 'src/journal/log/step';
+import type { FlowLog } from 'src/journal/log/logFile';
+import { stepName } from 'src/journal/log/step';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
-import { doubtOfRequest } from './doubtfulRequest';
-import { refusedSubmitAtEnd } from './failing';
+import { type Doubt, doubtOf } from './doubt';
 
 /** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';
@@ -29,19 +28,23 @@ export function verdictOf(
   ownBuild?: string,
 ): Verdict {
   const refusal = refusalAtEnd(log.chapters, log.savedBy);
-  if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof, log);
+  const doubt = doubtOf(log, proof, ownBuild);
+  if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof, headlineOf(log), doubt);
   const failure = refusal ? refusalWords(refusal) : 'the end that is kept as a failure';
   if (proof.proof === 'cannot tell' && proof.isReplayedInput) return { ...replayedInput(proof), failure };
-  const doubt =
-    refusal && (proof.proof === 'reproduces' || proof.proof === 'diverges') ? doubtOfRequest(log, ownBuild) : undefined;
-  return { ...(doubt === undefined ? ofFailure(proof, failure) : ofDoubtfulRequest(doubt, failure)), failure };
+  return { ...(doubt === undefined ? ofFailure(proof, failure) : ofDoubt(doubt, failure)), failure };
 }
 
-/** The recorded answer may be the answer to a fault of an adapter, which a re-run cannot show to be fixed. */
-const ofDoubtfulRequest = (doubt: string, failure: string): Verdict => ({
+/** A run that proves nothing about the fault. */
+const ofDoubt = ({ of, why }: Doubt, failure = ''): Verdict => ({
   finding: 'cannot tell',
   tone: 'open',
-  sentence: `With the recorded answers, today's flows fail the same way (${failure}), but ${doubt}, and adapters were not exercised.`,
+  sentence: {
+    // The recorded answer may be the answer to a fault of an adapter, which a re-run cannot show to be fixed.
+    request: `With the recorded answers, today's flows fail the same way (${failure}), but ${why}, and adapters were not exercised.`,
+    submit: `${why} ${unseen}`,
+    'before the log': why,
+  }[of],
 });
 
 /** A verdict as one line of text: `STILL THERE  With the recorded answers, …`. */
@@ -77,11 +80,9 @@ function ofFailure(proof: Proof, failure: string): Verdict {
   }
 }
 
-function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdict {
-  const refused = proof.proof === 'reproduces' || proof.proof === 'diverges' ? refusedSubmitAtEnd(log) : undefined;
-  if (refused) return ofRefusedSubmit(refused);
-  const headline = headlineOf(log);
-  if (proof.proof === 'reproduces' && headline.isBeforeLog) return beforeLog;
+function ofGoodLog(proof: Proof, headline: Headline, doubt: Doubt | undefined): Verdict {
+  // That a build no longer ends as recorded is certain, whatever it proves of a fault.
+  if (doubt && proof.proof !== 'no longer') return ofDoubt(doubt);
   switch (proof.proof) {
     case 'reproduces':
       return {
@@ -111,23 +112,8 @@ function ofGoodLog(proof: Proof, log: Saver & Pick<FlowLog, 'chapters'>): Verdic
   }
 }
 
-/** A refused submit is an input: a re-run feeds it in again, whatever today's form accepts. */
-const ofRefusedSubmit = (at: Step): Verdict => ({
-  finding: 'cannot tell',
-  tone: 'open',
-  sentence: `That the form refused the submit is itself an input of the re-run, at step ${stepName(at)}. Today's form may accept the same. ${unseen}`,
-});
-
 /** Whether the log rests on an adapter: on a failed call, whose request or answer it may have spoilt. */
 const restsOnOutside = ({ of, firstFailedCall }: Headline): boolean => of !== 'end' || firstFailedCall !== undefined;
-
-/** A fault that led to the first page load ran before the log begins. */
-const beforeLog: Verdict = {
-  finding: 'cannot tell',
-  tone: 'open',
-  sentence:
-    "With the recorded answers, today's flows do what was recorded, but what the page did wrong came before this log begins, so no re-run can show whether today's build still does it.",
-};
 
 /** A failure that came from outside the flows: a re-run repeats it because it is among the inputs. */
 const replayedInput = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({

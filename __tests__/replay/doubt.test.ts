@@ -1,0 +1,73 @@
+import { doubtOf } from 'src/support/model/doubt';
+import { bisectMark, judge } from 'src/support/model/judge';
+import { verdictOf } from 'src/support/model/verdict';
+import type { Proof } from 'src/savedLog/replay';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+const arrived = (params: object): EntryParts =>
+  eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params, refused: [], first: true }, 'browser');
+/** A page load that begins just after the end of a session. */
+const afterSignOut = (params: object): readonly EntryParts[] => [
+  arrived(params),
+  ...read(['session'], { session: { id: '‹signIn:1›', since: 1_000_000 } }),
+  ...asked('clock.now', {}, 1_000_300),
+  entered('entry'),
+];
+const unannounced = afterSignOut({ sitename: 'acme' });
+const announced = afterSignOut({ sitename: 'acme', logout_flow: true });
+const refusedSubmit = [...announced, eventEntry('form/refused', { fields: ['emailId'] }, 'person')];
+
+const step = { pageLoad: 0, step: 1 };
+const now = { state: {}, storage: {} } as never;
+const proofs: Readonly<Record<Exclude<Proof['proof'], 'cannot tell'>, Proof>> = {
+  reproduces: { proof: 'reproduces' },
+  diverges: { proof: 'diverges', at: step, isSameEnd: true } as never,
+  'no longer': { proof: 'no longer', at: step, now: { ...(now as object), left: 'away' }, differs: ['route'] } as never,
+};
+
+/** What a log kept as a failure proves: by its verdict, as a test and in a bisection. */
+function proved(entries: readonly EntryParts[], how: keyof typeof proofs): readonly unknown[] {
+  const log = { ...logOf(withFacts(pageLoad(entries), factsOf())), keptAs: 'failure' as const };
+  const proof = proofs[how];
+  const doubted = { ...proof, doubt: doubtOf(log, proof) };
+  return [verdictOf(log, proof).finding, judge(log, doubted).tells, bisectMark('failure', doubted).mark];
+}
+
+describe('what a re-run proves of a fault', () => {
+  it.each<[string, readonly EntryParts[], keyof typeof proofs]>([
+    ['came before the log begins', unannounced, 'reproduces'],
+    ['came before the log begins', unannounced, 'diverges'],
+    ['came before the log begins', unannounced, 'no longer'],
+    ['is an input of the re-run', refusedSubmit, 'reproduces'],
+    ['is an input of the re-run', refusedSubmit, 'diverges'],
+  ])('that %s: the verdict, the kept log and the bisection cannot tell', (_case, entries, how) => {
+    expect(proved(entries, how)).toEqual(['cannot tell', false, 'skip']);
+  });
+
+  it.each<[string, readonly EntryParts[], keyof typeof proofs, string, string]>([
+    ['an end kept as a failure', announced, 'reproduces', 'still there', 'bad'],
+    ['an end kept as a failure', announced, 'diverges', 'still there', 'bad'],
+    ['an end kept as a failure', announced, 'no longer', 'gone', 'good'],
+    ['another answer of the form', refusedSubmit, 'no longer', 'gone', 'good'],
+  ])('of %s is certain (%#)', (_case, entries, how, finding, mark) => {
+    expect(proved(entries, how)).toEqual([finding, true, mark]);
+  });
+
+  it('leaves a journey, which only must run as recorded', () => {
+    const log = logOf(withFacts(pageLoad(unannounced), factsOf()));
+    const doubted = { ...proofs.reproduces, doubt: doubtOf(log, proofs.reproduces) };
+    expect(doubted.doubt?.of).toBe('before the log');
+    expect(judge({ keptAs: 'journey' }, doubted).passes).toBe(true);
+    expect(bisectMark('journey', doubted).mark).toBe('good');
+  });
+});

@@ -1,0 +1,44 @@
+import type { FlowLog, Saver } from 'src/journal/log/logFile';
+import { stepName } from 'src/journal/log/step';
+import { headlineOf } from 'src/reading/headline/headline';
+import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
+import { doubtOfRequest } from './doubtfulRequest';
+import { refusedSubmitAtEnd } from './failing';
+
+/** Why a run proves nothing about the fault of a log, although it reached its end. */
+export interface Doubt {
+  readonly of: 'request' | 'submit' | 'before the log';
+  /** The reason, as a sentence or the rest of one (`request`). */
+  readonly why: string;
+}
+
+/**
+ * Why a run that reached its end does not show whether today's build still has the fault. The one place that decides
+ * this: for the verdict, for a kept log and for a bisection. Undefined if the run is certain, or if it cannot tell its
+ * end at all, which the proof says itself. Never throws for a log from `readLog`.
+ *
+ * @param ownBuild - the build of this code, if it is known: the adapters of another one may have been at fault.
+ */
+export function doubtOf(
+  log: Saver & Pick<FlowLog, 'chapters'>,
+  { proof }: Pick<Proof, 'proof'>,
+  ownBuild?: string,
+): Doubt | undefined {
+  if (proof === 'cannot tell') return undefined;
+  const isAlike = proof !== 'no longer';
+  if (refusalAtEnd(log.chapters, log.savedBy)) {
+    const why = isAlike ? doubtOfRequest(log, ownBuild) : undefined;
+    return why === undefined ? undefined : { of: 'request', why };
+  }
+  const refused = isAlike ? refusedSubmitAtEnd(log) : undefined;
+  if (refused) return { of: 'submit', why: submitIsInput(stepName(refused)) };
+  return headlineOf(log).isBeforeLog ? { of: 'before the log', why: isBefore } : undefined;
+}
+
+/** A refused submit is an input: a re-run feeds it in again, whatever today's form accepts. */
+const submitIsInput = (at: string): string =>
+  `That the form refused the submit is itself an input of the re-run, at step ${at}. Today's form may accept the same.`;
+
+/** A fault that led to the first page load ran before the log begins. */
+const isBefore =
+  "What the page did wrong came before this log begins, so no re-run can show whether today's build still does it.";
