@@ -24,6 +24,7 @@ import { newAttemptOf } from './newAttempts';
 import { type RefusedAdvice, refusedAdviceTexts } from './refusedAdviceTexts';
 import { restatedAdvice } from './restatedAdvice';
 import { mayBeOffline, ruleAdvice } from './ruleAdvice';
+import { isSessionOver } from './sessionOver';
 import { type ServiceAdvice, otherwiseAsk, serviceAdviceTexts } from './serviceAdviceTexts';
 import { type SurroundingsAdvice, surroundingsAdviceTexts } from './surroundingsAdviceTexts';
 import { uselessBecause } from './uselessAttempt';
@@ -60,7 +61,7 @@ type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly Ind
 const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
   waitedInVain: ({ isStuck, isLeft }) => (isStuck || isLeft ? errandAdvice : undefined),
-  fault: ({ isAtFault, advice }) => (isAtFault && !isAroundFault(advice) ? 'pageFault' : undefined),
+  fault: (headline, page) => (isOfPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined),
   found: ({ advice }) => advice,
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
   app: appAdvice,
@@ -84,6 +85,13 @@ const sources: Readonly<Record<string, Source>> = {
   },
   cause: (headline, page) => answerOf(byCause(headline, page)),
 };
+
+/**
+ * Whether what the person met is the fault of the page: the failure follows from one, or the page wrongly ended the
+ * session after it, which a new sign-in does not repair.
+ */
+const isOfPage = (headline: Headline, page: IndexedPageLoad): boolean =>
+  headline.isAtFault === true || (headline.isBug === true && isSessionOver(headline, page));
 
 /** Whether an advice says how the person avoids what the page does wrong. */
 const isAroundFault = (advice: Headline['advice']): boolean => advice === 'oldPasswordRefused';

@@ -19,7 +19,7 @@ import { type AdviceByCase, adviceByCase, causesAdvice, connectionTexts, errandA
 import { decidingAnswers, troubleOf } from './deciding';
 import { policyWords } from './policyWords';
 import { isServiceFault } from './serviceFault';
-import { sessionOver } from './sessionOver';
+import { isSessionOver } from './sessionOver';
 
 /** Whether a message only says what happened, and not what to do. */
 const isHeading = (key: string): boolean =>
@@ -87,14 +87,18 @@ export function unfitMessage(headline: Headline, page: IndexedPageLoad): Pick<Ad
   return row.holds.includes(shownCase(trouble, calls)) ? undefined : row;
 }
 
+/** "Invalid session. Please continue to login." */
+const sessionOver = 'MESSAGES.ERROR.SIGN_IN.INVALID_SESSION' satisfies TextKey;
+
 /** The text for a cause whose message the page did not show, or had shown before. */
-export function byCause({ cause, at }: Headline, page: IndexedPageLoad): TextKey | undefined {
+export function byCause(headline: Headline, page: IndexedPageLoad): TextKey | undefined {
+  const { cause, at } = headline;
   if (cause.endsWith('.unsupported')) return furtherStep;
   // The service's own messages are only in English.
   const code = cause.slice(cause.lastIndexOf('.') + 1);
   const service = serviceMessageKey({ kind: 'refused', status: 400, code, message: policyWords(page, at) });
   const [, key] = causesAdvice.find(([begins]) => cause.startsWith(begins)) ?? [];
-  return service ?? key ?? sessionOver(cause, page) ?? pageTextOf(cause);
+  return service ?? key ?? (isSessionOver(headline, page) ? sessionOver : pageTextOf(cause));
 }
 
 /** The text that the page has for a cause of a refused sign-in. */

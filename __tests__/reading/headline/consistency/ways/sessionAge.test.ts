@@ -1,4 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {
@@ -53,6 +54,14 @@ describe('a session whose refresh was refused', () => {
 
   it('is an ended session for the caller, not a sign-in that could not be finished', () => {
     expect(adviceText(refreshed(22 * day))).toBe(over);
+  });
+
+  it.each([
+    { kind: 'refused', status: 503 },
+    { kind: 'network', status: -1 },
+  ])('is a fault of the page for the caller, not theirs to repair, if nothing had refused it: %j', (failure) => {
+    expect(headline(...refreshed(day, failure)).sentence).toContain('but the page ended it: a bug in the page.');
+    expect(adviceText(refreshed(day, failure))).toBe(adviceTexts.pageFault.en);
   });
 
   it('is no ended session for the caller while the page keeps it', () => {
