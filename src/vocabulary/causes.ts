@@ -165,6 +165,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
       oldPasswordRefused:
         'The user pool did not accept the old password: {failure}, so the password could not be changed.',
       sessionRefused: 'The user pool did not accept the session: {failure}, so the password could not be changed.',
+      changeFailed: 'The change of the password at the user pool failed: {failure}.',
       sessionNotRefreshed:
         'The session at the user pool could not be refreshed: {failure}, so the password could not be changed.',
     },

@@ -71,6 +71,7 @@ export type CauseTrait = 'byAnotherSignIn' | 'ofStoredValue' | 'ofCallback' | 'o
 export type Case =
   | 'appRefused'
   | 'cancelled'
+  | 'changeFailed'
   | 'changeNotSent'
   | 'changesPassword'
   | 'clientAddressMissing'

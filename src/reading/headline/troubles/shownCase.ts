@@ -70,6 +70,10 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
     );
   },
   cancelled: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'access_denied',
+  changeFailed: (_trouble, answeredQuestions) => {
+    const call = answeredQuestions.find(({ question }) => question.port === 'identity');
+    return call !== undefined && changesPassword(call.question) && sessionFailure([call]) !== undefined;
+  },
   changeNotSent: ({ page, step }) => {
     const submit = lastBefore(page.events, step, ({ event }) => isSubmit(event));
     const isSent = (each: QuestionAt): boolean =>

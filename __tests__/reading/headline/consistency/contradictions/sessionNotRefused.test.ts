@@ -50,17 +50,44 @@ describe('a session that the page ended', () => {
   it('although only the old password was refused is a fault of the page, which a right password avoids', () => {
     const found = ended(...change(incorrect), ...removed);
     expect(found.sentence).toContain('The user pool did not accept the old password: refused with');
-    expect(found.sentence).toMatch(/but no answer had refused the session, which the page itself removed \(0\.\d+\)/);
+    expect(found.sentence).toMatch(
+      /”, but the change of the password at the user pool \(changePassword\) at 0\.5 was refused only because of the old password, and the page itself then removed the session \(0\.7\): a bug in the page\./,
+    );
     expect(found).toMatchObject({
       isBug: true,
       rules: expect.arrayContaining(['causeContradicted']) as unknown,
       told: attemptAdviceTexts.oldPasswordRefused.en,
     });
   });
-  it('is a fault of the page too if the service was only ill, whatever the person types', () => {
-    const found = ended(...refresh(refused('refused', 503, { code: 'ServiceUnavailableException' })), ...removed);
-    expect(found.sentence).toContain('but no answer had refused the session, which the page itself removed');
+  const ill = refused('refused', 503, { code: 'ServiceUnavailableException' });
+  it.each<[string, readonly EntryParts[], string]>([
+    [
+      'the service was only ill',
+      refresh(ill),
+      "the refresh of the user pool's session (refreshSession) at 0.5 failed (refused 503 ServiceUnavailableException), which proves nothing about the session",
+    ],
+    [
+      'no answer came',
+      change(refused('network', -1)),
+      'the change of the password at the user pool (changePassword) at 0.5 failed (network), which proves nothing about the session',
+    ],
+    [
+      'the new password was refused',
+      change(refused('refused', 400, { code: 'InvalidPasswordException' })),
+      'the change of the password at the user pool (changePassword) at 0.5 failed (refused 400 InvalidPasswordException), which is no refusal of the session',
+    ],
+  ])('is a fault of the page too if %s, whatever the person types', (_why, entries, words) => {
+    const found = ended(...entries, ...removed);
+    expect(found.sentence).toContain(`”, but ${words}, and the page itself then removed the session (0.7)`);
     expect(found.told).not.toBe(attemptAdviceTexts.oldPasswordRefused.en);
+  });
+  it('was not the end of a refresh if the change itself failed', () => {
+    const failure = { code: 'PasswordResetRequiredException' };
+    const { sentence } = ended(...change(refused('refused', 400, failure)), ...removed);
+    expect(sentence).toContain('The change of the password at the user pool failed: refused with PasswordResetReq');
+    expect(ended(...refresh(refused('refused', 400, failure)), ...removed).sentence).toContain(
+      'The session at the user pool could not be refreshed: refused with PasswordResetReq',
+    );
   });
   it('is not contradicted if it was never removed', () => {
     expect(ended(...change(incorrect)).rules).not.toContain('causeContradicted');
@@ -72,10 +99,14 @@ describe('a session that the page ended', () => {
     ['its person is unknown', refresh(refused('refused', 400, { code: 'UserNotFoundException' }))],
     ['any call was unauthorised', change(refused('refused', 401))],
     ['there was none', refresh(refused('refused', -1, { code: 'NoSession' }), {})],
+    [
+      'an earlier call of the same attempt was refused because of it',
+      [...refresh(notAuthorized('Refresh Token has been revoked')), ...change(ill)],
+    ],
     ['the person submitted again since, and it was gone by then', [...change(incorrect), submitted]],
   ])('is no fault of the page if %s', (_why, entries) => {
     const { sentence, rules = [] } = ended(...entries, ...removed);
-    expect(sentence).not.toContain('no answer had refused the session');
+    expect(sentence).not.toContain('the page itself then removed the session');
     expect(rules).not.toContain('causeContradicted');
   });
 });

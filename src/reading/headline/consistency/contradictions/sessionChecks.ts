@@ -3,9 +3,11 @@ import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 import { lackedSession } from 'src/reading/headline/page/calledService';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { callText, failureName } from 'src/reading/headline/page/failedCalls';
+import { provenBy } from 'src/reading/story/failures';
 import { refusesPassword } from 'src/reading/story/poolMessages';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
-import { changesPassword } from 'src/vocabulary/questions';
+import { changesPassword, isQuestion } from 'src/vocabulary/questions';
 import { type CauseCheck, type CheckContext, contradiction } from './checks';
 
 /** The exceptions of the user pool that may end a session. */
@@ -42,17 +44,35 @@ const removalAfter = ({ page, step }: CheckContext, from: number): number | unde
       changeIn(question).cleared.includes('idp_refresh_token'),
   )?.step;
 
-/** The page removed a session after a call that failed for another reason. */
+/** The failed calls about the session since a page began to look for it, the last one last. */
+const failedCallsOf = (context: CheckContext): readonly AnsweredQuestion[] =>
+  context.page.answeredQuestions.filter(
+    ({ step, question, answer }) =>
+      step > lastStart(context) &&
+      step < context.step &&
+      isQuestion(question, 'identity.changePassword', 'identity.refreshSession') &&
+      failureIn(answer) !== undefined,
+  );
+
+/** What the failure of a call proves, as the end of a sentence whose subject is the call. */
+function whatItProves(call: AnsweredQuestion): string {
+  const failure = failureIn(call.answer);
+  if (isOldPasswordRefused(call)) return 'was refused only because of the old password';
+  const proved = provenBy(failure) === 'refused' ? 'is no refusal of the session' : 'proves nothing about the session';
+  return `failed (${failureName(failure)}), which ${proved}`;
+}
+
+/** The page removed a session after a call that failed for another reason, and none was refused because of the session. */
 export const sessionNotRefused: CauseCheck = (context) => {
-  const call = context.answer('identity.changePassword', 'identity.refreshSession');
-  const failure = call && failureIn(call.answer);
-  if (!call || failure === undefined || call.step < lastStart(context) || lackedSession(call)) return undefined;
-  const removal = isSessionRefused(call) ? undefined : removalAfter(context, call.step);
+  const calls = failedCallsOf(context);
+  const call = calls.at(-1);
+  if (!call || lackedSession(call) || calls.some(isSessionRefused)) return undefined;
+  const removal = removalAfter(context, call.step);
   if (removal === undefined) return undefined;
-  const at = stepName(stepOf(context.page, { step: removal }));
+  const [at, removed] = [call.step, removal].map((step) => stepName(stepOf(context.page, { step })));
   const found = contradiction(
     context,
-    `no answer had refused the session, which the page itself removed (${at})`,
+    `${callText(call.question)} at ${at ?? ''} ${whatItProves(call)}, and the page itself then removed the session (${removed ?? ''})`,
     call.step,
   );
   return found && { ...found, ...(isOldPasswordRefused(call) ? { advice: 'oldPasswordRefused' } : {}) };
