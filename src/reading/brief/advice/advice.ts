@@ -88,10 +88,14 @@ const sources: Readonly<Record<string, Source>> = {
 
 /**
  * Whether what the person met is the fault of the page: the failure follows from one, or the page wrongly ended the
- * session after it, which a new sign-in does not repair.
+ * session after it, which a new sign-in does not repair. The page went on after a failed call that nobody was told of, so
+ * what it did wrong then is what the person met.
  */
-const isOfPage = (headline: Headline, page: IndexedPageLoad): boolean =>
-  headline.isAtFault === true || (headline.isBug === true && isSessionOver(headline, page));
+const isOfPage = (headline: Headline, page: IndexedPageLoad): boolean => {
+  const { isAtFault, isBug, of, rules = [] } = headline;
+  const isMet = isSessionOver(headline, page) || (of === 'failed call' && rules.length > 0);
+  return isAtFault === true || (isBug === true && isMet);
+};
 
 /** Whether an advice says how the person avoids what the page does wrong. */
 const isAroundFault = (advice: Headline['advice']): boolean => advice === 'oldPasswordRefused';

@@ -7,44 +7,74 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
 import { advancesAppRequest, endsAppRequest, isAddress, findsAppRequest } from 'src/vocabulary/events';
+import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
+import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { AddedAdvice } from './adviceTexts';
+import { endRulesAdvice, ofEnd, ofFault } from './endRows';
 import type { EndAdvice } from './endAdviceTexts';
 import { resetCodeAdvice } from './resetCode';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 
+type Told = { readonly key: TextKey } | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
+
 /**
  * The advice for a log in which nothing failed, by how it ends: a text of the page, or one of ours. Undefined if nothing
  * is to be said.
  */
-export function endAdvice(
-  { cause, rules = [], isBug, isSentAgain, isHalfRequest, isAskedAgain, departure, route }: Headline,
-  page: IndexedPageLoad,
-): { readonly key: TextKey } | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
-  const isFaulty = rules.some((rule) => !isHarmless(rule));
+export function endAdvice(headline: Headline, page: IndexedPageLoad): Told | undefined {
+  const { cause, rules = [], isBug, isHalfRequest } = headline;
   if (isBug) return 'pageFault';
   if (isHalfRequest) return 'requestIncomplete';
-  if (rules.includes('signOutUnannounced')) return isSentAgain ? undefined : signedOut;
-  if (rules.includes('answerAtWrongAddress')) return 'answerUnknown';
-  if (rules.includes('unknownProvider')) return 'wayUnknown';
-  if (cause.endsWith('.provider')) return 'providerSilent';
-  if (cause.startsWith('waiting.')) return { key: 'PROCESSING.SLOW' };
-  if (rules.includes('cameBackFromLoopback')) return 'startInApp';
-  if (isFaulty) return undefined;
+  if (cause.startsWith('waiting.')) return slow;
+  const said = ofRule(headline, page) ?? (cause.endsWith('.provider') ? 'providerSilent' : undefined);
+  if (said !== undefined) return saidOrNothing(said);
+  if (answersApp.some((each) => each === cause)) return 'appAnswered';
+  if (!cause.startsWith('resting.')) return rules.includes('linkPathDropped') ? 'signedIn' : undefined;
+  // Beside a fault it is not certain what the departure before led to.
+  const left = rules.some((rule) => !isHarmless(rule)) ? undefined : afterDeparture(headline, page);
+  return saidOrNothing(left ?? resting(headline, page));
+}
+
+const nothing = 'nothing';
+type Said = Told | typeof nothing;
+const saidOrNothing = (said: Said): Told | undefined => (said === nothing ? undefined : said);
+
+/** "This is taking longer than usual." */
+const slow = { key: 'PROCESSING.SLOW' } as const;
+
+/** The advice of the first rule that has any. */
+function ofRule({ rules = [], isSentAgain }: Headline, page: IndexedPageLoad): Said | undefined {
+  for (const rule of endRuleIds.filter((each) => rules.includes(each))) {
+    // The person is with the provider already.
+    if (rule === 'signOutUnannounced' && isSentAgain) return nothing;
+    if (rule === 'storageRefusedWrite' && refusedAfterKept(page, Infinity)) return 'storageFull';
+    const row = endRulesAdvice[rule];
+    if (row !== ofEnd && row !== ofFault) return row;
+  }
+  return undefined;
+}
+const endRuleIds = Object.keys(endRulesAdvice) as readonly EndRuleId[];
+
+/** The advice for a person who came back from where the page before had sent them. */
+function afterDeparture({ cause, departure }: Headline, page: IndexedPageLoad): Said | undefined {
   const isBack = valueAt(page.entries[0].facts, 'loadedBy') === 'history';
   if (isBack && departure?.done !== undefined && answersApp.includes(departure.done)) return 'appAnswered';
-  if (cause === 'resting.entry' && departure?.done === 'done.signedIn') {
-    if (departure.isSentBack) return undefined;
-    // Somebody who opened the page again may have been signed out elsewhere since.
-    if (isBack) return 'signedIn';
-    if (departure.isSilent) return 'otherAccount';
-  }
-  if (!cause.startsWith('resting.') || route === undefined || goesOnByItself(route)) return undefined;
+  if (cause !== 'resting.entry' || departure?.done !== 'done.signedIn') return undefined;
+  if (departure.isSentBack) return nothing;
+  // Somebody who opened the page again may have been signed out elsewhere since.
+  if (isBack) return 'signedIn';
+  return departure.isSilent ? 'otherAccount' : undefined;
+}
+
+/** The advice for a page that is still there. */
+function resting({ isAskedAgain, route }: Headline, page: IndexedPageLoad): Said {
+  if (route === undefined || goesOnByItself(route)) return slow;
   if (hasSignedOut(page)) return signedOut;
   // The person has given what the page waits for, and was not understood.
   const refused = refusedSubmits(page, Infinity);
   if (refused.length > 1 && refused.every((each) => fieldsIn(each).length > 0)) return 'fieldsRefused';
-  if (isAskedAgain || refused.length > 1) return undefined;
+  if (isAskedAgain || refused.length > 1) return nothing;
   const code = isOfReset(route) ? resetCodeAdvice(page) : undefined;
   if (code) return code;
   return lacksAppRequest(page) ? 'startInApp' : 'pageWaits';

@@ -67,9 +67,12 @@ const dropped = (page: IndexedPageLoad, left: QuestionAt, by: AnsweredQuestion, 
     [stepOf(page, left), stepOf(page, by)],
   );
 
-/** The page left for an address that an answer had given it, without a parameter of that address. */
+/**
+ * The page left for an address that an answer had given it, without a parameter of that address. Beside a refusal or a
+ * failed call that departure was in the same page load or the one before.
+ */
 export const givenParameterDropped: Find = ({ end, tabPages }) => {
-  for (const page of end ? [...withoutReturn(tabPages)].reverse() : tabPages.slice(-2, -1)) {
+  for (const page of [...(end ? withoutReturn(tabPages) : tabPages.slice(-2))].reverse()) {
     const found = droppedIn(page);
     if (found) return found;
   }

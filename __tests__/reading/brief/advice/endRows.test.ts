@@ -1,0 +1,82 @@
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
+import { endRulesAdvice, ofFault } from 'src/reading/brief/advice/endRows';
+import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { headlineOf } from 'src/reading/headline/headline';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
+import type { PageLoadEntries } from 'src/journal/log/entry';
+import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { foundAtEnds } from '../../headline/foundAtEnds';
+
+/** The headline of a log in English, and what the caller is told. */
+function readOf(...loads: readonly PageLoadEntries[]) {
+  const { chapters } = logOf(...loads);
+  const english = chapters.map(([{ facts, ...load }, ...entries]): PageLoadEntries => [
+    { ...load, facts: { ...(facts as object), language: 'en' } },
+    ...entries,
+  ]);
+  const headline = headlineOf({ chapters: english });
+  const pages = indexPageLoads(english);
+  const { pageLoad: at } = headline.at;
+  return { ...headline, told: adviceOf(headline, pages[at], pages.slice(0, at + 1))?.text };
+}
+
+const rules = Object.keys(endRulesAdvice) as readonly EndRuleId[];
+
+describe('what a rule about an end means for the caller', () => {
+  it.each(rules)('%s: there is a sentence', (rule) => {
+    const { told, isBug } = readOf(...foundAtEnds[rule]);
+    expect(told).toBeDefined();
+    if (endRulesAdvice[rule] === ofFault) expect(isBug).toBe(true);
+    if (isBug) expect(told).toBe(adviceTexts.pageFault.en);
+  });
+
+  it.each<[EndRuleId, string]>([
+    ['pressesIgnored', catalogues.en['GUARD.AGAIN']],
+    ['parametersRefused', endAdviceTexts.answerUnknown.en],
+    ['signedOutInOtherTab', catalogues.en['MESSAGES.ERROR.SIGN_IN.INVALID_SESSION']],
+    ['linkPathDropped', endAdviceTexts.signedIn.en],
+  ])('%s: it is its own', (rule, text) => {
+    expect(readOf(...foundAtEnds[rule]).told).toBe(text);
+  });
+});
+
+describe('a departure to an address that an answer had given', () => {
+  const answer = { outcome: 'ok', value: { ChangePasswordUrl: 'https://acme.docs.test/password?mode=a' } };
+  const given = asked('api.passwordUrl', {}, answer);
+  const leftFor = (to: string): readonly EntryParts[] => asked('browser.leaveTo', { to, query: {} }, 'leaving');
+  const lost = asked('api.currentUser', {}, refused('refused', 500));
+
+  it('without a parameter of it is a fault of the page, also after a failed call in the same page load', () => {
+    const { told, sentence } = readOf(pageLoad([...lost, ...given, ...leftFor('https://acme.docs.test/password')]));
+    expect(sentence).toContain('(currentUser) failed: server error, status 500.');
+    expect(sentence).toContain('The page left for https://acme.docs.test/password without mode, which the address in');
+    expect(told).toBe(adviceTexts.pageFault.en);
+  });
+  it('with all of them is none', () => {
+    const whole = leftFor('https://acme.docs.test/password?mode=a');
+    const { told, isBug } = readOf(pageLoad([...lost, ...given, ...whole]));
+    expect(isBug).toBeUndefined();
+    expect(told).not.toBe(adviceTexts.pageFault.en);
+  });
+});
+
+describe('a log that ends as the page answers an app', () => {
+  const answers = endAdviceTexts.appAnswered.en + otherwiseAsk.en;
+  const redirecting = eventEntry('redirect/redirecting', { name: 'Drive', host: '127.0.0.1', kind: 'native' });
+  const left = asked('browser.leaveTo', { to: 'http://127.0.0.1:4000/', query: { code: 'code1' } }, 'leaving');
+
+  it('sends the caller back to the app, where perhaps nothing listened any more', () => {
+    expect(readOf(pageLoad([entered('appRedirect'), redirecting, ...left])).told).toBe(answers);
+  });
+  it('does not if the page was opened again: then only a new start helps', () => {
+    const opened = readOf(pageLoad([entered('appRedirect'), redirecting, ...left]), pageLoad([entered('entry')]));
+    expect(opened.told).toBe(adviceTexts.startInApp.en + otherwiseAsk.en);
+  });
+  it('does not if the person only signed in', () => {
+    expect(readOf(pageLoad([eventEntry('session/credentialsStored', { until: 1 })])).told).toBeUndefined();
+  });
+});
