@@ -112,6 +112,48 @@ describe('differences of a run from one that is only similar', () => {
     });
   });
 
+  describe('at a reading of storage', () => {
+    const pending = (value?: string) =>
+      read(['pending_sign_in'], value === undefined ? {} : { pending_sign_in: value });
+    const denied = asked('api.token', {}, refused('refused', 401));
+    const refusal = eventEntry('signIn/refused', { error: 'error', why: 'notStarted' }, 'flow');
+    const submit = typed('a@acme.test');
+
+    it('compare a second attempt with a second one, and with no first one', () => {
+      const once = journal([...shows('entry'), submit, ...pending()]);
+      const twice = (second: string) =>
+        journal([...shows('entry'), submit, ...pending(), ...denied, submit, ...pending(second), refusal]);
+      const failing = twice('b');
+      expect(firsts(once, failing, [stepIn(failing, 0, 1)])[0] ?? '').not.toContain('pending_sign_in');
+      expect(firsts(twice('a'), failing, [stepIn(failing, 0, 1)])[0]).toContain('pending_sign_in was b instead of a');
+    });
+
+    it('compare what the page read back with what it read back, and with nothing that it had found', () => {
+      const own = wrote({ pending_sign_in: 'x' });
+      const found = journal([...shows('entry'), ...pending(), ...own]);
+      const readBack = (value: string) => journal([...shows('entry'), ...own, ...pending(value), refusal]);
+      const failing = readBack('b');
+      expect(firsts(found, failing, [stepIn(failing, 0, 1)])[0] ?? '').not.toContain('instead of absent');
+      expect(firsts(readBack('a'), failing, [stepIn(failing, 0, 1)])[0]).toContain(
+        'pending_sign_in was b instead of a',
+      );
+    });
+
+    it('compare a later visit to an address with a later one', () => {
+      const visit = (value: string) => [...shows('entry'), ...pending(value)];
+      const good = journal(visit('1'), visit('2'));
+      const failing = journal(visit('1'), [...visit('3'), refusal]);
+      expect(firsts(good, failing, [stepIn(failing, 1, 1)])[0]).toContain('pending_sign_in was 3 instead of 2');
+    });
+
+    it('still compare first readings, wherever other acts lead to them', () => {
+      const opened = eventEntry('entry/otherWanted', {}, 'person');
+      const good = journal([...shows('entry'), opened, submit, ...pending('a')]);
+      const failing = journal([...shows('entry'), submit, ...pending(), refusal]);
+      expect(firsts(good, failing, [stepIn(failing, 0, 1)])[0]).toContain('pending_sign_in was absent instead of a');
+    });
+  });
+
   it('name what only clears or loads something last', () => {
     const cleared = asked('storage.clear', { site: 'acme', keys: ['region'] }, undefined);
     const answer = call('token', { AccessToken: 'a' });

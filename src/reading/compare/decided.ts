@@ -10,8 +10,8 @@ import { type StepPair, pairItems } from './pairs';
 
 /**
  * The steps of the page load in which the second log was decided, matched with those of the most similar page load of
- * the first log, wherever that came; only those since the decision if it arrived at another address. What was typed is
- * left out: it was typed by somebody else.
+ * the first log, wherever that came, or of the same visit to its address if several are as similar; only those since the
+ * decision if it arrived at another address. What was typed is left out: it was typed by somebody else.
  */
 export function pairsNear(one: Journal, other: Journal, decisive: Step): readonly StepPair[] {
   const load = other[decisive.pageLoad];
@@ -21,12 +21,24 @@ export function pairsNear(one: Journal, other: Journal, decisive: Step): readonl
     .map((each, number) => ({
       items: itemsOf(each, number),
       isSameArrival: firstAddressOf(each) === firstAddressOf(load),
+      isSameVisit: visitOf(one, number) === visitOf(other, decisive.pageLoad),
     }))
     .map((each) => ({ ...each, alike: align(keysOf(each.items), keysOf(items)).length }))
-    .sort((a, b) => Number(b.isSameArrival) - Number(a.isSameArrival) || b.alike - a.alike);
+    .sort(
+      (a, b) =>
+        Number(b.isSameArrival) - Number(a.isSameArrival) ||
+        b.alike - a.alike ||
+        Number(b.isSameVisit) - Number(a.isSameVisit),
+    );
   if (!nearest) return [];
   const pairs = pairItems(nearest.items, items).filter((pair) => !isTyped(pair));
   return nearest.isSameArrival ? pairs : pairs.slice(pairs.findIndex((pair) => pair.other?.at.step === decisive.step));
+}
+
+/** How often the browser had arrived at the address of a page load, that time included. */
+function visitOf(journal: Journal, number: number): number {
+  const addresses = journal.slice(0, number + 1).map(firstAddressOf);
+  return addresses.filter((each) => each === addresses.at(-1)).length;
 }
 
 const keysOf = (items: readonly Item[]): readonly string[] => items.map(({ key }) => key);
@@ -39,8 +51,8 @@ const isTyped = ({ one, other }: StepPair): boolean => {
 
 /**
  * The pairs of the steps that decided in the second log, `near` or among all. One without a good match near it is paired
- * with the first good one of the first log, wherever that came: an answer with one to the same question, a departure
- * with one to the same place.
+ * with the first good one of the first log, wherever that came: an answer with one to the same question of the same turn
+ * (`matchKey`), a departure with one to the same place.
  */
 export function decidedPairs(
   near: readonly StepPair[],
@@ -60,8 +72,8 @@ export function decidedPairs(
 }
 
 /** Whether a step of the first log shows what should have been in place of this one. */
-function matchFor({ key, entry }: Item): (item: Item) => boolean {
-  if (entry.kind === 'answered') return (item) => item.key === key && isGood(item);
+function matchFor({ key, matchKey, entry }: Item): (item: Item) => boolean {
+  if (entry.kind === 'answered') return (item) => item.matchKey === matchKey && isGood(item);
   if (entry.kind !== 'asked' || !isDeparture(entry)) return (item) => item.key === key;
   const to = departureTo(entry.args);
   return (item) => item.key === key && item.entry.kind === 'asked' && departureTo(item.entry.args) === to;

@@ -1,7 +1,8 @@
 import { type QuestionEntry, type PageLoadEntries, type Entry, isOutsideInput } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
+import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
-import { isAddress, isMeasurement, isPassing } from 'src/vocabulary/events';
+import { isAddress, isMeasurement, isPassing, isStepOfPerson } from 'src/vocabulary/events';
 import { isTelemetry } from 'src/vocabulary/questions';
 import { kindOfStep, kindOfQuestion } from 'src/reading/story/stepKinds';
 import { valueText } from 'src/reading/story/words';
@@ -13,8 +14,13 @@ export interface Item {
   readonly load: PageLoadEntries;
   /** The question of an answer. */
   readonly question: QuestionEntry | undefined;
-  /** The kind of step; steps of one kind may match even if they differ. */
+  /** The kind of step. */
   readonly key: string;
+  /**
+   * The kind, and for a reading of storage which one it is (`readingsOf`): steps that agree in this may match even if they
+   * differ.
+   */
+  readonly matchKey: string;
   /**
    * Whether it is an input: a page load, an answer, an act of a person or the browser. All other steps are decisions.
    */
@@ -29,10 +35,13 @@ export interface Item {
 /** The entries of page load `number`, ready to be matched. */
 export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] {
   const questions = new Map<number, QuestionEntry>();
+  const readings = readingsOf(load);
   const items = load.map((entry, step) => {
     if (entry.kind === 'asked') questions.set(entry.n, entry);
     const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
-    return { at: { pageLoad: number, step }, entry, load, question, key: kindOfStep(entry, question) };
+    const key = kindOfStep(entry, question);
+    const matchKey = key + (readings.get(entry.kind === 'asked' ? entry : question) ?? '');
+    return { at: { pageLoad: number, step }, entry, load, question, key, matchKey };
   });
   const lastTurn = items.map(({ entry, question }) => isClosing(entry, question)).lastIndexOf(false);
   return items.map((item, step) => ({
@@ -40,6 +49,30 @@ export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] 
     isInput: item.entry.kind === 'chapter' || isOutsideInput(item.entry),
     isChance: step > lastTurn || isMeasuredItem(item.entry),
   }));
+}
+
+/**
+ * Which reading of its values each question to storage is: of the first or a later turn, that is after the person or an
+ * address had begun the same again, and before or after the page itself had changed one of the values. What a page reads
+ * back in a second attempt explains nothing of what another one found in its first.
+ */
+function readingsOf(load: PageLoadEntries): ReadonlyMap<Entry | undefined, string> {
+  const begun = new Map<string, number>();
+  const changed = new Set<string>();
+  const readings = new Map<Entry, string>();
+  let turn = 1;
+  for (const entry of load) {
+    if (entry.kind === 'event' && (isStepOfPerson(entry) || (isAddress(entry) && entry.origin !== 'flow'))) {
+      turn = (begun.get(entry.type) ?? 0) + 1;
+      begun.set(entry.type, turn);
+    }
+    if (entry.kind !== 'asked') continue;
+    const isOwn = Array.from(changed).some((key) => readsKey(entry, key));
+    if (readsStorage(entry)) readings.set(entry, ` turn ${turn.toString()}${isOwn ? ' own' : ''}`);
+    const { values, cleared } = changeIn(entry);
+    for (const key of [...cleared, ...values.map(([name]) => name)]) changed.add(key);
+  }
+  return readings;
 }
 
 /** A measurement: its answer is in the log as well, and times always differ. */

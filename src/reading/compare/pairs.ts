@@ -51,7 +51,7 @@ type Partners = Map<Item, Item>;
 export function pairItems(one: readonly Item[], other: readonly Item[]): readonly StepPair[] {
   const partners: Partners = new Map();
   const [steps, otherSteps] = [one.filter(isNoAnswer), other.filter(isNoAnswer)];
-  const keys = (items: readonly Item[]): readonly string[] => items.map(({ key }) => key);
+  const keys = (items: readonly Item[]): readonly string[] => items.map(({ matchKey }) => matchKey);
   for (const [a, b] of align(keys(steps), keys(otherSteps))) join(partners, steps[a], otherSteps[b]);
   joinMoved(partners, steps, otherSteps);
   joinAnswers(partners, one, other);
@@ -70,7 +70,7 @@ const furthestMove = 60;
 function joinMoved(partners: Partners, one: readonly Item[], other: readonly Item[]): void {
   const taken = new Set(partners.values());
   const unmatched = other.filter((item) => !taken.has(item));
-  const left = groupedBy(unmatched, ({ key }) => key);
+  const left = groupedBy(unmatched, ({ matchKey }) => matchKey);
   let place = 0;
   for (const item of one) {
     const partner = partners.get(item);
@@ -78,7 +78,7 @@ function joinMoved(partners: Partners, one: readonly Item[], other: readonly Ite
       place = partner.at.step;
       continue;
     }
-    const candidates = left.get(item.key) ?? [];
+    const candidates = left.get(item.matchKey) ?? [];
     // The earlier ones are too far from all later steps as well.
     while (candidates[0] && candidates[0].at.step < place - furthestMove) candidates.shift();
     if (!candidates[0] || candidates[0].at.step > place + furthestMove) continue;
