@@ -1,7 +1,7 @@
 import { departureTo } from 'src/journal/log/departure';
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
-import { capitalised, pageName, valueText, spanText } from 'src/reading/story/words';
+import { capitalised, pageName, sentence, valueText, spanText } from 'src/reading/story/words';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -15,7 +15,7 @@ import {
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { achievementIn } from './achievements';
-import { type LogEnd, wordedAsEarlier } from './logEnd';
+import { type EndName, type LogEnd, wordedAsEarlier } from './logEnd';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { awaitedAnswers, restingIn } from './resting';
 import { pendingOf, pendingQuestionText } from 'src/reading/headline/page/unanswered';
@@ -55,18 +55,16 @@ export function abandonedWait(pages: readonly IndexedPageLoad[], isLast: boolean
   return left && wordedAsEarlier(endOf(left), isLast && left === pages.at(-2));
 }
 
-/** Whether the page was left soon after it had asked the question that it waited for. */
-export function isLeftAtOnce(page: IndexedPageLoad): boolean {
-  const [pending] = pendingOf(page);
+/** Whether the page was left soon after it had asked the question that it waited for, the first one since a step. */
+export function isLeftAtOnce(page: IndexedPageLoad, since = -1): boolean {
+  const pending = pendingOf(page).find(({ step }) => step > since);
   const left = page.events.find(({ step, event }) => pending !== undefined && step > pending.step && isPassing(event));
   return left !== undefined && pending !== undefined && left.event.at - pending.question.at < waitedMs;
 }
 
-/** How long a page load had waited for its first open question when it ended. */
-const waitIn = (page: IndexedPageLoad): number => {
-  const [pending] = pendingOf(page);
-  return pending ? Math.max(0, (page.entries.at(-1)?.at ?? 0) - pending.question.at) : 0;
-};
+/** How long a page load had waited for an open question when it ended. */
+const waitIn = (page: IndexedPageLoad, { question }: QuestionAt): number =>
+  Math.max(0, (page.entries.at(-1)?.at ?? 0) - question.at);
 
 /** The look-ups that decide where a person goes: of the provider, and of the app. */
 const lookUps = answered('api.userIdentityProvider', 'api.appMetadata');
@@ -107,11 +105,32 @@ export const endOf = memoisePer((page: IndexedPageLoad): LogEnd => {
   const sent = sentToProvider(page);
   const isBack = sent !== undefined && isBackFrom(page, sent.step.step);
   if (sent && !isBack) return sent;
-  if (done) return done;
+  if (done) return stuckAfter(page, done) ?? done;
   const left = isBack ? undefined : lastDeparture(page);
   if (left) return { how: 'away', name: 'away', text: departureText(left.question.args), step: stepOf(page, left) };
   return waitingIn(page) ?? restingIn(page);
 });
+
+/**
+ * What a page load still waited for after an achievement, without having left: what was achieved led nowhere. Undefined
+ * if it was left too soon for anybody to wait.
+ */
+function stuckAfter(page: IndexedPageLoad, done: LogEnd): LogEnd | undefined {
+  const since = done.step.step;
+  const hasLeft = page.questions.some(({ step, question }) => step > since && isDeparture(question));
+  const waiting = hasLeft || isLeftAtOnce(page, since) ? undefined : waitingIn(page, since);
+  // Nobody was sent to the app without a departure.
+  if (!waiting || done.name === sentToApp) return waiting;
+  const after = (text: string): string => `${sentence(done.text)} ${text}`;
+  const { text, otherTab = text, earlier } = waiting;
+  return {
+    ...waiting,
+    text: after(text),
+    otherTab: after(otherTab),
+    earlier: (which) => after(earlier?.(which) ?? text),
+  };
+}
+const sentToApp: EndName = 'done.sentToApp';
 
 /** Whether a departure asks a provider to sign somebody in. */
 const asksProvider = (args: unknown): boolean => {
@@ -148,8 +167,9 @@ export const departureText = (args: unknown): string => {
   return to === undefined ? 'The page was reloaded' : `The person was sent to ${valueText(to)}`;
 };
 
-function waitingIn(page: IndexedPageLoad): LogEnd | undefined {
-  const [pending] = pendingOf(page);
+/** What a page load waited for when it ended, of what it had asked since a step. */
+function waitingIn(page: IndexedPageLoad, since = -1): LogEnd | undefined {
+  const pending = pendingOf(page).find(({ step }) => step > since);
   if (!pending) return undefined;
   const where = waitingText(page, pending);
   const { port, method, args } = pending.question;
@@ -167,7 +187,7 @@ function waitingIn(page: IndexedPageLoad): LogEnd | undefined {
 
 /** `the entry form with the look-up of the site still unanswered after 2.0 s`. */
 const waitingText = (page: IndexedPageLoad, pending: QuestionAt): string =>
-  `${screenAt(page, pending.step)} with ${pendingQuestionText(pending)} still unanswered after ${spanText(waitIn(page))}`;
+  `${screenAt(page, pending.step)} with ${pendingQuestionText(pending)} still unanswered after ${spanText(waitIn(page, pending))}`;
 
 const screenAt = (page: IndexedPageLoad, step: number): string => {
   const route = routeAt(page, step);
