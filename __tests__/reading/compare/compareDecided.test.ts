@@ -146,6 +146,13 @@ describe('differences of a run from one that is only similar', () => {
       expect(firsts(good, failing, [stepIn(failing, 1, 1)])[0]).toContain('pending_sign_in was 3 instead of 2');
     });
 
+    it('take one that was only read before for what the page found, not for its own', () => {
+      const good = journal([...shows('entry'), ...pending('a')]);
+      const failing = journal([...shows('entry'), ...pending('a'), ...pending('b'), refusal]);
+      const again = [stepIn(failing, 0, 1)];
+      expect(firsts(good, failing, again)[0]).toContain('pending_sign_in was b instead of a');
+    });
+
     it('still compare first readings, wherever other acts lead to them', () => {
       const opened = eventEntry('entry/otherWanted', {}, 'person');
       const good = journal([...shows('entry'), opened, submit, ...pending('a')]);

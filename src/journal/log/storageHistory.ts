@@ -71,6 +71,13 @@ export function changeIn({ args }: Pick<QuestionEntry, 'args'>): {
 export const readsKey = (question: QuestionEntry, key: string): boolean =>
   readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key);
 
+/** The keys of storage that a question writes or clears; none if it only reads them. */
+export function changedKeys(question: QuestionEntry): readonly string[] {
+  if (!isQuestion(question, 'storage.write', 'storage.clear', 'storage.commit') && !isTake(question)) return [];
+  const { values, cleared } = changeIn(question);
+  return [...cleared, ...values.map(([name]) => name)];
+}
+
 /** Whether a question writes a value under this key. */
 export const writesKey = (question: QuestionEntry, key: string): boolean =>
   question.port === 'storage' && changeIn(question).values.some(([name]) => name === key);

@@ -1,6 +1,6 @@
 import { type QuestionEntry, type PageLoadEntries, type Entry, isOutsideInput } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
-import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory';
+import { changedKeys, readsKey, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isMeasurement, isPassing, isStepOfPerson } from 'src/vocabulary/events';
 import { isTelemetry } from 'src/vocabulary/questions';
@@ -69,8 +69,7 @@ function readingsOf(load: PageLoadEntries): ReadonlyMap<Entry | undefined, strin
     if (entry.kind !== 'asked') continue;
     const isOwn = Array.from(changed).some((key) => readsKey(entry, key));
     if (readsStorage(entry)) readings.set(entry, ` turn ${turn.toString()}${isOwn ? ' own' : ''}`);
-    const { values, cleared } = changeIn(entry);
-    for (const key of [...cleared, ...values.map(([name]) => name)]) changed.add(key);
+    for (const key of changedKeys(entry)) changed.add(key);
   }
   return readings;
 }
