@@ -8,6 +8,7 @@ import { type Unanswered, unansweredOf } from 'src/reading/headline/page/unanswe
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { isSubmit } from 'src/vocabulary/events';
 import { behindAssumption } from './behindAssumption';
+import { causeInSamePage } from './consequence';
 import { type Diagnosis, failedCallDiagnosis, refusalDiagnosis, stepOfTrouble, unansweredDiagnosis } from './diagnosis';
 import { type Opening, abandonedDiagnosis, endDiagnosis, openingOfWholeLog, returnDiagnosis } from './endDiagnosis';
 import { type TabReading, readTabPages, returnIn, waitLeft } from './tab';
@@ -127,12 +128,21 @@ function earlierFault(
   return undefined;
 }
 
-/** The failure in earlier page loads of the tab, for a refusal that only says that something is missing. */
+/**
+ * The failure before a refusal that only says that something is missing: one of its page load that caused it, else one in
+ * earlier page loads of the tab.
+ */
 function earlierSentence(
   pages: readonly IndexedPageLoad[],
   tabPages: readonly IndexedPageLoad[],
-  { page: { pageLoad }, row }: Trouble,
+  refusal: Trouble,
 ): Diagnosis | undefined {
+  const {
+    page: { pageLoad },
+    row,
+  } = refusal;
+  const cause = causeInSamePage(refusal);
+  if (cause) return refusalDiagnosis(pages, cause, undefined);
   const earlier = tabPages.filter((page) => page.pageLoad < pageLoad);
   if (!row.isEmpty || earlier.length === 0) return undefined;
   const before = diagnosisOf(pages, earlier, endBefore(earlier, true), { ...openingOfWholeLog, isLeftOut: true });
