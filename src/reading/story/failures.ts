@@ -1,7 +1,8 @@
-import { type FailureKind, exceptionName, serverMessages } from 'src/contract/failures';
+import { type FailureKind, serverMessages } from 'src/contract/failures';
 import { errorNames } from 'src/contract/uncaught';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { codeText } from './codeText';
+import { exceptionIn, formCodes } from './exceptions';
 import { meaningOfMessage } from './poolMessages';
 import { fillPhrase, rowNamed, valueText } from './words';
 
@@ -56,26 +57,8 @@ export function provenBy(failure: unknown): Proven {
   return refusals.includes(kind) && !isServerError(failure) && !isMistaken(failure) ? 'refused' : 'nothing';
 }
 
-/**
- * Exceptions and errors about the form of a request: a name, a type or a part of it that is not allowed. A missing
- * parameter is a fact: the service asks for the e-mail address that way (spec §4, Entry form).
- */
-const formCodes: readonly unknown[] = [
-  'InvalidParameterException',
-  'InvalidRequestException',
-  'InvalidArgumentException',
-  'SerializationException',
-  'ValidationException',
-  'invalid_request',
-];
 /** Statuses about the form of a request, unless a code says more (RFC 9110, 15.5). */
 export const formStatuses: readonly unknown[] = [400, 405, 411, 413, 414, 415, 422, 431];
-
-/** The exception that a refusal names: as its code, or alone in its message. */
-export function exceptionIn(failure: unknown): unknown {
-  const { code, message } = objectOf(failure);
-  return code ?? (typeof message === 'string' && new RegExp(exceptionName).test(message) ? message : undefined);
-}
 
 /** Whether a request, its address or its headers were larger than something on the way accepts (RFC 9110, RFC 6585). */
 export const isTooLarge = (failure: unknown): boolean => tooLarge.includes(objectOf(failure)['status']);
@@ -83,9 +66,12 @@ const tooLarge: readonly unknown[] = [413, 414, 431];
 
 /** Whether a service refused a request with a code or a status about its form, whatever it says besides. */
 export function namesForm(failure: unknown): boolean {
-  const { kind, status, code } = objectOf(failure);
+  const { kind, status } = objectOf(failure);
+  const exception = exceptionIn(failure);
   if (provenBy(failure) !== 'refused') return false;
-  return formCodes.includes(code) || (kind === 'refused' && code === undefined && formStatuses.includes(status));
+  return (
+    formCodes.includes(exception) || (kind === 'refused' && exception === undefined && formStatuses.includes(status))
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { refusedAdviceTexts } from 'src/reading/brief/advice/refusedAdviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
@@ -18,6 +19,7 @@ function adviceText(...loads: readonly (readonly EntryParts[])[]): string | unde
 }
 
 const { requestTooLarge, passwordUsedBefore, notAllowed, refusedOnTheWay } = refusedAdviceTexts;
+const { waitFirst } = attemptAdviceTexts;
 
 type Failure = Readonly<Record<string, unknown>>;
 const refusal = (status: number, more: Failure = {}): Failure => ({
@@ -108,6 +110,24 @@ describe('no useless act is advised after a refusal of the request itself', () =
       expect(text).toMatch(/[Ss]ign\sin\sagain/);
       expect([notAllowed.en, requestTooLarge.en, serviceAdviceTexts.requestInvalid.en]).not.toContain(text);
     }
+  });
+});
+
+describe('an exception that is not about the form, whatever its status', () => {
+  it.each([
+    ['token', 'ExpiredAuthorizationCodeException'],
+    ['token', 'InvalidCodeException'],
+    ['credentials', 'UserNotFoundException'],
+  ] as const)('leaves a new sign-in open: %s, %s', (name, code) => {
+    expect(adviceText(ends[name](refusal(400, { code })))).toMatch(/[Ss]ign\sin\sagain/);
+    expect(adviceText(ends[name](refusal(400, { message: code })))).toMatch(/[Ss]ign\sin\sagain/);
+  });
+  it('is to be waited for, if it is about a limit', () => {
+    expect(adviceText(ends.credentials(refusal(400, { code: 'LimitExceededException' })))).toBe(waitFirst.en);
+  });
+  it.each(Object.entries(ends))('is not called an invalid request: %s', (_name, end) => {
+    const text = adviceText(end(refusal(400, { code: 'ExpiredAuthorizationCodeException' })));
+    expect(text).not.toBe(serviceAdviceTexts.requestInvalid.en);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   lastBefore,
   routeAt,
 } from 'src/reading/headline/page/indexedPage';
-import { exceptionIn } from 'src/reading/story/failures';
+import { exceptionIn } from 'src/reading/story/exceptions';
 import { refusesPassword } from 'src/reading/story/poolMessages';
 import { parseWebAddress } from 'src/rules/values/parsers';
 import { isStartOfOther } from 'src/reading/headline/page/startOfOther';

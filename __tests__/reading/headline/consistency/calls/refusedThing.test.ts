@@ -17,6 +17,8 @@ describe('what a status says of the request', () => {
       'Status 431 is about size: the header of the request was',
     ],
     ['api.appCode', 400, { code: '‹code:2›' }, 'Status 400 is about the form of the request'],
+    ['api.appCode', 400, { code: 'ValidationException' }, 'Status 400 is about the form of the request'],
+    ['api.token', 400, {}, 'Status 400 is about the form of the request'],
     ['api.token', 422, {}, 'Status 422 is about the form of the request'],
     ['api.token', 403, { code: 'AccessDeniedException' }, 'Status 403 is about what is allowed'],
   ])('%s refused with %i %j', (call, status, more, words) => {
@@ -26,6 +28,8 @@ describe('what a status says of the request', () => {
     [403, {}],
     [403, { contentType: 'text/html', length: 9 }],
     [400, { code: 'invalid_grant' }],
+    [400, { code: 'ExpiredAuthorizationCodeException' }],
+    [400, { message: 'UserNotFoundException' }],
     [400, { contentType: 'text/html', length: 9 }],
     [401, {}],
     [500, {}],

@@ -2,7 +2,8 @@ import { isOAuthError, setupErrors } from 'src/contract/oauthErrors';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { exceptionIn, formStatuses, isTooLarge, provenBy } from 'src/reading/story/failures';
+import { exceptionIn, namesOtherThanForm } from 'src/reading/story/exceptions';
+import { formStatuses, isTooLarge, provenBy } from 'src/reading/story/failures';
 import { isQuestion, looksUpProvider, renewsSession } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 
@@ -26,7 +27,9 @@ export function refusedThing({ question, answer }: AnsweredQuestion): RefusedThi
   if (kind !== 'refused' || length !== undefined || isOfGrant(code)) return undefined;
   // Only the service itself names an exception.
   if (status === 403) return exceptionIn(failure) === undefined ? undefined : 'permission';
-  return formStatuses.includes(status) ? 'form' : undefined;
+  // Most refusals in the style of AWS have status 400, so it is about the form only if no exception says otherwise.
+  const isOther = status === 400 && namesOtherThanForm(failure);
+  return formStatuses.includes(status) && !isOther ? 'form' : undefined;
 }
 
 const isOfGrant = (code: unknown): boolean => isOAuthError(code) && !setupErrors.includes(code);

@@ -1,0 +1,36 @@
+import { exceptionName } from 'src/contract/failures';
+import { objectOf } from 'src/journal/log/values';
+
+/**
+ * Exceptions and errors about the form of a request: a name, a type or a part of it that is not allowed. A missing
+ * parameter is a fact: the service asks for the e-mail address that way (spec §4, Entry form).
+ */
+export const formCodes: readonly unknown[] = [
+  'InvalidParameterException',
+  'InvalidRequestException',
+  'InvalidArgumentException',
+  'SerializationException',
+  'ValidationException',
+  'invalid_request',
+];
+
+/** The exception that a refusal names: as its code, or alone in its message. */
+export function exceptionIn(failure: unknown): unknown {
+  const { code, message } = objectOf(failure);
+  return code ?? (typeof message === 'string' && new RegExp(exceptionName).test(message) ? message : undefined);
+}
+
+/** The exception that a refusal names, if a log shows its name: it tells what was refused, whatever the status. */
+function readableExceptionIn(failure: unknown): string | undefined {
+  const exception = exceptionIn(failure);
+  return typeof exception === 'string' && new RegExp(exceptionName).test(exception) ? exception : undefined;
+}
+
+/**
+ * Whether a refusal names something else than the form of the request: services in the style of AWS answer most
+ * refusals with status 400.
+ */
+export function namesOtherThanForm(failure: unknown): boolean {
+  const exception = readableExceptionIn(failure);
+  return exception !== undefined && !formCodes.includes(exception);
+}
