@@ -398,15 +398,20 @@ export function isQuestion(question: Question, ...names: readonly QuestionName[]
   return names.some((name) => name === own);
 }
 
-/** Whether a question is a call that the service answers only for the person whose token it carries. */
-export const needsToken = (question: Question): boolean => {
+const apiOperation = (question: Question): OperationRow | undefined => {
   const operation = question.port === 'api' ? operationOf(question) : undefined;
-  return (
-    operation !== undefined &&
-    Object.hasOwn(operations, operation) &&
-    operations[operation as OperationId].auth === 'bearer'
-  );
+  return operation !== undefined && Object.hasOwn(operations, operation)
+    ? operations[operation as OperationId]
+    : undefined;
 };
+/** Whether a question is a call that the service answers only for the person whose token it carries. */
+export const needsToken = (question: Question): boolean => apiOperation(question)?.auth === 'bearer';
+/** Whether a question is a call that proves who asks: it carries a token, or a code that stands for one. */
+export const provesPerson = (question: Question): boolean =>
+  needsToken(question) ||
+  Object.values(apiOperation(question)?.input ?? {}).some(
+    (field) => 'sensitivity' in field && field.sensitivity === 'secret',
+  );
 /** Whether a question renews a session, whichever service holds it. */
 export const renewsSession = (question: Question): boolean =>
   isQuestion(question, 'api.refreshToken', 'identity.refreshSession');

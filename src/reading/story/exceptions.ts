@@ -34,3 +34,11 @@ export function namesOtherThanForm(failure: unknown): boolean {
   const exception = readableExceptionIn(failure);
   return exception !== undefined && !formCodes.includes(exception);
 }
+
+/** Whether a refusal names an exception about what is allowed, and not about a token or a signature. */
+export const namesAccess = (failure: unknown): boolean => ofAccess.test(readableExceptionIn(failure) ?? '');
+const ofAccess = /Denied|Forbidden|Not(?:Allowed|Permitted)|Permission/;
+
+/** Whether a refusal names an exception whose name the log does not show. */
+export const isExceptionHidden = (failure: unknown): boolean =>
+  exceptionIn(failure) !== undefined && readableExceptionIn(failure) === undefined;

@@ -87,7 +87,7 @@ const refused: readonly (readonly [thing: keyof typeof useless, Failure])[] = [
   ['form', refusal(400, { code: '‹code:2›' })],
   ['form', refusal(400, { code: 'invalid_request' })],
   ['permission', refusal(403, { code: 'ForbiddenResourceException' })],
-  ['permission', refusal(403, { code: '‹code:2›' })],
+  ['permission', refusal(403, { code: 'AccessDeniedException' })],
 ];
 const cases = Object.entries(ends).flatMap(([name, end]) =>
   refused.map(([thing, failure]) => [name, thing, failure, end] as const),
@@ -145,6 +145,25 @@ describe('what was refused decides the advice', () => {
     expect(adviceText(ends.appCode(failure))).toBe(endAdviceTexts.appNotAllowed.en);
     expect(adviceText(ends.token(failure))).toBe(notAllowed.en);
     expect(adviceText(ends.appCode(refusal(403)))).not.toBe(endAdviceTexts.appNotAllowed.en);
+  });
+  it.each([
+    ['currentUser', 'ExpiredTokenException'],
+    ['currentUser', 'InvalidSignatureException'],
+    ['currentUser', 'UnrecognizedClientException'],
+    ['credentials', 'ExpiredTokenException'],
+    ['token', '‹code:2›'],
+  ] as const)('what is not allowed, unless what proves the person may be meant: %s, %s', (name, code) => {
+    const text = adviceText(ends[name](refusal(403, { code })));
+    expect(text).toMatch(/(?:sign\sin|try)\sagain/i);
+    expect(text).not.toBe(notAllowed.en);
+  });
+  it('what is not allowed of a call that proves nobody, whatever the exception', () => {
+    expect(adviceText(ends.organization(refusal(403, { code: '‹code:2›' })))).toBe(notAllowed.en);
+  });
+  it('an app that is not allowed, unless the exception is about the sign-in', () => {
+    const told = (code: string) => adviceText(ends.appCode(refusal(403, { code })));
+    expect(told('‹code:2›')).toBe(endAdviceTexts.appNotAllowed.en);
+    expect(told('ExpiredTokenException')).not.toBe(endAdviceTexts.appNotAllowed.en);
   });
   it('a web page from something that lets other calls pass is not the network’s', () => {
     expect(adviceText(ends.token(refusal(403, html)))).toBe(refusedOnTheWay.en);

@@ -12,7 +12,7 @@ import {
   lastBefore,
   routeAt,
 } from 'src/reading/headline/page/indexedPage';
-import { exceptionIn } from 'src/reading/story/exceptions';
+import { isExceptionHidden, namesAccess } from 'src/reading/story/exceptions';
 import { refusesPassword } from 'src/reading/story/poolMessages';
 import { parseWebAddress } from 'src/rules/values/parsers';
 import { isStartOfOther } from 'src/reading/headline/page/startOfOther';
@@ -60,13 +60,13 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
     const call = answeredQuestions.find(({ question }) => !isQuestion(question, 'api.refreshToken'));
     const failure = call && failureIn(call.answer);
     const { kind, status } = objectOf(failure);
-    // Only the service itself names an exception; a firewall answers with a page.
+    // Only the service itself names an exception; a firewall answers with a page. One about the sign-in says so.
     return (
       call !== undefined &&
       isQuestion(call.question, 'api.appCode') &&
       kind === 'refused' &&
       status === 403 &&
-      exceptionIn(failure) !== undefined
+      (isExceptionHidden(failure) || namesAccess(failure))
     );
   },
   cancelled: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'access_denied',

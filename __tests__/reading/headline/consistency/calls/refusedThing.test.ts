@@ -32,9 +32,22 @@ describe('what a status says of the request', () => {
     [400, { message: 'UserNotFoundException' }],
     [400, { contentType: 'text/html', length: 9 }],
     [401, {}],
+    [403, { code: 'ExpiredTokenException' }],
+    [403, { code: '‹code:2›' }],
     [500, {}],
   ])('nothing after %i %j', (status, more) => {
     expect(exchange('api.token', status, more)).not.toMatch(/is about (?:size|the form|what is allowed)/);
+  });
+  it.each(['ExpiredTokenException', 'InvalidSignatureException', 'UnrecognizedClientException'])(
+    'nothing of what is allowed where the token of the call may be meant: %s',
+    (code) => {
+      expect(exchange('api.currentUser', 403, { code })).not.toContain('is about what is allowed');
+    },
+  );
+  it('not whom it concerns: a status does not tell', () => {
+    const told = exchange('api.currentUser', 403, { code: 'AccessDeniedException' });
+    expect(told).toContain('Status 403 is about what is allowed: the service understood the request, and refuses it.');
+    expect(told).not.toMatch(/this person/);
   });
   it('once for an app, whose cause says it', () => {
     const sentence = exchange('api.appCode', 403, { code: 'ForbiddenResourceException' });

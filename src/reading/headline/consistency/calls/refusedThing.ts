@@ -2,14 +2,14 @@ import { isOAuthError, setupErrors } from 'src/contract/oauthErrors';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { exceptionIn, namesOtherThanForm } from 'src/reading/story/exceptions';
+import { exceptionIn, namesAccess, namesOtherThanForm } from 'src/reading/story/exceptions';
 import { formStatuses, isTooLarge, provenBy } from 'src/reading/story/failures';
-import { isQuestion, looksUpProvider, renewsSession } from 'src/vocabulary/questions';
+import { type Question, isQuestion, looksUpProvider, provesPerson, renewsSession } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 
 /**
- * What a service refused at a call that decided: the size or the form of the page's request, what the person or the app
- * may do, or the new password for having been used before. The same attempt meets the same refusal.
+ * What a service refused at a call that decided: the size or the form of the page's request, the access, or the new
+ * password for having been used before. The same attempt meets the same refusal.
  */
 export type RefusedThing = 'size' | 'form' | 'permission' | 'usedPassword';
 
@@ -26,11 +26,15 @@ export function refusedThing({ question, answer }: AnsweredQuestion): RefusedThi
   // been used or too old: a new sign-in gets another one.
   if (kind !== 'refused' || length !== undefined || isOfGrant(code)) return undefined;
   // Only the service itself names an exception.
-  if (status === 403) return exceptionIn(failure) === undefined ? undefined : 'permission';
+  if (status === 403) return isOfAccess(question, failure) ? 'permission' : undefined;
   // Most refusals in the style of AWS have status 400, so it is about the form only if no exception says otherwise.
   const isOther = status === 400 && namesOtherThanForm(failure);
   return formStatuses.includes(status) && !isOther ? 'form' : undefined;
 }
+
+/** Whether it was the access that was refused: a token or a code that the call carries may be refused with 403 too. */
+const isOfAccess = (question: Question, failure: unknown): boolean =>
+  namesAccess(failure) || (exceptionIn(failure) !== undefined && !provesPerson(question));
 
 const isOfGrant = (code: unknown): boolean => isOAuthError(code) && !setupErrors.includes(code);
 
@@ -41,7 +45,7 @@ const meanings: Readonly<Partial<Record<RefusedThing, (status: string) => string
   form: (status) =>
     `Status ${status} is about the form of the request: the service does not take what the page sent, so perhaps the two do not fit each other. It does not say that the person may not sign in.`,
   permission: (status) =>
-    `Status ${status} is about what is allowed: the service understood the request, and does not allow it for this person, organisation or app.`,
+    `Status ${status} is about what is allowed: the service understood the request, and refuses it.`,
 };
 const sizeOf: Readonly<Record<string, string>> = {
   413: 'the request',
