@@ -685,16 +685,34 @@ describe('a rejected address of an app', () => {
     ],
     ['https://app.test/‹redirectPath:1›', 'It lists https://app.test/callback, which differs only in the path.'],
     ['https://app.test/other?a=1', 'At https://app.test it lists https://app.test/callback.'],
-    ['https://app.test/call', 'It lists https://app.test/callback, of which the requested one is only the beginning:'],
+    ['https://app.test/call', 'It lists https://app.test/callback, which differs only in the path.'],
+    ['https://app.test/', 'It lists https://app.test/callback, which differs only in the path.'],
+    ['https://app.test', 'It lists https://app.test/callback, which differs only in the path.'],
     ['https://app.te', 'It lists https://app.test/callback, of which the requested one is only the beginning:'],
     ['https://app.test.evil/callback', 'None of the addresses that it lists is at https://app.test.evil.'],
   ])('is compared with those that the service lists: %s', (rejected, sentence) => {
     expect(said(rejected, callback)).toContain(sentence);
   });
 
+  it('is half a link only if its host is cut', () => {
+    const advised = (rejected: string, listed = callback) =>
+      headlineOf(
+        logOf(
+          pageLoad([
+            ...asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris: [listed] } }),
+            eventEntry('redirect/refused', { why: 'invalidRedirect', name: 'Notes', rejected }),
+          ]),
+        ),
+      ).advice;
+    expect(advised('https://app.te')).toBe('linkCutOff');
+    for (const whole of ['https://app.test', 'https://app.test/', 'https://app.test/call'])
+      expect(advised(whole)).toBeUndefined();
+    expect(advised('https://app.test', 'https://app.test:8443/callback')).toBeUndefined();
+  });
+
   it.each([
-    ['http://127.0.0.1:5', '(with any port), of which the requested one is only the beginning'],
-    ['http://127.0.0.1:5/call', '(with any port), of which the requested one is only the beginning'],
+    ['http://127.0.0.1:5', '(with any port), which differs only in the path.'],
+    ['http://127.0.0', '(with any port), of which the requested one is only the beginning'],
     ['http://127.0.0.1:5/other', '(with any port), which differs only in the path.'],
     ['http://127.0.0.2:5', 'None of the addresses that it lists is at http://127.0.0.2:5.'],
   ])('of the device itself is compared without its port: %s', (rejected, sentence) => {

@@ -41,11 +41,15 @@ export function listedNear(
 /** An address as the page compares it: on the device itself, any port will do. */
 const compared = (address: string): string => withoutLoopbackPort(address) ?? address;
 const originOf = (address: string): string => addressParts(compared(address)).origin.replace(/\/$/, '').toLowerCase();
-/** The listed address of which the rejected one is only the beginning, such as that of half a link. */
+/**
+ * The listed address of which the rejected one is only the beginning, such as that of half a link. That has only part of
+ * a host: a whole one may be what the app asks for.
+ */
 const listedWhole = (rejected: string, listed: readonly string[]): string | undefined =>
   originOf(rejected) === '' || listedNear(rejected, listed)
     ? undefined
-    : listed.find((each) => compared(each).startsWith(compared(rejected)));
+    : listed.find((each) => compared(each).startsWith(compared(rejected)) && hostOf(each) !== hostOf(rejected));
+const hostOf = (address: string): string => withoutPort(originOf(address));
 
 /**
  * What the service lists instead of a rejected address (spec §4, Redirect page): often one that is nearly the same, and
