@@ -93,6 +93,19 @@ describe('what the caller is told if nothing failed', () => {
     expect(readOf([events(found, dropped, entered('entry'))]).advice).toBe(adviceTexts.startInApp.en + otherwiseAsk.en);
     expect(readOf([events(dropped, found, entered('entry'))]).advice).toBe(endAdviceTexts.pageWaits.en);
   });
+  it('is to start again in the app, if nothing may have listened at its address, but first what they see', () => {
+    const before = [
+      eventEntry('redirect/redirecting', { name: 'Notes', host: '127.0.0.1:4000', kind: 'web' }),
+      ...asked('browser.leaveTo', { to: 'http://127.0.0.1:4000/', query: { code: 'code1' } }, undefined),
+    ];
+    const told = (...entries: readonly EntryParts[]) => readOf([before], [entries]).advice;
+    const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { logout_flow: true } }, 'browser');
+    const refused = eventEntry('form/refused', { fields: ['emailId'] }, 'person');
+    for (const facts of [{}, back])
+      expect(readOf([before], [[entered('entry')], facts]).advice).toBe(adviceTexts.startInApp.en + otherwiseAsk.en);
+    expect(told(came, entered('entry', { logout_flow: true }))).toBe(catalogues.en['ENTRY.LOGGED_OUT']);
+    expect(told(entered('entry'), refused, refused)).toBe(surroundingsAdviceTexts.fieldsRefused.en);
+  });
   it('is not that the page waits for what they have sent several times', () => {
     const sent = (...fields: readonly string[]) => eventEntry('form/refused', { fields }, 'person');
     expect(readOf([[entered('entry'), sent('emailId')]]).advice).toBe(endAdviceTexts.pageWaits.en);

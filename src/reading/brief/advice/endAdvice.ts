@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { isHarmless } from 'src/reading/headline/consistency/consistency';
+import { type RuleId, isHarmless } from 'src/reading/headline/consistency/consistency';
 import type { Headline } from 'src/reading/headline/headline';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
@@ -57,9 +57,10 @@ function ofRule({ rules = [], isSentAgain }: Headline, page: IndexedPageLoad): S
 const endRuleIds = Object.keys(endRulesAdvice) as readonly EndRuleId[];
 
 /** The advice for a person who came back from where the page before had sent them. */
-function afterDeparture({ cause, departure }: Headline, page: IndexedPageLoad): Said | undefined {
+function afterDeparture({ cause, departure, rules = [] }: Headline, page: IndexedPageLoad): Said | undefined {
   const isBack = valueAt(page.entries[0].facts, 'loadedBy') === 'history';
-  if (isBack && departure?.done !== undefined && answersApp.includes(departure.done)) return 'appAnswered';
+  if (isBack && !isUnheard(rules) && departure?.done !== undefined && answersApp.includes(departure.done))
+    return 'appAnswered';
   if (cause !== 'resting.entry' || departure?.done !== 'done.signedIn') return undefined;
   if (departure.isSentBack) return nothing;
   // Somebody who opened the page again may have been signed out elsewhere since.
@@ -68,7 +69,7 @@ function afterDeparture({ cause, departure }: Headline, page: IndexedPageLoad): 
 }
 
 /** The advice for a page that is still there. */
-function resting({ isAskedAgain, route }: Headline, page: IndexedPageLoad): Said {
+function resting({ isAskedAgain, route, rules = [] }: Headline, page: IndexedPageLoad): Said {
   if (route === undefined || goesOnByItself(route)) return slow;
   if (hasSignedOut(page)) return signedOut;
   // The person has given what the page waits for, and was not understood.
@@ -77,8 +78,11 @@ function resting({ isAskedAgain, route }: Headline, page: IndexedPageLoad): Said
   if (isAskedAgain || refused.length > 1) return nothing;
   const code = isOfReset(route) ? resetCodeAdvice(page) : undefined;
   if (code) return code;
-  return lacksAppRequest(page) ? 'startInApp' : 'pageWaits';
+  return isUnheard(rules) || lacksAppRequest(page) ? 'startInApp' : 'pageWaits';
 }
+
+/** Whether the answer to an app may have reached nobody. */
+const isUnheard = (rules: readonly RuleId[]): boolean => rules.includes('cameBackFromLoopback');
 
 /** Whether a screen is about the password that the code is for. */
 const isOfReset = (route: string): boolean => route === 'ownLogin' || route === 'forgotPassword';

@@ -46,9 +46,9 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   signOutUnannounced: { key: 'ENTRY.LOGGED_OUT' },
   parametersRefused: 'answerUnknown',
   appRequestIncomplete: 'answerUnknown',
-  cameBackFromLoopback: 'startInApp',
 
   actTooQuick: ofEnd,
+  cameBackFromLoopback: ofEnd,
   storageChangedOutside: ofEnd,
   leftForOtherDomain: ofEnd,
   parametersIgnored: ofEnd,

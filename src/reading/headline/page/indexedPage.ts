@@ -78,6 +78,12 @@ export function isOfPage(page: IndexedPageLoad, { payload }: EventEntry): boolea
   return site === undefined || sites.size === 0 || sites.has(site);
 }
 
+/** Whether two page loads may have been about the same site: only what both name can differ. */
+export function mayShareSite(one: IndexedPageLoad, other: IndexedPageLoad): boolean {
+  const [here, there] = [sitesOf(one), sitesOf(other)];
+  return here.size === 0 || there.size === 0 || [...here].some((site) => there.has(site));
+}
+
 /** A page that is left is gone within this time. */
 const goneWithinMs = 1000;
 

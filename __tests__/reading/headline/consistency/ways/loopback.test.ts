@@ -51,3 +51,29 @@ describe('an app that waits at an address of the device', () => {
     expect(text).not.toContain(words);
   });
 });
+
+describe('a page that was opened after an app had got its code', () => {
+  const hour = 3_600_000;
+  const names = (site: string) =>
+    eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { sitename: site }, refused: [] }, 'browser');
+  const told = (route: string, startedAt = 0, [before, now] = ['acme', 'acme']): string => {
+    const [load, ...entries] = pageLoad([names(now), entered(route)]);
+    return headlineOf(logOf(pageLoad([names(before), ...left(187_000)]), [{ ...load, startedAt }, ...entries]))
+      .sentence;
+  };
+
+  it('is told with it soon, at a screen of a sign-in of the same site', () => {
+    for (const route of ['entry', 'ownLogin']) expect(told(route)).toContain(words);
+    expect(told('entry', hour / 2)).toContain(words);
+  });
+  it.each([
+    ['a request would have been too old by then', told('entry', hour)],
+    ['it is hours later', told('entry', 3 * hour)],
+    ['it was about another site', told('entry', 0, ['acme', 'soylent'])],
+    ...['forgotPassword', 'changePassword', 'updateUser', 'optIn', 'optOut', 'logout'].map(
+      (route) => [`it is about something else: ${route}`, told(route)] as const,
+    ),
+  ])('is not told with it if %s', (_case, sentence) => {
+    expect(sentence).not.toContain(words);
+  });
+});

@@ -1,8 +1,18 @@
+import { limits } from 'src/contract/limits';
+import type { RouteId } from 'src/contract/routes';
 import { departureTo } from 'src/journal/log/departure';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, type QuestionAt, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type IndexedPageLoad,
+  type QuestionAt,
+  lastBefore,
+  leftAt,
+  mayShareSite,
+  routeAt,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/words';
 import { advancesAppRequest, findsAppRequest } from 'src/vocabulary/events';
@@ -30,14 +40,24 @@ function waited(page: IndexedPageLoad, { step }: QuestionAt): number | undefined
   return typeof since === 'number' && now !== undefined ? now - since : undefined;
 }
 
+/** The screens at which somebody signs in, whom the app has not let in. */
+const ofSignIn: readonly unknown[] = ['entry', 'ownLogin'] satisfies RouteId[];
+
+/** Whether a page load is what somebody sees who soon came back from another one, to sign in. */
+const isReturn = (before: IndexedPageLoad, page: IndexedPageLoad): boolean =>
+  ofSignIn.includes(routeAt(page, Infinity)) &&
+  page.entries[0].startedAt - leftAt(before) <= limits.appAccessMs &&
+  mayShareSite(before, page);
+
 /**
  * The page was opened again after it had left with a code for the address at which an app waits: the browser does not
- * tell the page that nobody listens there.
+ * tell the page that nobody listens there. Later than a request stays valid, or for another errand, somebody who opens
+ * the page tells nothing of that.
  */
 export const cameBackFromLoopback: Find<EndSubject> = ({ tabPages, page, end }) => {
   const before = tabPages.at(-2);
   const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
-  if (!before || !left || end.how !== 'resting') return undefined;
+  if (!before || !left || end.how !== 'resting' || !isReturn(before, page)) return undefined;
   // The app has begun again.
   if (page.events.some(({ event }) => advancesAppRequest(event) || findsAppRequest(event))) return undefined;
   const [, host] = loopback.exec(departureTo(left.question.args) ?? '') ?? [];
