@@ -44,7 +44,7 @@ describe('a code that was refused after a reset elsewhere', () => {
     const { sentence, rules, advice } = told(here, first, tab);
     expect(rules).toContain('resetElsewhere');
     expect(sentence).toContain(
-      `${where} the password of ‹email:1› had been reset before, and no code had been asked for since: a code works only once.`,
+      `${where} the password of ‹email:1› had been reset before, and this log holds no request of a code since: a code works only once.`,
     );
     expect(advice).toBe(advised);
   });
@@ -76,10 +76,29 @@ describe('a code that was refused after a reset elsewhere', () => {
       [...clock(100_000), ...sendsCode(), ...clock(114_000), ...refused('CodeMismatchException')],
       [...clock(98_000), ...resets()],
     ],
+    [
+      'another code was refused after the code had expired',
+      [...clock(3_800_000), ...refused('CodeMismatchException')],
+      first,
+    ],
     ['it is not known whether a code was sent since', [open('identity.forgotPassword', person), ...later], first],
     ['the new password was refused', [...clock(300_000), ...refused('InvalidPasswordException')], first],
   ])('is not told with it if %s', (...[, here, there, more]) => {
     expect(told(here, there, 'tab2', more).rules ?? []).not.toContain('resetElsewhere');
+  });
+
+  it('is told with it however late, if the user pool knows the code no more', () => {
+    expect(told([...clock(3_800_000), ...refused()], first).rules).toContain('resetElsewhere');
+  });
+
+  it('is not told with it after a night in the same tab, if the code may have been mistyped', () => {
+    const night = (code: string) => {
+      const [load, ...entries] = pageLoad(refused(code));
+      const { chapters } = logOf(pageLoad(first), [{ ...load, startedAt: 30_000_000 }, ...entries]);
+      return headlineOf({ chapters }).rules ?? [];
+    };
+    expect(night('CodeMismatchException')).not.toContain('resetElsewhere');
+    expect(night('ExpiredCodeException')).toContain('resetElsewhere');
   });
 
   it('is told with it if the code since was that of somebody else', () => {

@@ -101,7 +101,7 @@ const sendsCode = ({ question, answer }: AnsweredQuestion, refused: AnsweredQues
   valueAt(question.args, 'username') === valueAt(refused?.question.args, 'username');
 
 /** How long the user pool accepts a code for a new password (Amazon Cognito, ForgotPassword). */
-const codeLifetimeMs = 3_600_000;
+export const codeLifetimeMs = 3_600_000;
 
 /**
  * A verification code was not accepted, and more time had passed since it was sent than any code lives. A page that

@@ -1,4 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
+import { codeLifetimeMs } from 'src/reading/headline/consistency/calls/refusedCodes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -19,9 +20,14 @@ function isEarlier(one: Moment, other: Moment): boolean | undefined {
 /** The exception for a code of which the user pool knows nothing any more: it is none that was mistyped. */
 const isGone = (code: unknown): boolean => code === 'ExpiredCodeException';
 
+/** The time from one moment to another; by the beginnings of the page loads, where they hold nothing better. */
+const msBetween = (one: Moment, other: Moment): number =>
+  timeBetween(one, other)?.ms ?? other.page.entries[0].startedAt - one.page.entries[0].startedAt;
+
 /**
- * A verification code was refused, after another page load had reset the password of the same person, and no code was
- * asked for since. Where the order is not known, the one code that had been asked for is enough: it had been used.
+ * A verification code was refused, after another page load had reset the password of the same person, and the log holds
+ * no request of a code since. Where the order is not known, the one code that had been asked for is enough: it had been
+ * used. A code that may have been mistyped was the used one only while that would have been valid.
  */
 export const resetElsewhere: Find<Subject> = (subject) => {
   const failed = failedAnswer(subject);
@@ -43,14 +49,15 @@ export const resetElsewhere: Find<Subject> = (subject) => {
     .at(-1);
   if (!done || isOpen) return undefined;
   const since = asked.filter((each) => isEarlier(each, done) !== true && isEarlier(refused, each) !== true);
-  const isSure = isEarlier(done, refused) === true && since.length === 0;
+  const isOfTime = isGone(code) || msBetween(done, refused) <= codeLifetimeMs;
+  const isSure = isEarlier(done, refused) === true && since.length === 0 && isOfTime;
   const isLikely = isGone(code) && since.length <= 1 && since.every((each) => isEarlier(done, each) === undefined);
   if (!isSure && !isLikely) return undefined;
   const isOfTab = done.page.entries[0].tab === subject.page.entries[0].tab;
   const where = `${isOfTab ? 'On another page load' : 'In another tab of this log'} the password of ${valueText(person)}`;
   return {
     sentence: isSure
-      ? `${where} had been reset before, and no code had been asked for since: a code works only once.`
+      ? `${where} had been reset before, and this log holds no request of a code since: a code works only once.`
       : `${where} was reset too, and this log holds no second request of a code: if the reset came before, it had used the code, which works only once.`,
     steps: [stepOf(done.page, done)],
   };
