@@ -16,6 +16,8 @@ export interface AnsweredScreen {
   readonly withinMs: number;
   /** What nobody can have done that soon. */
   readonly tooSoon: string;
+  /** The same for what the person has had time to read before. */
+  readonly again?: Pick<AnsweredScreen, 'withinMs' | 'tooSoon'>;
   /** What else may have done it. */
   readonly instead: string;
 }
@@ -25,6 +27,7 @@ const question = (done: string): AnsweredScreen => ({
   sentence: `${done} at most {span} after the question appeared`,
   withinMs: limits.guardMs,
   tooSoon: 'too soon for a person to have read it',
+  again: { withinMs: 100, tooSoon: 'too soon for a person to have seen that it was there again' },
   instead:
     'something else in the browser (an extension, a script, a held key, a second press) may have pressed the button',
 });

@@ -6,6 +6,8 @@ import { isPaint, isScreen } from 'src/vocabulary/events';
 /** An act that came sooner after what it answers than anybody can have done it. */
 export interface QuickAct {
   readonly answered: AnsweredScreen;
+  /** What nobody can have done that soon. */
+  readonly tooSoon: string;
   /** The step that showed what it answers. */
   readonly shown: number;
   /** Milliseconds between the two. */
@@ -24,19 +26,40 @@ const isShownBy = (event: EventEntry, after: AnsweredScreen['after']): boolean =
  */
 const hasOwnTimes = (entries: readonly Entry[]): boolean => entries.some((each) => isEvent(each) && isPaint(each));
 
-/** The act at a step, if it came too soon for anybody to have done it; undefined for any other step. */
-export function quickActAt(entries: readonly Entry[], step: number): QuickAct | undefined {
+/**
+ * The act at a step, if it came too soon for anybody to have done it; undefined for any other step.
+ *
+ * @param earlier - earlier page loads of the tab, which may have shown the same long enough to be read.
+ */
+export function quickActAt(
+  entries: readonly Entry[],
+  step: number,
+  earlier: readonly (readonly Entry[])[] = [],
+): QuickAct | undefined {
   const act = entries[step];
   const answered = isEvent(act) && act.origin === 'person' ? answeredBy(act.type) : undefined;
   if (!act || !answered || !hasOwnTimes(entries)) return undefined;
-  const { after, withinMs } = answered;
+  const { after, again } = answered;
   const shown = lastBefore(entries, step, (event) => isShownBy(event, after));
   // A screen that has been left since was not answered.
   const left = lastBefore(entries, step, isScreen);
   if (shown === -1 || (left > shown && 'screen' in after)) return undefined;
+  const isKnown = again !== undefined && earlier.some((load) => hasShown(load, entries[shown], answered));
+  const { withinMs, tooSoon } = isKnown ? again : answered;
   const span = act.at - (entries[shown]?.at ?? Infinity);
-  return span < 0 || span >= withinMs ? undefined : { answered, shown, span };
+  return span < 0 || span >= withinMs ? undefined : { answered, tooSoon, shown, span };
 }
+
+/** Whether a page load showed the same as an event of another one, for as long as it takes to read it. */
+const hasShown = (entries: readonly Entry[], shown: Entry | undefined, { withinMs }: AnsweredScreen): boolean =>
+  entries.some(
+    (each) =>
+      isEvent(each) &&
+      isEvent(shown) &&
+      each.type === shown.type &&
+      JSON.stringify(each.payload) === JSON.stringify(shown.payload) &&
+      (entries.at(-1)?.at ?? 0) - each.at >= withinMs,
+  );
 
 /** The last step before another one that is such an event; -1 without one. */
 function lastBefore(entries: readonly Entry[], step: number, fits: (event: EventEntry) => boolean): number {

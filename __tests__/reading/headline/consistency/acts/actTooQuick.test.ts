@@ -67,6 +67,25 @@ describe('an act right after what it answers', () => {
     expect(sentence).toContain(question);
   });
 
+  it('knows a question that an earlier page load of the tab had asked: only the sight of it takes time', () => {
+    const read = [at(500, asked), at(500, painted), at(30_500, eventEntry('page/left', {}, 'browser'))];
+    const denies = (ms: number) =>
+      pageLoad([at(500, asked), at(500, painted), at(500 + ms, act('consent/denied')), at(2000, dropped)]);
+    const rulesOf = (ms: number, before = pageLoad(read)) =>
+      headlineOf({ ...logOf(before, denies(ms)), savedBy: 1 }).rules ?? [];
+    for (const ms of [100, 450]) expect(rulesOf(ms)).not.toContain('actTooQuick');
+    expect(rulesOf(99)).toContain('actTooQuick');
+    expect(headlineOf(logOf(pageLoad(read), denies(99))).sentence).toContain(
+      'at most 99 ms after the question appeared, too soon for a person to have seen that it was there again: something else',
+    );
+    const other = eventEntry('consent/asked', { applicationId: 'cards', name: 'Cards', host: 'cards.example' });
+    expect(rulesOf(450, pageLoad([at(500, other), ...read.slice(1)]))).toContain('actTooQuick');
+    expect(rulesOf(450, pageLoad(read, 'tab2'))).toContain('actTooQuick');
+    expect(rulesOf(450, pageLoad([...read.slice(0, 2), at(700, eventEntry('page/left', {}, 'browser'))]))).toContain(
+      'actTooQuick',
+    );
+  });
+
   it.each<[string, readonly EntryParts[]]>([
     ['the times are simulated', [at(500, asked), at(500, act('consent/denied'))]],
     [

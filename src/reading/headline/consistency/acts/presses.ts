@@ -18,16 +18,26 @@ import { emptyFieldsIn, fieldsIn, refusedSubmits } from 'src/reading/headline/pa
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 
 /** The last act of the person before a step, if it answered something too soon after that had appeared. */
-function tooQuickIn(page: IndexedPageLoad, before: number): RuleFinding | undefined {
+function tooQuickIn(
+  page: IndexedPageLoad,
+  before: number,
+  earlier: readonly IndexedPageLoad[],
+): RuleFinding | undefined {
   const act = actsOf(page)
     .filter(({ step }) => step < before)
     .at(-1);
-  const quick = act && quickActAt(page.entries, act.step);
+  const quick =
+    act &&
+    quickActAt(
+      page.entries,
+      act.step,
+      earlier.map(({ entries }) => entries),
+    );
   if (!quick) return undefined;
-  const { answered, shown, span } = quick;
+  const { answered, tooSoon, shown, span } = quick;
   const text = fillPhrase(answered.sentence, { span: spanText(span) });
   return {
-    sentence: `${text}, ${answered.tooSoon}: ${answered.instead}.`,
+    sentence: `${text}, ${tooSoon}: ${answered.instead}.`,
     steps: [stepOf(page, act), stepOf(page, { step: shown })],
   };
 }
@@ -37,7 +47,8 @@ export const actTooQuick: Find = (scope) => {
   const page = pagesConcerned(scope)
     .filter((each) => actsOf(each).length > 0)
     .at(-1);
-  return page && tooQuickIn(page, scope.step);
+  const earlier = scope.tabPages.filter((each) => page && each.pageLoad < page.pageLoad);
+  return page && tooQuickIn(page, scope.step, earlier);
 };
 
 /** The guard of a question ignored every press, because something kept covering the page or taking its focus. */
