@@ -84,6 +84,8 @@ export type Case =
   | 'managedElsewhere'
   | 'notListed'
   | 'oldPasswordRefused'
+  | 'refreshAnswered'
+  | 'refreshNotAsked'
   | 'requestInvalid'
   | 'requestedAddress'
   | 'sessionNotRefreshed'

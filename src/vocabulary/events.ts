@@ -373,6 +373,11 @@ const rows = {
     predicate: 'the session of {site} could not be refreshed[: {refusal}][, because {superseded}]',
     refusal: {
       phrase: 'The session could not be refreshed: {call|the refresh} failed[, {failure}].',
+      inCase: {
+        refreshNotAsked:
+          'The session could not be refreshed: the page did not ask the service for a new token[, because {lacked}].',
+        refreshAnswered: 'The session could not be refreshed, although the service had answered with a new token.',
+      },
       clues: [failed('api.refreshToken')],
       superseded: refreshTooLate,
     },
@@ -606,6 +611,8 @@ export const isPageLeft = isOfType('page/left');
 export const looksForWayIn = isOfType('wayIn/looked');
 /** Whether the page cleared the tokens of a session, so that it is over. */
 export const clearsTokens = isOfType('session/credentialsCleared', 'session/ended');
+/** Whether the page needs a new token for a session. */
+export const wantsRenewal = isOfType('session/refreshWanted');
 /** Whether a person is asked to allow an app. */
 export const asksConsent = isOfType('consent/asked');
 /** Whether a flow learned the site of its page. */

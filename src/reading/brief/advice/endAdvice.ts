@@ -1,5 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
-import { type RuleId, isHarmless } from 'src/reading/headline/consistency/consistency';
+import { isHarmless } from 'src/reading/headline/consistency/consistency';
+import type { RuleId } from 'src/reading/headline/consistency/rules';
 import type { Headline } from 'src/reading/headline/headline';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';

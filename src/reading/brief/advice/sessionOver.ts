@@ -1,9 +1,16 @@
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import { lackedForRenewal } from 'src/reading/headline/troubles/renewal';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
 
 const causes: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
 
-/** Whether the page ended a session: no sign-in was under way that could not be finished. */
-export const isSessionOver = ({ cause }: Pick<Headline, 'cause'>, { events }: IndexedPageLoad): boolean =>
-  isOneOfCauses(causes, cause) && events.some(({ event }) => clearsTokens(event));
+/**
+ * Whether the page ended a session, or could not renew one because storage held it no more: no sign-in was under way that
+ * could not be finished.
+ */
+export const isSessionOver = ({ cause }: Pick<Headline, 'cause'>, page: IndexedPageLoad): boolean =>
+  isOneOfCauses(causes, cause) &&
+  (page.events.some(({ event }) => clearsTokens(event)) ||
+    troublesOf(page).some((each) => each.cause === cause && lackedForRenewal(each) !== undefined));

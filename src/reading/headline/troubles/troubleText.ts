@@ -16,6 +16,7 @@ import { type AnsweredQuestion, beganSignedOut, failureIn } from 'src/reading/he
 import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
+import { lackedForRenewal } from './renewal';
 import { firstValue, oidcClient, returnedError, shownCase } from './shownCase';
 import type { Trouble } from './troubles';
 
@@ -156,6 +157,7 @@ function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[
     unreadable: () => unreadableOf(trouble),
     refusedNames: () => refusedNamesOf(trouble),
     missing: () => listed(payload['missing']),
+    lacked: () => lackedForRenewal(trouble),
     lacking: () => listed(payload['lacking']),
   };
 }

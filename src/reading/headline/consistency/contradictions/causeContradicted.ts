@@ -43,7 +43,7 @@ import {
 } from './appChecks';
 import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { providerWasNamed } from './wrongFormShown';
-import { sessionNotRefused } from './sessionChecks';
+import { renewalWasPossible, sessionNotRefused } from './sessionChecks';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import { allTokensWereStored } from './tokenChecks';
 import type { CauseId } from 'src/vocabulary/events';
@@ -126,6 +126,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'session.superseded.signIn': [expectedWasThere, nothingReplaced],
   'session.superseded.start': [expectedWasThere, nothingReplaced],
   'signIn.storageBlocked': [commitWasKept],
+  'session.refreshFailed': [renewalWasPossible],
   'session.ended': [noneFailed('api.refreshToken')],
   'errorPage.nothingToAnswer': [wroteAddressItself, noAppAsked],
   'errorPage.errorPage': [wroteAddressItself],

@@ -1,13 +1,14 @@
 import { stepName } from 'src/journal/log/step';
 import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
-import { objectOf } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { lackedSession } from 'src/reading/headline/page/calledService';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText, failureName } from 'src/reading/headline/page/failedCalls';
+import { unfailedRenewal } from 'src/reading/headline/troubles/renewal';
 import { provenBy } from 'src/reading/story/failures';
 import { refusesPassword } from 'src/reading/story/poolMessages';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
-import { changesPassword, isQuestion } from 'src/vocabulary/questions';
+import { changesPassword, isQuestion, questionRole } from 'src/vocabulary/questions';
 import { type CauseCheck, type CheckContext, contradiction } from './checks';
 
 /** The exceptions of the user pool that may end a session. */
@@ -43,6 +44,30 @@ const removalAfter = ({ page, step }: CheckContext, from: number): number | unde
       isKeptCommit(question, value) &&
       changeIn(question).cleared.includes('idp_refresh_token'),
   )?.step;
+
+/** The page gave a session up that it could have renewed: it had a new token, or all that it needs to ask for one. */
+export const renewalWasPossible: CauseCheck = (context) => {
+  const { page, step, payload } = context;
+  const renewal = unfailedRenewal(context);
+  if (renewal?.how === 'answered') {
+    const { answered } = renewal;
+    const stores = page.answeredQuestions.filter(
+      (each) => each.step > answered.step && each.step < step && questionRole(each.question) === 'commit',
+    );
+    const fact = stores.length > 0 ? 'that had been stored' : 'the page had not tried to store that';
+    const isKept = stores.every(({ question, answer }) => isKeptCommit(question, answer.value));
+    return isKept ? contradiction(context, fact, answered.step) : undefined;
+  }
+  const stored = objectOf(renewal?.read?.answer.value);
+  const isHeld =
+    stored['gb_refresh_token'] !== undefined &&
+    stored['gb_access_token'] !== undefined &&
+    stored['gb_access_token'] === payload['used'] &&
+    valueAt(stored, 'session.id') === payload['session'];
+  return isHeld
+    ? contradiction(context, 'storage held that session and its refresh token', renewal?.read?.step)
+    : undefined;
+};
 
 /** The failed calls about the session since a page began to look for it, the last one last. */
 const failedCallsOf = (context: CheckContext): readonly AnsweredQuestion[] =>

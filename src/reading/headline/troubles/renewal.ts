@@ -1,0 +1,41 @@
+import { readsKey } from 'src/journal/log/storageHistory';
+import { valueAt } from 'src/journal/log/values';
+import { type AnsweredQuestion, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
+import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { wantsRenewal } from 'src/vocabulary/events';
+import { isQuestion } from 'src/vocabulary/questions';
+import type { Trouble } from './troubles';
+
+/** A refresh of the session that the page gave up, as an event reports it. */
+type GivenUp = Pick<Trouble, 'page' | 'step' | 'payload'>;
+/** What the log shows of a refresh that failed although no call for it did. */
+export type UnfailedRenewal =
+  | { readonly how: 'notAsked'; readonly read: AnsweredQuestion | undefined }
+  | { readonly how: 'answered'; readonly answered: AnsweredQuestion };
+
+/**
+ * What the page did about a refresh that it gave up without a failure of the service: it never asked, or it was answered.
+ * Undefined if the service failed, or the log does not show it.
+ */
+export function unfailedRenewal({ page, step, payload }: GivenUp): UnfailedRenewal | undefined {
+  if (payload['failure'] !== undefined || payload['superseded'] === true || withholdsEntry(page)) return undefined;
+  const since = lastBefore(page.events, step, ({ event }) => wantsRenewal(event))?.step ?? -1;
+  const isAsked = page.questions.some(
+    (each) => each.step > since && each.step < step && isQuestion(each.question, 'api.refreshToken'),
+  );
+  const last = (fits: (each: AnsweredQuestion) => boolean): AnsweredQuestion | undefined =>
+    lastBefore(page.answeredQuestions, step, (each) => each.step > since && fits(each));
+  if (!isAsked) return { how: 'notAsked', read: last(({ question }) => readsKey(question, 'gb_refresh_token')) };
+  const answered = last(({ question }) => isQuestion(question, 'api.refreshToken'));
+  return answered && failureIn(answered.answer) === undefined ? { how: 'answered', answered } : undefined;
+}
+
+/** What storage lacked of what a refresh needs; undefined if nothing, or if the page did not look. */
+export function lackedForRenewal(givenUp: GivenUp): string | undefined {
+  const renewal = unfailedRenewal(givenUp);
+  const stored = renewal?.how === 'notAsked' ? renewal.read?.answer.value : undefined;
+  if (stored === undefined) return undefined;
+  const session = valueAt(stored, 'session.id');
+  if (session !== givenUp.payload['session']) return `storage held ${session === undefined ? 'no' : 'another'} session`;
+  return valueAt(stored, 'gb_refresh_token') === undefined ? 'storage held no refresh token' : undefined;
+}
