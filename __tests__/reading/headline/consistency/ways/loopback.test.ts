@@ -66,12 +66,12 @@ describe('a page that was opened after an app had got its code', () => {
     for (const route of ['entry', 'ownLogin']) expect(told(route)).toContain(words);
     expect(told('entry', hour / 2)).toContain(words);
   });
-  it.each([
+  it.each<readonly [string, string]>([
     ['a request would have been too old by then', told('entry', hour)],
     ['it is hours later', told('entry', 3 * hour)],
     ['it was about another site', told('entry', 0, ['acme', 'soylent'])],
     ...['forgotPassword', 'changePassword', 'updateUser', 'optIn', 'optOut', 'logout'].map(
-      (route) => [`it is about something else: ${route}`, told(route)] as const,
+      (route): readonly [string, string] => [`it is about something else: ${route}`, told(route)],
     ),
   ])('is not told with it if %s', (_case, sentence) => {
     expect(sentence).not.toContain(words);
