@@ -27,7 +27,12 @@ const renewed = { outcome: 'ok', value: { AccessToken: '‹accessToken:2›', Re
 const stores = (outcome: string) =>
   asked(
     'storage.commit',
-    { site: 'acme', values: { gb_access_token: '‹accessToken:2›', gb_refresh_token: '‹refreshToken:2›' }, clear: [] },
+    {
+      site: 'acme',
+      values: { gb_access_token: '‹accessToken:2›', gb_refresh_token: '‹refreshToken:2›' },
+      expects: { keys: ['session', 'gb_refresh_token'], values: held },
+      clear: [],
+    },
     { outcome },
   );
 
@@ -82,6 +87,14 @@ describe('a refresh that the page gave up after an answer', () => {
     expect(sentence).toContain(`although the service had answered with a new token”, but ${fact}`);
     expect(sentence).not.toMatch(/\(refreshToken\) failed/);
     expect(isBug).toBe(true);
+  });
+  it('is a bug if its change was taken for too late, although storage held what it expected', () => {
+    const late = stores('superseded');
+    const { sentence, isBug } = told(held, [...answered, ...late, ...read(keys, held)]);
+    expect(sentence).toContain('its change was taken for too late, although storage held what the change expected');
+    expect(isBug).toBe(true);
+    const changed = read(keys, { ...held, gb_refresh_token: '‹refreshToken:3›' });
+    expect(told(held, [...answered, ...late, ...changed]).isBug).toBeUndefined();
   });
   it.each(['refused', 'superseded'])('is none if the token was not stored: %s', (outcome) => {
     const { sentence, isBug } = told(held, [...answered, ...stores(outcome)]);

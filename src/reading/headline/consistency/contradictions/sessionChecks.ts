@@ -10,6 +10,7 @@ import { refusesPassword } from 'src/reading/story/poolMessages';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
 import { changesPassword, isQuestion, questionRole } from 'src/vocabulary/questions';
 import { type CauseCheck, type CheckContext, contradiction } from './checks';
+import { expectedWasThere } from './storageChecks';
 
 /** The exceptions of the user pool that may end a session. */
 const sessionExceptions: readonly unknown[] = [
@@ -56,7 +57,9 @@ export const renewalWasPossible: CauseCheck = (context) => {
     );
     const fact = stores.length > 0 ? 'that had been stored' : 'the page had not tried to store that';
     const isKept = stores.every(({ question, answer }) => isKeptCommit(question, answer.value));
-    return isKept ? contradiction(context, fact, answered.step) : undefined;
+    const isLate = stores.some(({ answer }) => valueAt(answer.value, 'outcome') === 'superseded');
+    if (isKept) return contradiction(context, fact, answered.step);
+    return isLate ? expectedWasThere(context) : undefined;
   }
   const stored = objectOf(renewal?.read?.answer.value);
   const isHeld =
