@@ -28,6 +28,10 @@ describe('storage that was emptied while the person was with the provider', () =
     expect(tab).toBe('tab 1 of 1');
   });
 
+  it('is named in the same tab, which tells so itself', () => {
+    expect(told({ tab: 'tab1', witness: 'wiped' }).rules).toContain(rule);
+  });
+
   it.each<[string, Parameters<typeof loadsOfEmptied>[0]]>([
     ['the page still found what every page keeps', { found: { sessionIds: ['‹session:1›'] } }],
     ['the start had not been kept', { outcome: 'superseded' }],
@@ -38,6 +42,7 @@ describe('storage that was emptied while the person was with the provider', () =
     ],
     ['the browser had stopped to keep values', { place: 'memory' }],
     ['the cause is about no stored value', { why: 'providerRefused' }],
+    ['what is older than every value was still there', { tab: 'tab1', witness: 'kept' }],
   ])('is not assumed if %s', (_what, given) => {
     expect(told(given).rules ?? []).not.toContain(rule);
   });

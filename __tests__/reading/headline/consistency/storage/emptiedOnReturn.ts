@@ -17,10 +17,21 @@ interface Differing {
   /** What came before the departure. */
   readonly before?: readonly EntryParts[];
   readonly why?: string;
+  /** What the tab of the return knows of the sign-in that it had started. */
+  readonly witness?: string;
 }
 
 /** A page load that left for a provider, and the next one, which came back and found storage emptied. */
-export function loadsOfEmptied({ found = {}, outcome = 'kept', redirect, place, before, why, tab }: Differing = {}) {
+export function loadsOfEmptied({
+  found = {},
+  outcome = 'kept',
+  redirect,
+  place,
+  before,
+  why,
+  tab,
+  witness,
+}: Differing = {}) {
   const start = { site: '‹site:1›', values: { pending_sign_in: { id: '‹signIn:1›' } }, clear: [] };
   const leaves = {
     to: 'https://idp.test/',
@@ -46,7 +57,10 @@ export function loadsOfEmptied({ found = {}, outcome = 'kept', redirect, place, 
     eventEntry('signIn/refused', { error: 'error', why: why ?? 'otherBrowser' }),
     entered('entry', { sitename: 'acme', error: 'error' }),
   ];
-  return [withFacts(pageLoad(left, 'tab1'), here), withFacts(pageLoad(back, tab ?? 'tab2'), here)] as const;
+  return [
+    withFacts(pageLoad(left, 'tab1'), here),
+    withFacts(pageLoad(back, tab ?? 'tab2'), { ...here, witness }),
+  ] as const;
 }
 
 /** The headline of a return to emptied storage. */

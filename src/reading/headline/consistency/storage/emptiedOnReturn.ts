@@ -1,4 +1,5 @@
 import type { SiteKey, GlobalKey } from 'src/contract/storageKeys';
+import type { Witness } from 'src/contract/tabKeys';
 import type { Step } from 'src/journal/log/step';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
@@ -42,6 +43,13 @@ export function isReturnTo(page: IndexedPageLoad, before: IndexedPageLoad): bool
   return isHere && provider !== undefined && page.events.some((each) => providerOfRoute(routeOf(each)) === provider);
 }
 
+/**
+ * Whether a page load found what was older than every value: then storage was not emptied as a whole, and its witness
+ * says so (`src/contract/tabKeys.ts`).
+ */
+const hasSalt = ({ entries: [{ facts }] }: IndexedPageLoad): boolean =>
+  valueAt(facts, 'witness') === ('kept' satisfies Witness);
+
 /** What a page load left in storage, by name: the site has a different placeholder once storage has been emptied. */
 const leftBy = (page: IndexedPageLoad): ReadonlyMap<string, unknown> =>
   new Map(storageHistory(page.entries).map(({ key, value }) => [key, value]));
@@ -54,7 +62,7 @@ const leftBy = (page: IndexedPageLoad): ReadonlyMap<string, unknown> =>
 export function emptiedOnReturn(pages: readonly IndexedPageLoad[], page: IndexedPageLoad): EmptiedReturn | undefined {
   const before = pages[pages.indexOf(page) - 1];
   const left = before && sentToProvider(before)?.step;
-  if (!left || !isReturnTo(page, before) || !keepsValues([before, page])) return undefined;
+  if (!left || !isReturnTo(page, before) || !keepsValues([before, page]) || hasSalt(page)) return undefined;
   const kept = leftBy(before);
   const seen = new Set<string>();
   const lost = storageHistory(page.entries).filter(({ key, isReading, readValue }) => {
