@@ -1,7 +1,8 @@
 import { times } from '__tests__/support/extent';
 import fc from 'fast-check';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
-import { makePlaceholders, withheld } from 'src/journal/record/placeholders';
+import { withheld } from 'src/journal/log/placeholderPatterns';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 
 const values = fc.string({ minLength: 1, maxLength: 60 });
 

@@ -18,7 +18,8 @@ import {
   personal,
   secret,
 } from 'src/contract/shape';
-import { makePlaceholders, withheld } from 'src/journal/record/placeholders';
+import { withheld } from 'src/journal/log/placeholderPatterns';
+import { makePlaceholders } from 'src/journal/record/placeholders';
 import { redact, redactUrl } from 'src/journal/record/redact';
 
 const placeholderOf = makePlaceholders('salt', 'page1');

@@ -1,6 +1,9 @@
 const plain = '‹[A-Za-z]+:[a-z0-9-]+›';
 const encoded = '%E2%80%B9[A-Za-z]+%3A[a-z0-9-]+%E2%80%BA';
 
+/** In place of a value of another type than its declaration: of a secret, one that was not sealed. */
+export const withheld = '‹withheld›';
+
 /** A placeholder such as `‹email:1›`, in plain form only. */
 export const plainPlaceholderPattern = new RegExp(plain, 'g');
 

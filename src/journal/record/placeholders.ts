@@ -6,8 +6,6 @@ import { secretKind } from 'src/contract/shape';
  */
 export type PlaceholderOf = (label: string, value: string) => string;
 
-export const withheld = '‹withheld›';
-
 /**
  * Placeholders such as `‹code:4f0k2p9x…›`: a print of the value with a random salt that never leaves the browser, so
  * that page loads and tabs agree without a shared list. Secrets that people type are only numbered.

@@ -3,7 +3,8 @@ import { personalPathLabel, redirectPathLabel, targetPathLabel } from 'src/contr
 import { addressParts } from 'src/rules/values/url';
 import { shiftTimestamp } from './instants';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
-import { type PlaceholderOf, withheld } from './placeholders';
+import { withheld } from 'src/journal/log/placeholderPatterns';
+import type { PlaceholderOf } from './placeholders';
 
 /**
  * A value as it is recorded: open parts in clear, personal ones as placeholders, secret ones only if already sealed.

@@ -317,6 +317,24 @@ describe('what was before', () => {
     expect(text).toMatch(/^Before: 0\.3 .*the address contained no tokens: a bug in the page\./m);
   });
 
+  it('does not repeat what the page says of tokens that it had not sealed, whose values the log withholds', () => {
+    const foreign = eventEntry('signIn/refused', { error: 'error', why: 'foreignTokens' });
+    const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
+    const told = (access_token: string) =>
+      briefIn(
+        pageLoad([
+          ...asked('browser.arrivalSecrets', { route: 'postAuth' }, { access_token }),
+          foreign,
+          entered('entry'),
+          sent,
+        ]),
+      );
+    expect(told('‹withheld›').replace(/\s+/g, ' ')).toContain(
+      'the page had not sealed the tokens that came with the address: a bug in the page.',
+    );
+    expect(told('‹accessToken:9›')).not.toMatch(/not\s+sealed/);
+  });
+
   it('does not tell anybody to wait for a page that waits for nothing', () => {
     const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
     const told = (...given: readonly EntryParts[]): string =>

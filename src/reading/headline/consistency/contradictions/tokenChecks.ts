@@ -1,3 +1,4 @@
+import { withheld } from 'src/journal/log/placeholderPatterns';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { type CauseCheck, arrivedSecret, contradiction } from './checks';
@@ -7,6 +8,9 @@ export const allTokensWereStored: CauseCheck = (context) => {
   const answered = context.answer('browser.arrivalSecrets');
   const tokens = ['access_token', 'refresh_token'].flatMap((path) => arrivedSecret(context, path)[0] ?? []);
   if (tokens.length === 0) return contradiction(context, 'the address contained no tokens', answered?.step);
+  // Only a sealed token can be compared with a stored one.
+  if (tokens.includes(withheld))
+    return contradiction(context, 'the page had not sealed the tokens that came with the address', answered?.step);
   const stored = context.pages.flatMap(({ questions }) =>
     questions.flatMap(({ question }) => changeIn(question).values.map(([, value]) => value)),
   );
