@@ -49,7 +49,8 @@ const stored: Readonly<Record<string, string>> = {
   workdocs_last_authenticated_user_name: 'site names: (email)',
   orgInfo: 'site names: alias(site)? Id(organization) Mode? stage?',
   site_confirmed: 'site documentApp: :flag',
-  session: 'site signIn documentApp: id(signIn) method? username(email)? since:ms ended(signIn)? stage?',
+  session:
+    'site signIn documentApp: id(signIn) method? username(email)? since:ms ended(signIn)? endedUnnamed:flag? stage?',
   signed_out_at: 'site documentApp: :ms',
   sign_out_pending: 'site: (trip)',
   user_status: 'site tokens:',

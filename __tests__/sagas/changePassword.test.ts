@@ -6,7 +6,7 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { bob, newTokens, secrets, sessionOf, signedOut } from '__tests__/support/sessions';
 import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
-import { personKeys } from 'src/contract/storageKeys';
+import { keysClearedAtEnd } from 'src/contract/storageKeys';
 import { changePassword } from 'sagas/changePassword';
 import { cancelOn, fork } from 'sagas/effects/effects';
 import { watchStore } from 'sagas/page/persistence';
@@ -410,7 +410,7 @@ describe('§4 Change password', () => {
       expect(run.dispatched.filter(changePasswordRefused.match)).toEqual([]);
       expect(run.wentTo).toEqual(toSignInAgain);
       expect(run.state.signIn).toMatchObject({ why: 'noSession' });
-      expect(run.askedOf('storage.commit')).toMatchObject([{ values: { session: {} }, clear: personKeys }]);
+      expect(run.askedOf('storage.commit')).toMatchObject([{ values: { session: {} }, clear: keysClearedAtEnd }]);
     },
   );
 
@@ -438,7 +438,7 @@ describe('§4 Change password', () => {
       expect(run.askedOf('identity.refreshSession')).toHaveLength(1);
       expect(run.askedOf('identity.changePassword')).toHaveLength(2);
       expect(run.wentTo).toEqual(toSignInAgain);
-      expect(run.askedOf('storage.commit')).toMatchObject([{}, { values: { session: {} }, clear: personKeys }]);
+      expect(run.askedOf('storage.commit')).toMatchObject([{}, { values: { session: {} }, clear: keysClearedAtEnd }]);
     });
 
     it('without an answer to the refresh the form stays, and does not say that the password may be set', async () => {

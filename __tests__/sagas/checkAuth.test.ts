@@ -5,6 +5,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { checkAuth } from 'sagas/checkAuth';
 import { siteConfirmed } from 'slices/site';
+import { endOf } from '__tests__/support/sessions';
 
 const acme = 'acme' as SiteName;
 const at = (params: Partial<ParamsOf<'checkAuth'>> = {}, setting: FlowSetting = {}) =>
@@ -20,7 +21,7 @@ const session = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r', 'ac
 /** Every check-auth starts a visit of its tab. */
 const visit = { 'acme:visit_since': '1736928000000' };
 /** The state after the end of a session: nobody is signed in, and every earlier start comes too late. */
-const endedSession = JSON.stringify({ id: 'signIn1', since: 1736928000000 });
+const endedSession = endOf();
 const tokens = {
   ...session,
   'acme:idp_access_token': 'ia',

@@ -20,6 +20,12 @@ describe('a flow that a later change overtook reports that change [0.44]', () =>
     ['a start where nobody was signed in', { 'acme:pending_sign_in': '{"method":"own"}' }, 'start', undefined],
     ['a sign-out', { 'acme:session': sessionOf('out') }, 'signOut', undefined],
     ['a sign-out of an older build', {}, 'signOut', undefined],
+    [
+      'a start after the end of a session without an id',
+      { 'acme:session': endOf(), 'acme:pending_sign_in': '{"method":"own"}' },
+      'start',
+      undefined,
+    ],
   ])('%s', async (_what, stored, by, username) => {
     const { dispatched, wentTo } = await runFlow(() => leaveAsSuperseded(acme), { stored });
     expect(dispatched.find(sessionSuperseded.match)?.payload).toEqual({ site: acme, by, username });
@@ -41,13 +47,17 @@ describe('a flow that a later change overtook reports that change [0.44]', () =>
 });
 
 it.each([
-  ['its own session', 'a', false],
-  ['the session of somebody who has signed in since', 'b', true],
+  ['its own session', 'a', 'a', false],
+  ['its own session, which had no id', undefined, undefined, false],
+  ['the session of somebody who has signed in since', 'a', 'b', true],
+  ['that of somebody who has signed in since where no id was stored', undefined, 'b', true],
+  ['one without an id after its own', 'a', undefined, true],
 ])(
   'a look-up whose answer comes after the service has ended %s goes on unless that is another one [0.44, 0.46]',
-  async (_whose, ended, leaves) => {
+  async (_whose, own, ended, leaves) => {
     const stored = { 'acme:session': endOf(ended) };
-    const { wentTo } = await runFlow(() => leaveIfReplaced(acme, session('a', 'own')), { stored });
+    const over = own === undefined ? undefined : session(own, 'own');
+    const { wentTo } = await runFlow(() => leaveIfReplaced(acme, over), { stored });
     expect(wentTo).toEqual(leaves ? [`${entry}&auto_submit=false`] : []);
   },
 );

@@ -9,14 +9,26 @@ import {
   outcomeOf,
   password,
   poolTokens,
+  runCheckAuth,
   runOwnLogin,
   runPostAuth,
   supersededOutcome,
 } from '__tests__/support/sessionFlows';
-import { acceptsEverybody, acme, ada, codeReturned, credentialsIn, endOf, signedOut } from '__tests__/support/sessions';
+import {
+  acceptsEverybody,
+  acme,
+  ada,
+  codeReturned,
+  credentialsIn,
+  endOf,
+  signedOut,
+  unnamed,
+} from '__tests__/support/sessions';
 
 /** Another tab has learned that the service has ended Ada's session. */
 const ended = { ...signedOut, 'acme:session': endOf('ada') };
+/** The same of a session without an id. */
+const endedUnnamed = { ...signedOut, 'acme:session': endOf() };
 
 describe('the service ends a session while another tab is busy', () => {
   it.each(['api.organizationByAlias', 'api.token', 'api.currentUser'] as const)(
@@ -27,6 +39,26 @@ describe('the service ends a session while another tab is busy', () => {
       expect(run.departures).toHaveLength(1);
     },
   );
+
+  it.each(['api.organizationByAlias', 'api.token', 'api.currentUser'] as const)(
+    'so does one that replaces a session without an id (%s) [0.46]',
+    async (question) => {
+      const meanwhile = { [question]: endedUnnamed };
+      const run = await runPostAuth({ stored: { ...unnamed, ...codeReturned() }, meanwhile });
+      expect(run.state.signIn.step).toBe('idle');
+      expect(run.departures).toHaveLength(1);
+    },
+  );
+
+  it('the end of a session without an id leaves the code of a sign-in under way [0.46]', async () => {
+    const stored = { ...unnamed, ...codeReturned() };
+    const answers = {
+      'api.refreshToken': failed('refused', { status: 401 }),
+      'api.userIdentityProvider': failed('network'),
+    };
+    const run = await runCheckAuth({ stored, answers });
+    expect(run.stored).toMatchObject({ 'acme:session': endOf(), 'acme:federate_auth_code': 'CODE' });
+  });
 
   it('a password that is accepted then counts [0.46]', async () => {
     const run = await runOwnLogin({ stored: ada, meanwhile: { 'identity.signIn': ended } });

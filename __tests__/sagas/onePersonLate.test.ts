@@ -33,6 +33,7 @@ import {
   now,
   secrets,
   endOf,
+  unnamed,
   sessionOf,
   signedOut,
 } from '__tests__/support/sessions';
@@ -141,14 +142,17 @@ describe('the last action wins', () => {
     expect((await runPostAuth({ stored: ended.stored, given })).departures).toHaveLength(1);
   });
 
-  it('two tabs find the same expired session: the second goes on like the first [0.44, 0.46]', async () => {
+  it.each([
+    ['session', ada, 'ada'],
+    ['session without an id', unnamed, undefined],
+  ])('two tabs find the same expired %s: the second goes on like the first [0.44, 0.46]', async (_which, stored, id) => {
     const answers = { ...lookedUp, 'api.refreshToken': failed('network') };
-    const meanwhile = { 'api.refreshToken': { ...signedOut, 'acme:session': endOf('ada') } };
-    const second = await runCheckAuth({ stored: ada, answers, meanwhile });
+    const meanwhile = { 'api.refreshToken': { ...signedOut, 'acme:session': endOf(id) } };
+    const second = await runCheckAuth({ stored, answers, meanwhile });
     expect(second.state.signIn.step).toBe('idle');
     expect(second.wentTo[0]).toContain('/enterprisePreAuth');
-    const locked = { 'locks.acquire': { ...signedOut, 'acme:session': endOf('ada') } };
-    const waited = await runCheckAuth({ stored: ada, answers, meanwhile: locked });
+    const locked = { 'locks.acquire': { ...signedOut, 'acme:session': endOf(id) } };
+    const waited = await runCheckAuth({ stored, answers, meanwhile: locked });
     expect(waited.askedOf('api.refreshToken')).toEqual([]);
     expect(waited.state.signIn.step).toBe('idle');
     expect(waited.wentTo[0]).toContain('/enterprisePreAuth');

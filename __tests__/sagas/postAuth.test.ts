@@ -6,6 +6,7 @@ import { postAuth } from 'sagas/postAuth';
 import { attemptProved } from 'slices/attempt';
 import { entrySubmitted } from 'slices/entry';
 import { placeFound } from 'slices/place';
+import { endOf } from '__tests__/support/sessions';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
@@ -34,7 +35,7 @@ const knownOrganization = {
 /** Refusing the person of a stored session leaves nobody signed in. */
 const refusedHere = {
   'acme:idp_type': 'WORKDOCS',
-  'acme:session': JSON.stringify({ id: 'signIn2', since: 1736928000000 }),
+  'acme:session': endOf(undefined, 'signIn2'),
   ...knownOrganization,
 };
 /** The start of a sign-in by the directory service; `used` if it has come back. */

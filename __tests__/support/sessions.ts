@@ -10,8 +10,12 @@ export const now = Date.parse('2025-01-15T08:00:00Z');
 export const sessionOf = (id: string, method?: Method, username?: string): string =>
   JSON.stringify({ id, method, username, since: now });
 
-/** What the end of a session leaves that the service has ended: nobody is signed in. */
-export const endOf = (ended: string): string => JSON.stringify({ id: 'signIn1', since: now, ended });
+/**
+ * What the end of a session leaves that the service has ended: nobody is signed in. Without an id it is the end of one
+ * that had none.
+ */
+export const endOf = (ended?: string, id = 'signIn1'): string =>
+  JSON.stringify({ id, since: now, ...(ended === undefined ? { endedUnnamed: true } : { ended }) });
 
 /** Ada is signed in by a federated provider. */
 export const ada = {
@@ -20,6 +24,9 @@ export const ada = {
   'acme:gb_access_token': 'ADA',
   'acme:gb_refresh_token': 'ADA-R',
 } as const;
+
+/** The same without the id of her session: an older build has stored it, or storage has lost it. */
+export const unnamed = Object.fromEntries(Object.entries(ada).filter(([key]) => key !== 'acme:session'));
 
 /** Another tab has signed Ada out. */
 export const signedOut = {

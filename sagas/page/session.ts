@@ -124,14 +124,9 @@ function* reuseNewer(wanted: RefreshRequest): Flow<Event> {
   return now.session?.id === wanted.session ? outcomeOfStored(wanted, now) : failedBySession(wanted, now);
 }
 
-/**
- * Another session is stored. If the service ended this session first (`ended`), nobody has signed in or out. Tokens
- * of an older build have no session, so only other tokens tell that they have not just ended.
- */
-function failedBySession(wanted: RefreshRequest, { session, gb_access_token: token }: SessionValues): Event {
-  const isOver = wanted.session === undefined ? token === undefined : hasEnded(session, wanted.session);
-  return sessionRefreshFailed(isOver ? wanted : { ...wanted, superseded: true });
-}
+/** Another session is stored. If the service ended this session first, nobody has signed in or out. */
+const failedBySession = (wanted: RefreshRequest, { session }: SessionValues): Event =>
+  sessionRefreshFailed(hasEnded(session, wanted.session) ? wanted : { ...wanted, superseded: true });
 
 /**
  * A 401 ends the session; after any other failure the tokens stay and the call fails (decisions, Sessions), unless

@@ -24,6 +24,7 @@ export function* commitUnderWay(
   if (outcome !== 'superseded' || !expects) return outcome;
   const { session } = yield* read(site, 'session');
   const before = expects.values.session?.id;
-  if (!hasEnded(session, before) || change.values?.session?.id === before) return outcome;
+  const comesBack = change.values?.session !== undefined && change.values.session.id === before;
+  if (!hasEnded(session, before) || comesBack) return outcome;
   return yield* by(site, { ...change, expects: { ...expects, values: { ...expects.values, session } } });
 }

@@ -10,7 +10,7 @@ import {
   keysClearedAtEnd,
   personKeys,
 } from 'src/contract/storageKeys';
-import { hasEnded } from 'src/rules/signIn/replacedSession';
+import { endOf, hasEnded, isEnd } from 'src/rules/signIn/replacedSession';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findRequestOfTab } from './appRequest';
@@ -52,9 +52,8 @@ export function* commitSessionEnd(
 ): Flow<CommitOutcome> {
   const { session: before } = expects.values;
   if (before && !before.method) return yield* commit(site, { expects, clear: [...keysClearedAtEnd, ...also] });
-  const session = { ...(yield* newSession()), ended: expects.values.session?.id };
-  const clear = session.ended === undefined ? personKeys : keysClearedAtEnd;
-  return yield* clearAndCommit(site, { expects, values: { session }, clear: [...clear, ...also] });
+  const session = { ...(yield* newSession()), ...endOf(before) };
+  return yield* clearAndCommit(site, { expects, values: { session }, clear: [...keysClearedAtEnd, ...also] });
 }
 
 /**
@@ -64,7 +63,7 @@ export function* commitSessionEnd(
  */
 export function* leaveAsSuperseded(site: SiteName, over?: Session): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'pending_sign_in');
-  const by = hasEnded(stored.session, over?.id) ? 'signOut' : supersederOf(stored);
+  const by = over && hasEnded(stored.session, over.id) ? 'signOut' : supersederOf(stored);
   yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));
   return yield* restartAtEntry(site, { auto_submit: false });
 }
@@ -104,7 +103,7 @@ function supersederOf({
 }: StoredValues<'session' | 'gb_access_token' | 'pending_sign_in'>): Superseder {
   if (gb_access_token !== undefined) return 'signIn';
   // Where nobody has been signed in, or the service has ended the session, nobody has signed out.
-  return (session?.method ?? (start && (!session || session.ended))) ? 'start' : 'signOut';
+  return (session?.method ?? (start && (!session || isEnd(session)))) ? 'start' : 'signOut';
 }
 
 /**

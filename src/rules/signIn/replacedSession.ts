@@ -9,6 +9,17 @@ type Stored = StoredValues<'session' | 'pending_sign_in'>;
 export const stillReplaces = (start: Stored['pending_sign_in'], session: Stored['session']): boolean =>
   start?.over === session?.id || hasEnded(session, start?.over);
 
-/** Whether the session with this id has ended without a sign-out, and nobody has signed in or out since. */
+/**
+ * Whether the session with this id, or the one without an id, has ended without a sign-out, and nobody has signed in or
+ * out since.
+ */
 export const hasEnded = (session: Stored['session'], id: string | undefined): boolean =>
-  id !== undefined && session?.ended === id;
+  session !== undefined && (id === undefined ? session.endedUnnamed === true : session.ended === id);
+
+/** Marks a session as the end of this one. */
+export const endOf = (before: Stored['session']) =>
+  before === undefined ? ({ endedUnnamed: true } as const) : { ended: before.id };
+
+/** Whether it marks the end of another one: nobody has signed out. */
+export const isEnd = ({ ended, endedUnnamed }: NonNullable<Stored['session']>): boolean =>
+  ended !== undefined || endedUnnamed === true;
