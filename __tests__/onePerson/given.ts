@@ -11,6 +11,14 @@ const keysOf: Readonly<Record<LostOfSession, readonly SiteKey[]>> = {
   tokens: keysOfGroup('tokens'),
 };
 
+/** What has become of a session before a case begins. */
+export interface Fate {
+  /** The service has ended it. */
+  readonly isEnded?: true | undefined;
+  /** What storage has lost of it. */
+  readonly lost?: LostOfSession | undefined;
+}
+
 function loseAt({ world, ledger }: Browser, site: string, what: LostOfSession): void {
   for (const key of keysOf[what]) world.local.remove(`${site}:${key}`);
   ledger.lose(site, keysOf[what]);
@@ -24,17 +32,18 @@ const known = new Map<string, Promise<InitialState>>();
  */
 export function sessionsOf(
   owners: readonly (readonly [Persona, Flow['needs']])[],
-  what?: 'ended' | LostOfSession,
+  fate: Fate = {},
 ): Promise<InitialState> {
-  const name = JSON.stringify([owners, what]);
-  const found = known.get(name) ?? prepared(owners, what);
+  const { isEnded, lost } = fate;
+  const name = JSON.stringify([owners, isEnded, lost]);
+  const found = known.get(name) ?? prepared(owners, fate);
   known.set(name, found);
   return found;
 }
 
 async function prepared(
   owners: readonly (readonly [Persona, Flow['needs']])[],
-  what: 'ended' | LostOfSession | undefined,
+  { isEnded, lost }: Fate,
 ): Promise<InitialState> {
   const browser = new Browser();
   for (const [persona, needs] of owners) {
@@ -49,8 +58,8 @@ async function prepared(
   }
   const { local } = browser.world;
   for (const [{ site }] of owners) {
-    if (what === 'ended') browser.ledger.end(site);
-    else if (what) loseAt(browser, site, what);
+    if (isEnded) browser.ledger.end(site);
+    if (lost) loseAt(browser, site, lost);
   }
   // A new browser restarts its numbers, so the ids of its sign-ins would repeat.
   const ofBefore = (text: string): string => text.replace(/"(id|session)":"([a-z0-9]{24})"/g, '"$1":"before-$2"');

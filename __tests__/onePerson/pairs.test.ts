@@ -18,6 +18,7 @@ const doubles = onceTallied(() => Promise.resolve(doubleCases({ ...choice, runs:
 /** Few pairs are of these kinds, so the short run takes some of each. */
 const some = (only: string, runs: number) => onceTallied(() => pairCases({ ...choice, only, runs: times(runs, 500) }));
 const ended = some('check-auth with a session (own) of bob at acme; the session has ended', 16);
+const unnamed = some('with a 401 and its refresh of bob at acme; the session has ended; storage has lost its', 12);
 const replaced = some('(federate, denied) of ada at acme; start of app request (federate) of bob', 15);
 const cutOff = some(
   'sign-out of ada at acme; sign-in (federate) of bob at acme; shared in tab2; reload of the first',
@@ -47,6 +48,7 @@ describe.each([
   ['one is stopped', pairs],
   ['both are stopped', doubles],
   ['one is stopped and the other learns that the service has ended the session', ended],
+  ['one learns that the service has ended a session without an id', unnamed],
   ['one is refused by its provider and the other replaces its start', replaced],
   ['one has no session and the other starts a sign-in', opened],
   ['one signs out and is loaded again after the other has signed in on a shared computer', cutOff],

@@ -1,7 +1,7 @@
 import { Browser } from './browser';
 import { exceptionFor, goodOnce } from './exceptions';
 import { type Flow } from './flows';
-import { type LostOfSession, sessionsOf } from './given';
+import { type Fate, sessionsOf } from './given';
 import { pageLeft } from 'slices/page';
 import { explainingScreen, screenOf } from './screens';
 import type { Person } from './ledger';
@@ -10,17 +10,13 @@ import { type Question, type Moment } from './stops';
 import { Walker, documentsMissed } from './walker';
 
 /** Two flows in two tabs; the second is of this person at this site, the first always of ada at acme. */
-export interface Pair {
+export interface Pair extends Fate {
   readonly first: Flow;
   readonly second: Flow;
   readonly person: Person;
   readonly site: Site;
   /** The tab in which the computer is marked as shared. */
   readonly sharedIn?: 'tab1' | 'tab2';
-  /** The service has ended the session of the start. */
-  readonly isEnded?: true;
-  /** What storage has lost of the session of the start. */
-  readonly lost?: LostOfSession;
   /** The page of the first does not go on: it is loaded anew, or its tab is closed at once and reopened. */
   readonly then?: 'reload' | 'reopened';
 }
@@ -46,7 +42,7 @@ function ownersOf({ first, second, person, site }: Pair) {
   const ofFirst = owner(first, 'ada', 'acme');
   return [...ofFirst, ...(ofFirst.length > 0 && site === 'acme' ? [] : owner(second, person, site))];
 }
-const givenFor = (pair: Pair) => sessionsOf(ownersOf(pair), pair.isEnded ? 'ended' : pair.lost);
+const givenFor = (pair: Pair) => sessionsOf(ownersOf(pair), pair);
 /**
  * If both flows need a session of the site, both belong to its person. A session that has ended is that of a flow, and a
  * start that is not finished is of another person.
@@ -75,6 +71,7 @@ export const combinations: readonly Omit<Pair, 'first' | 'second'>[] = [
   ...atAcme({ isEnded: true }),
   ...atAcme({ isEnded: true, sharedIn: 'tab1' }),
   ...atAcme({ isEnded: true, sharedIn: 'tab2' }),
+  ...atAcme({ isEnded: true, lost: 'session' }),
   ...atAcme({ lost: 'session' }),
   ...atAcme({ lost: 'tokens' }),
   ...atAcme({ then: 'reload' }),

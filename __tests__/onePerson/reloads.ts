@@ -2,7 +2,7 @@ import { pageLeft } from 'slices/page';
 import { Browser, type InitialState } from './browser';
 import { goodOnce } from './exceptions';
 import type { Flow } from './flows';
-import { sessionsOf } from './given';
+import { type Fate, sessionsOf } from './given';
 import { type Outcome, personaFor } from './pairs';
 import { emailShown, explainingScreen } from './screens';
 import { emailOf } from './setting';
@@ -31,9 +31,9 @@ export const fitsFlow = ({ flow, before }: Pick<Reload, 'flow' | 'before'>): boo
     ? !before.startsWith('ada, ') && (before !== 'bob, ended' || !flow.name.startsWith('check-auth'))
     : before.startsWith('ada');
 
-const stateOf: Partial<Record<Reload['before'], Parameters<typeof sessionsOf>[1]>> = {
-  'ada, without a session': 'session',
-  'bob, ended': 'ended',
+const fateOf: Partial<Record<Reload['before'], Fate>> = {
+  'ada, without a session': { lost: 'session' },
+  'bob, ended': { isEnded: true },
 };
 
 async function givenFor({ flow, before, keepsSecrets }: Omit<Reload, 'way'>): Promise<InitialState> {
@@ -41,7 +41,7 @@ async function givenFor({ flow, before, keepsSecrets }: Omit<Reload, 'way'>): Pr
   const isAda = before.startsWith('ada');
   const method = flow.needs ? flow.method : isAda ? 'federate' : 'own';
   const person = isAda ? 'ada' : 'bob';
-  const sessions = await sessionsOf([[{ person, site: 'acme', method }, flow.needs ?? 'session']], stateOf[before]);
+  const sessions = await sessionsOf([[{ person, site: 'acme', method }, flow.needs ?? 'session']], fateOf[before]);
   return { ...sessions, keepsSecrets };
 }
 
