@@ -20,7 +20,7 @@ import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { storePostureOrLeave } from 'sagas/steps/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
 import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
-import { leaveAsSuperseded, leaveIfReplaced } from 'sagas/steps/currentSession';
+import { type Session, leaveAsSuperseded, leaveIfReplaced } from 'sagas/steps/currentSession';
 import { commitUnderWay } from 'sagas/steps/commitUnderWay';
 import { endSessionOrLeave } from 'sagas/steps/commitOrLeave';
 
@@ -45,8 +45,8 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>, arrival: Arrival = 'lo
     yield* put(sessionCredentialsCleared());
     return yield* goTo('entry', { sitename: site, ...visitor, check_auth_redirect: true }); // 4
   }
-  yield* leaveIfRefreshed(site, yield* selectIdToContinue(site, arrival)); // 5, and 3 with it
-  return yield* sendToUsersProvider(site, visitor);
+  const ended = yield* leaveIfRefreshed(site, yield* selectIdToContinue(site, arrival)); // 5, and 3 with it
+  return yield* sendToUsersProvider(site, visitor, ended);
 }
 
 /** The person whom this visit names; whom an earlier visit of this page has named is forgotten. */
@@ -67,28 +67,32 @@ function* selectIdToContinue(site: SiteName, arrival: Arrival): Flow<string | un
  * "Try a refresh with the stored refresh token. Success: store credentials and go to the default app." The commit that
  * stores the new tokens, or ends the session, also clears all stored token data. Until there is an answer the tokens
  * stay, so a reload or another tab still finds them. If the person wants to continue a certain session, nobody else's is
- * refreshed.
+ * refreshed. Returns the session that cannot be continued.
  */
-function* leaveIfRefreshed(site: SiteName, continued: string | undefined): Flow {
+function* leaveIfRefreshed(site: SiteName, continued: string | undefined): Flow<Session | undefined> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
   if (continued !== undefined && stored.session?.id !== continued && !hasEnded(stored.session, continued))
     return yield* leaveAsSuperseded(site);
   // On a shared computer nobody is signed in with values that the tab has stored, because somebody else may have
   // reopened the tab.
   const isShared = yield* select(selectIsSharedComputer);
-  if (!stored.gb_refresh_token || isShared) return yield* clearRemainsOrLeave(site, stored);
+  if (!stored.gb_refresh_token || isShared) {
+    yield* clearRemainsOrLeave(site, stored);
+    return stored.session;
+  }
   const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });
   if (sessionRefreshed.match(outcome)) return yield* openDocumentApp(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* leaveAsSuperseded(site);
   // A missing answer proves nothing about the session, so the session stays, unless it has ended in another tab.
-  if (!failure || !isDefiniteRefusal(failure)) return yield* leaveIfReplaced(site, stored.session);
+  if (!failure || !isDefiniteRefusal(failure)) return stored.session;
   if (!isUnauthorized(failure)) {
     // Another tab may just have renewed the tokens.
     const end = yield* endSessionOrLeave(site, expecting(stored, 'session', 'gb_refresh_token'));
     if (end === 'changed') return yield* leaveIfRefreshed(site, continued);
   }
   yield* put(sessionCredentialsCleared());
+  return stored.session;
 }
 
 /**
@@ -104,14 +108,23 @@ function* clearRemainsOrLeave(site: SiteName, stored: StoredValues<'session' | '
   yield* put(sessionCredentialsCleared());
 }
 
-/** Spec §4, Provider routing by stored type. */
-function* sendToUsersProvider(site: SiteName, { email_id, client_type }: Visitor): Flow<never> {
+/**
+ * Spec §4, Provider routing by stored type: that of the session that has ended, although a start in another tab has
+ * overwritten it, with its user name. If somebody has signed in or out since, it leaves.
+ */
+function* sendToUsersProvider(
+  site: SiteName,
+  { email_id, client_type }: Visitor,
+  ended: Session | undefined,
+): Flow<never> {
+  yield* leaveIfReplaced(site, ended);
   const productId = yield* select(selectProductId);
   const stored = yield* read(site, 'idp_type', 'workdocs_last_authenticated_user_name');
-  const method = methodOf(stored.idp_type, productId);
+  const method = ended?.method ?? methodOf(stored.idp_type, productId);
   switch (method) {
     case 'own':
-      return yield* goToOwnLogin(site, stored.workdocs_last_authenticated_user_name ?? email_id);
+      yield* leaveIfReplaced(site, ended, 'ownLogin');
+      return yield* goToOwnLogin(site, ended?.username ?? stored.workdocs_last_authenticated_user_name ?? email_id);
     case undefined:
       return yield* goTo('entry', { sitename: site, email_id, client_type });
     default:

@@ -214,8 +214,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'check-auth lets in whoever reopens a shared tab',
     file: 'sagas/checkAuth.ts',
-    text: 'if (!stored.gb_refresh_token || isShared) return',
-    becomes: 'if (!stored.gb_refresh_token) return',
+    text: 'if (!stored.gb_refresh_token || isShared) {',
+    becomes: 'if (!stored.gb_refresh_token) {',
     tests: ['__tests__/sagas/sharing.test.ts'],
   },
 ];

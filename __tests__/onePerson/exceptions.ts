@@ -76,8 +76,8 @@ export const exceptions: readonly Exception[] = [
   {
     what: 'check-auth leads to the provider of the type that is stored when it looks',
     why: 'spec §4, Check-auth, Provider routing by stored type',
-    applies: ({ name }, other, { isEnded }) =>
-      (isEnded ? name.includes('check-auth') : name.endsWith('check-auth without a session')) &&
+    applies: ({ name }, other, { lacksSession }) =>
+      (lacksSession ? name.includes('check-auth') : name.endsWith('check-auth without a session')) &&
       (signsIn(other) || starts(other)),
     ends: asked,
   },

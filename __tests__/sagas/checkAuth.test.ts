@@ -5,7 +5,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { checkAuth } from 'sagas/checkAuth';
 import { siteConfirmed } from 'slices/site';
-import { endOf } from '__tests__/support/sessions';
+import { endOf, sessionOf } from '__tests__/support/sessions';
 
 const acme = 'acme' as SiteName;
 const at = (params: Partial<ParamsOf<'checkAuth'>> = {}, setting: FlowSetting = {}) =>
@@ -289,6 +289,28 @@ describe('§4 Check-auth, provider routing by stored type', () => {
       expect(run.wentTo).toEqual(['replace /workdocsAuth?sitename=acme&username=jane%40acme.test']);
     },
   );
+
+  it.each([
+    ['a federated provider', sessionOf('ada', 'federate'), 'WORKDOCS', federate],
+    [
+      'the own pool',
+      sessionOf('ada', 'own', 'ada@acme.test'),
+      'WORKDOCS_FEDERATE',
+      'replace /workdocsAuth?sitename=acme&username=ada%40acme.test',
+    ],
+  ])('a session of %s without tokens, where a start has overwritten its type [4.25, 4.28]', async (_whose, ...row) => {
+    const [session, type, to] = row;
+    const stored = {
+      'acme:session': session,
+      'acme:idp_type': type,
+      'acme:workdocs_last_authenticated_user_name': 'bob@acme.test',
+    };
+    const answers = { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }) };
+    expect((await at({}, { stored, answers })).wentTo).toEqual([to]);
+    const withTokens = { ...stored, 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r' };
+    const refused = { ...answers, 'api.refreshToken': failed('refused', { status: 401 }) };
+    expect((await at({}, { stored: withTokens, answers: refused })).wentTo).toEqual([to]);
+  });
 
   it('no stored type: login home [4.28]', async () => {
     expect((await at({ email_id: 'jane@acme.test' as EmailId })).wentTo).toEqual([

@@ -145,18 +145,21 @@ describe('the last action wins', () => {
   it.each([
     ['session', ada, 'ada'],
     ['session without an id', unnamed, undefined],
-  ])('two tabs find the same expired %s: the second goes on like the first [0.44, 0.46]', async (_which, stored, id) => {
-    const answers = { ...lookedUp, 'api.refreshToken': failed('network') };
-    const meanwhile = { 'api.refreshToken': { ...signedOut, 'acme:session': endOf(id) } };
-    const second = await runCheckAuth({ stored, answers, meanwhile });
-    expect(second.state.signIn.step).toBe('idle');
-    expect(second.wentTo[0]).toContain('/enterprisePreAuth');
-    const locked = { 'locks.acquire': { ...signedOut, 'acme:session': endOf(id) } };
-    const waited = await runCheckAuth({ stored, answers, meanwhile: locked });
-    expect(waited.askedOf('api.refreshToken')).toEqual([]);
-    expect(waited.state.signIn.step).toBe('idle');
-    expect(waited.wentTo[0]).toContain('/enterprisePreAuth');
-  });
+  ])(
+    'two tabs find the same expired %s: the second goes on like the first [0.44, 0.46]',
+    async (_which, stored, id) => {
+      const answers = { ...lookedUp, 'api.refreshToken': failed('network') };
+      const meanwhile = { 'api.refreshToken': { ...signedOut, 'acme:session': endOf(id) } };
+      const second = await runCheckAuth({ stored, answers, meanwhile });
+      expect(second.state.signIn.step).toBe('idle');
+      expect(second.wentTo[0]).toContain('/enterprisePreAuth');
+      const locked = { 'locks.acquire': { ...signedOut, 'acme:session': endOf(id) } };
+      const waited = await runCheckAuth({ stored, answers, meanwhile: locked });
+      expect(waited.askedOf('api.refreshToken')).toEqual([]);
+      expect(waited.state.signIn.step).toBe('idle');
+      expect(waited.wentTo[0]).toContain('/enterprisePreAuth');
+    },
+  );
 
   it('a code that comes back after somebody else has signed in is not kept, and the page names them [0.44]', async () => {
     const state = encodeURIComponent(JSON.stringify({ csrfToken: 'T', sitename: 'acme' }));

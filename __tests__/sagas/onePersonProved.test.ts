@@ -171,6 +171,12 @@ describe('after a sign-out nothing that began before it leads on', () => {
     expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
   });
 
+  it('not check-auth that leads to own sign-in, where nobody was signed in, while its code loads [0.42]', async () => {
+    const meanwhile = { 'code.loadAhead': bob };
+    const run = await runCheckAuth({ stored: { 'acme:idp_type': 'WORKDOCS' }, meanwhile });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
+  });
+
   it('not the look-up of an alias that nobody may see [0.44]', async () => {
     const unseen = { 'api.organizationByAlias': failed('unauthorizedResource') };
     const setting = { stored: ada, answers: unseen };

@@ -174,8 +174,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ...brokenIn('src/adapters/backends/storedSites.ts', ['0.46', 'youngest(backend, site) >= before;', 'before < 0;']),
   ...brokenIn('sagas/checkAuth.ts', [
     '0.51',
-    'if (!stored.gb_refresh_token || isShared) return',
-    'if (!stored.gb_refresh_token) return',
+    'if (!stored.gb_refresh_token || isShared) {',
+    'if (!stored.gb_refresh_token) {',
   ]),
   ...brokenIn(
     'src/terminal/harmless.ts',

@@ -199,7 +199,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '4.24',
-      '  return yield* sendToUsersProvider(site, visitor);\n',
+      '  return yield* sendToUsersProvider(site, visitor, ended);\n',
       "  return yield* goTo('entry', { sitename: site });\n",
     ],
     ['4.25', 'userRepository: enterpriseRepository, ', ''],
@@ -229,8 +229,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '0.22',
-      'if (!failure || !isDefiniteRefusal(failure)) return yield* leaveIfReplaced(site, stored.session);',
-      'if (!failure) return yield* leaveIfReplaced(site, stored.session);',
+      'if (!failure || !isDefiniteRefusal(failure)) return stored.session;',
+      'if (!failure) return stored.session;',
     ],
     [
       '0.21',
