@@ -401,6 +401,7 @@ describe('§4 Change password', () => {
     ['Access Token has been revoked', 0],
     ['Access Token has expired', 1],
     ['Invalid Access Token', 0],
+    ['Could not verify signature for Access Token', 0],
   ])(
     'a token that the pool refuses with “%s”, after %d refreshes: the session ends, and nothing of it is kept [4.97]',
     async (message, refreshes) => {

@@ -12,6 +12,7 @@ const tokenMessages: readonly unknown[] = [
   'Access Token has been revoked',
   expiredMessage,
   'Invalid Access Token',
+  'Could not verify signature for Access Token',
 ] satisfies readonly FixedMessage[];
 /** Whether the user pool refused the access token of a call, not what the person typed: a new sign-in is needed. */
 export const isTokenRefused = ({ message }: { readonly message?: unknown }): boolean => tokenMessages.includes(message);
