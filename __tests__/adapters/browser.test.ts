@@ -100,6 +100,17 @@ describe('a page that is reloaded at its address', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
+  it('secrets that a flow has carried on do not reach an address that somebody opens meanwhile', async () => {
+    const bar = openAt('/loginv2/#/workdocsAuth?sitename=acme');
+    bar.carry('postAuth', { access_token: 'CARRIED' });
+    window.location.hash = '#/postAuth?sitename=globex';
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(bar.history.location.search).toBe('?sitename=globex');
+    expect(bar.takeSecrets('postAuth')).toEqual({});
+    bar.history.replace('/postAuth?sitename=acme');
+    expect(bar.takeSecrets('postAuth')).toEqual({});
+  });
+
   it('a tab without session storage opens normally', () => {
     const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -275,11 +275,12 @@ function fakeBar(fragment: string, productId: string): AddressBar & { readonly h
   let arrived: ClearAddressSecrets | undefined = { route, secrets };
   let carried: ClearAddressSecrets | undefined;
   let arrivedAt = createPath(history.location);
-  history.listen((location) => {
-    const isCarriedTo = carried?.route === parseAddress(location.pathname, location.search, productId).route;
-    if (!isCarriedTo && arrivedAt === createPath(location)) return;
-    arrived = isCarriedTo ? carried : undefined;
-    if (isCarriedTo) carried = undefined;
+  history.listen((location, action) => {
+    const { route: now } = parseAddress(location.pathname, location.search, productId);
+    const given = action !== 'POP' && carried?.route === now ? carried : undefined;
+    carried = undefined;
+    if (!given && arrivedAt === createPath(location)) return;
+    arrived = given;
     arrivedAt = createPath(location);
   });
   return {

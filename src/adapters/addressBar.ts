@@ -1,4 +1,4 @@
-import { type History, type Location, createHashHistory, createPath } from 'history';
+import { type Action, type History, type Location, createHashHistory, createPath } from 'history';
 import type { OpenedAddress, RouteId } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address/address';
 import { strayAnswerIn } from 'src/rules/address/strayAnswer';
@@ -25,7 +25,10 @@ export interface AddressBar {
    * order and with whatever else, it stays: the reloaded page must find its secrets again, and what was refused in it.
    */
   startAfresh(address: string): void;
-  /** Puts the next address of a route into the bar with its secrets, and removes them again in the same step. */
+  /**
+   * Puts the next address into the bar with its secrets, and removes them again in the same step, if a flow goes there
+   * and it has this route. Any other address drops them, such as one that a person has opened meanwhile.
+   */
   carry(route: RouteId, secrets: Readonly<Record<string, string>>): void;
   /** Another page is about to replace the current entry. */
   markEntryReplaced(): void;
@@ -69,8 +72,8 @@ class HashAddressBar implements AddressBar {
     window.addEventListener('hashchange', () => this.strip());
     this.history = createHashHistory();
     // Before every other listener: no listener may see an address with its secrets.
-    this.history.listen((location) => {
-      this.deliver(location);
+    this.history.listen((location, action) => {
+      this.deliver(location, action);
       if (this.arrived?.at !== readableFragment(window.location.hash)) this.arrived = undefined;
     });
     this.trail = makeTrail(createPath(this.history.location));
@@ -158,10 +161,11 @@ class HashAddressBar implements AddressBar {
   }
 
   /** Puts carried secrets into their address; they are removed from it at once. */
-  private deliver({ pathname, search }: Location): void {
-    if (!this.carried || parseAddress(pathname, search, this.productId).route !== this.carried.route) return;
-    const secrets = new URLSearchParams(this.carried.secrets).toString();
+  private deliver({ pathname, search }: Location, action: Action): void {
+    const { carried } = this;
     this.carried = undefined;
+    if (action === 'POP' || carried?.route !== parseAddress(pathname, search, this.productId).route) return;
+    const secrets = new URLSearchParams(carried.secrets).toString();
     this.overwrite(`${pathname}${search}${search ? '&' : '?'}${secrets}`);
     this.strip(true);
   }

@@ -127,7 +127,7 @@ export const portContract = {
     /** The address in the bar, read along the table of routes. */
     address: { args: {}, answer: addressShape({ opened: optional(flag()) }) },
     arrivalSecrets: { args: { route: open<RouteId>() }, answer: arrivalSecrets },
-    /** Attaches secret parameters to the next address of this route, because no action may carry them. */
+    /** Attaches secret parameters to the next address if a flow goes to this route, because no action may carry them. */
     carry: { args: { route: open<RouteId>(), secrets: arrivalSecrets }, answer: nothing },
     leaveTo: { args: departure(tokens), answer: nothing },
     /** Reloads the page at one of its own fragments, which carries nothing secret. */

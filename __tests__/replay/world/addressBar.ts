@@ -51,15 +51,16 @@ export function openBar(
   let carried: ClearAddressSecrets | undefined;
   let isVisit = false;
   let isOpened = false;
-  history.listen((location) => {
+  history.listen((location, action) => {
     isOpened = isVisit;
     isVisit = false;
     const { route: now } = parseAddress(location.pathname, location.search, productId);
     kept?.leave(now);
-    if (carried?.route === now) {
-      arrived = carried;
+    const given = action !== 'POP' && carried?.route === now ? carried : undefined;
+    carried = undefined;
+    if (given) {
+      arrived = given;
       arrivedAt = createPath(location);
-      carried = undefined;
     } else if (arrivedAt !== createPath(location)) arrived = undefined;
   });
   return {
