@@ -55,7 +55,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   if (site) yield* prepareSite(site, params, 'named');
   // A submit of the person takes precedence over the address.
   const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
-  if (site && params.logout_flow && !isSubmitted) yield* leaveIfSignedIn(site);
+  if (site && params.logout_flow && !isSubmitted) yield* leaveIfSignedIn(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
   const isOutdated = yield* select(
     ({ signIn, appRequest }) => (signIn.step === 'superseded' && signIn.site === site) || appRequest.step === 'expired',

@@ -232,7 +232,9 @@ export class Oracle {
     if (site === undefined || !isSaid) return;
     this.hasSaid.add(page);
     const last = this.ledger.lastFinished(site);
-    if (last && !last.isEnded && !this.browser.isInstant(tab, last.finishedAt ?? 0))
+    // Whoever has signed in for an app alone opens nothing here.
+    const isIn = last && this.credentialsOf(site).some(({ name, signIn }) => name.includes(':gb_') && signIn === last);
+    if (isIn && !last.isEnded && !this.browser.isInstant(tab, last.finishedAt ?? 0))
       this.ledger.fault('0.46', `${tab} says "signed out" at ${last.site}, and ${signInText(last)} stands`);
   }
 

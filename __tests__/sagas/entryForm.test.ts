@@ -259,6 +259,17 @@ describe('§4 Entry form', () => {
       expect(run.stored).toMatchObject(stored);
     });
 
+    it('keeps what its address brings: the error, with which a request of an app stays, and the e-mail [4.60]', async () => {
+      const brought = { error: 'error', email_id: jane } as const;
+      const run = await runFlow(entry({ sitename: acme, logout_flow: true, ...brought }), {
+        answers,
+        stored: bob({ method: 'own' }),
+      });
+      expect(run.wentTo).toEqual([
+        'replace /emailSelect?sitename=acme&error=error&email_id=jane%40acme.test&auto_submit=false',
+      ]);
+    });
+
     it('unless the person has pressed already: their submit counts [0.47]', async () => {
       const given = [entrySubmitted({ siteName: acme, emailId: jane })];
       const run = await runFlow(signedOut(), { answers, given, stored: bob({ method: 'own' }) });

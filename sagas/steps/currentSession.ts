@@ -59,22 +59,25 @@ export function* commitSessionEnd(
 /**
  * Leaves for the entry page because another sign-in or a sign-out has replaced this session. The entry page names it and
  * continues only on a click. If the service has ended `over`, the session of this page, the notice says only that, even
- * if another tab has started a sign-in.
+ * if another tab has started a sign-in. `kept` stays in the address.
  */
-export function* leaveAsSuperseded(site: SiteName, over?: Session): Flow<never> {
+export function* leaveAsSuperseded(site: SiteName, over?: Session, kept: KeptOfEntry = {}): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'pending_sign_in');
   const by = over && hasEnded(stored.session, over.id) ? 'signOut' : supersederOf(stored);
   yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));
-  return yield* restartAtEntry(site, { auto_submit: false });
+  return yield* restartAtEntry(site, { ...kept, auto_submit: false });
 }
+
+/** What an entry page brings along that stays true whoever is signed in. */
+type KeptOfEntry = Pick<ParamsOf<'entry'>, 'email_id' | 'error'>;
 
 /**
  * Leaves if somebody is signed in, where the page would say that they have signed out: somebody has come since. A token
  * beside a session without a method was stored late.
  */
-export function* leaveIfSignedIn(site: SiteName): Flow {
+export function* leaveIfSignedIn(site: SiteName, { email_id, error }: KeptOfEntry): Flow {
   const { session, gb_access_token } = yield* read(site, 'session', 'gb_access_token');
-  if (gb_access_token && (!session || session.method)) yield* leaveAsSuperseded(site);
+  if (gb_access_token && (!session || session.method)) yield* leaveAsSuperseded(site, undefined, { email_id, error });
 }
 
 /** Continues only if this sign-in is still the current one. */
