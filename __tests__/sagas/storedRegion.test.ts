@@ -49,11 +49,12 @@ describe('a site that is unknown in its stored region', () => {
     expect(run.stored['acme:site_confirmed']).toBe('true');
   });
 
-  it('nor by one that submits itself, which looks up the provider there too [0.48, 4.19]', async () => {
+  it('nor by one that submits itself, which looks up the provider there too, and asks for the region once [0.48, 4.19]', async () => {
     const provider = inOrder<unknown>(unknown, ok({ IdentityProvider: 'WORKDOCS' }));
     const answers = { ...movedTo(known), 'api.userIdentityProvider': provider } as NonNullable<FlowSetting['answers']>;
     const email_id = 'ada@acme.test' as EmailId;
     const run = await runWithStored(() => entryForm({ sitename: acme, email_id }, 'load'), { answers });
+    expect(run.askedOf('api.region')).toHaveLength(1);
     expect(run.wentTo).toEqual(['replace /workdocsAuth?sitename=acme&username=ada%40acme.test']);
   });
 

@@ -1,7 +1,8 @@
-/** Channels that buffer events for busy flows. Only `effects.ts` and this file use the effects of redux-saga. */
+/** Channels that buffer events for busy flows, and steps that flows share. Only `effects.ts` and this file use the effects of redux-saga. */
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
-import { type Channel, buffers } from 'redux-saga';
+import { type Channel, type Task, buffers } from 'redux-saga';
 import * as saga from 'redux-saga/effects';
+import type { Ports } from 'src/ports';
 import type { Event, EventCreator } from 'slices/event';
 import { type Flow, readContext } from './effects';
 
@@ -52,4 +53,18 @@ export function* flushAndClose(channel: Channel<UnknownAction>): Flow<UnknownAct
   const remaining = (yield saga.flush(channel)) as UnknownAction[];
   channel.close();
   return remaining;
+}
+
+/** The shared steps under way of each page. */
+const underWay = new WeakMap<Ports, Map<string, Task>>();
+
+/** Runs a step once for all flows of a page that want it at the same time. It continues if one of them is cancelled. */
+export function* runShared<T>(name: string, step: () => Flow<T>): Flow<T> {
+  const ports = yield* readContext<Ports>('ports');
+  const ofPage = underWay.get(ports) ?? new Map<string, Task>();
+  underWay.set(ports, ofPage);
+  const known = ofPage.get(name);
+  const task = known?.isRunning() ? known : ((yield saga.spawn(step)) as Task);
+  ofPage.set(name, task);
+  return (yield saga.join(task)) as T;
 }

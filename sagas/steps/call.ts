@@ -13,6 +13,7 @@ import { placeFound, selectRegion } from 'slices/place';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { type Flow, ask, put, read, select, takeOneOf, write } from 'sagas/effects/effects';
+import { runShared } from 'sagas/effects/channels';
 import { leaveAsSuperseded } from './currentSession';
 import { isServedByHost } from './site';
 
@@ -82,16 +83,15 @@ function* loadRegionOfPage(site: SiteName | undefined): Flow<Region> {
 function* askNamedRegion(site: SiteName): Flow<Region | undefined> {
   if (!(yield* isServedByHost(site))) return undefined;
   const place = yield* select((state) => state.place);
-  if (place.stored) yield* replaceStoredPlace(yield* lookUpNamedRegion());
+  if (place.stored) yield* replaceStoredPlace(yield* runShared('region.json', lookUpNamedRegion));
   const { assumed: isAssumed } = yield* select((state) => state.place);
   return isAssumed ? undefined : yield* select(selectRegion);
 }
 
-/** Another call may have found the region of the page meanwhile, which a failure does not undo. */
+/** Another call that waited for the same answer may have done so. */
 function* replaceStoredPlace(found: FoundRegion): Flow {
   const place = yield* select((state) => state.place);
-  if (place.step === 'ready' && (place.stored || !found.assumed))
-    yield* put(placeFound({ ...found, storage: place.storage }));
+  if (place.step === 'ready' && place.stored) yield* put(placeFound({ ...found, storage: place.storage }));
 }
 
 export interface FoundRegion {
@@ -103,7 +103,7 @@ export interface FoundRegion {
 
 /** The region that region.json names, stored as that of the site if it may be. */
 export function* loadRegionFor(site: SiteName | undefined): Flow<FoundRegion> {
-  const found = yield* lookUpNamedRegion();
+  const found = yield* runShared('region.json', lookUpNamedRegion);
   // On a shared computer a visit stores no site; a finished sign-in stores the region (sagas/steps/finishSignIn.ts).
   const mayKeep = site && !found.assumed && !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));
   if (mayKeep) yield* write(site, { region: found.region });
@@ -111,6 +111,8 @@ export function* loadRegionFor(site: SiteName | undefined): Flow<FoundRegion> {
 }
 
 /**
+ * Asked once by all calls that need it at the same time, such as those of an entry page that submits itself.
+ *
  * "From region.json on the host origin; dev uses us-east-1; any failure falls back to us-east-1" (spec §4, Main flow).
  */
 function* lookUpNamedRegion(): Flow<FoundRegion> {
