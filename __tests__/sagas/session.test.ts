@@ -126,6 +126,21 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     expect(requests).toHaveLength(3);
   });
 
+  it.each([
+    ['a retry before the refresh is its only one', [503, 401, 503], 'OLD OLD R-OLD NEW'],
+    ['a retry after the refresh is its only one', [401, 503, 503], 'OLD R-OLD NEW NEW'],
+  ])('%s [9.02]', async (_title, statuses, order) => {
+    const answers = [...statuses];
+    const made: string[] = [];
+    const fetch = async (request: Request): Promise<Response> => {
+      made.push(isRefresh(request) ? 'R-OLD' : (request.headers.get('authentication')?.replace('Bearer ', '') ?? ''));
+      return isRefresh(request) ? refreshAnswer() : json({}, answers.shift() ?? 200);
+    };
+    const { send } = openCalls({ fetch, place: openBackend(tokens) });
+    expect(await send('currentUser', {})).toMatchObject({ failure: { status: 503 } });
+    expect(made.join(' ')).toBe(order);
+  });
+
   it('refreshes nothing if it was anonymous, had its own token, or no token [4.99]', async () => {
     const { send, vault, requests, refreshes, events } = tab('NEW', refreshAnswer);
     await send('organizationByAlias', { alias: 'acme' as SiteName });

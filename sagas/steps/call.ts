@@ -133,11 +133,12 @@ type RefreshOutcome = ReturnType<typeof sessionRefreshed> | ReturnType<typeof se
  * another person's token.
  */
 function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: SiteName }): Flow<Sent<unknown>> {
-  const first = yield* sendWithRetry(call);
+  const retries = { left: 1 };
+  const first = yield* sendWithRetry(call, retries);
   if (first.outcome === 'ok' || first.failure.status !== 401) return first;
   const outcome = yield* requestRefresh(wanted);
   if (sessionRefreshed.match(outcome))
-    return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } });
+    return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } }, retries);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (failure && !isUnauthorized(failure)) return { outcome: 'failed', failure, keepsSession: true };
   // Whoever has signed in or out since decides what follows; a session that the service has ended is not superseded.
@@ -156,12 +157,14 @@ export function* requestRefresh(wanted: RefreshRequest): Flow<RefreshOutcome> {
 
 /**
  * "Once per request, for 502, 503, 504, status -1 (network), a 400 with throttling …" (spec §9). Only the product API
- * gets a retry; region.json has a default, and telemetry its own attempts (decisions, Calls).
+ * gets a retry; region.json has a default, and telemetry its own attempts (decisions, Calls). A request that is repeated
+ * with a new token is still the same request, so both share `retries`.
  */
-function* sendWithRetry(call: Call): Flow<Result<unknown>> {
+function* sendWithRetry(call: Call, retries = { left: 1 }): Flow<Result<unknown>> {
   const first = yield* sendOnce(call);
   const { base = 'api' }: OperationRow = operations[call.operation];
-  if (first.outcome === 'ok' || base !== 'api' || !isRetried(first.failure)) return first;
+  if (first.outcome === 'ok' || base !== 'api' || !isRetried(first.failure) || retries.left === 0) return first;
+  retries.left -= 1;
   const chance = yield* ask('random', 'chance', {});
   yield* ask('clock', 'wait', { ms: retryDelayMs(0, chance) });
   return yield* sendOnce(call);
