@@ -61,7 +61,8 @@ interface GrantedRequest {
 function* requireTarget(site: SiteName, metadata: AppMetadata, handled: GrantedRequest): Flow<Target> {
   const { Name: name, ExternalSupport } = metadata;
   const { requested, target } = yield* readTarget(site, metadata);
-  if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata', {}, handled);
+  // Another try asks for the metadata anew, so the request waits for it.
+  if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata');
   if (target.kind === 'invalid')
     return yield* refuseRedirect(site, 'invalidRedirect', { name, rejected: requested }, handled);
   if (!getsTokens(handled.session)) return target;

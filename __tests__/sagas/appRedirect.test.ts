@@ -1,7 +1,6 @@
 import { failed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
-import { keysOfGroup } from 'src/contract/storageKeys';
 import { appRedirect } from 'sagas/appRedirect';
 import { metricsOf } from 'sagas/telemetry/metrics';
 import { appDescribed } from 'slices/app';
@@ -161,10 +160,6 @@ describe('§4 Redirect page', () => {
     const { 'acme:app_redirect': _none, ...without } = withCode;
     const run = await at(without, { answers: metadata({ DefaultRedirect: 'data:text/html,x' }) });
     expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'metadata' });
-    // "Stored app-access values are cleared afterwards."
-    const appAccess = keysOfGroup('appAccess').map((key) => `acme:${key}`);
-    expect(Object.keys(without).filter((name) => appAccess.includes(name))).not.toEqual([]);
-    expect(Object.keys(run.stored).filter((name) => appAccess.includes(name))).toEqual([]);
     expect(
       run.dispatched
         .filter(redirectRefused.match)
@@ -172,6 +167,26 @@ describe('§4 Redirect page', () => {
         .map(({ Name }) => Name),
     ).toEqual(['AppAccess.Failure']);
     expect(run.departures).toEqual([]);
+  });
+
+  it.each([
+    ['that the app lacks', undefined],
+    ['that no page opens', 'data:text/html,x'],
+  ])('a default %s: "try again" succeeds once the service has mended it [0.48, 4.70, 4.75]', async (_what, old) => {
+    const { 'acme:app_redirect': _none, ...without } = withCode;
+    const refused = await at(without, {
+      answers: metadata({ DefaultRedirect: old }),
+      when: [redirectRetryWanted()],
+    });
+    expect(refused.dispatched).toContainEqual(redirectRefused({ why: 'metadata' }));
+    expect(refused.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    const again = await runFlow(() => appRedirect({ sitename: acme }), {
+      stored: refused.stored,
+      answers: metadata({ DefaultRedirect: 'https://notes.example/default' }),
+      given: [approved, appDescribed({ applicationId: 'notes', metadata: { ...notes, DefaultRedirect: old } })],
+    });
+    expect(queryOf(again.departures[0])).toMatchObject({ code: 'APPCODE' });
+    expect(accessKeys(again.stored)).toEqual([]);
   });
 
   it('an error parameter, or metadata that cannot be loaded: the error state with try again [4.70, 4.75]', async () => {
