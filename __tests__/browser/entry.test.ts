@@ -232,3 +232,19 @@ test('an address with an e-mail submits by itself in the page as it stands, and 
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   expect(asked('idps')).toBe(2);
 });
+
+for (const [whose, site, heading] of [
+  ['a deleted site', 'hooli', 'This site has been deleted'],
+  ['an unknown site', 'nosuchsite', 'Provided Site Name is Invalid!'],
+  ['no site', 'd-1', 'Provided Site Name is Invalid!'],
+] as const) {
+  test(`on the host of ${whose} the error page leads to a form that stays [4.10]`, async ({ portico, page }) => {
+    await portico.open('#/', { site });
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await page.getByLabel('Site name').fill('acme');
+    await page.getByLabel('Work email address').fill(jane);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  });
+}

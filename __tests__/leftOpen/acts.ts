@@ -73,9 +73,11 @@ function fromApplication(visit: Visit, tab: OpenTab): Act {
 }
 
 /** The page that the error page leads to (src/screens/frame/signInAddress.ts). */
-function signInAddress({ page }: OpenTab): string {
-  const { appRequest } = page.state();
-  const request = appRequest.step === 'pending' ? `sitename=${appRequest.site}&check_auth_redirect=true&` : '';
+function signInAddress(tab: OpenTab): string {
+  const { appRequest } = tab.page.state();
+  const isAboutSite = /deleted|invalid_site_name/.test(shownIn(tab).screen);
+  const request =
+    appRequest.step === 'pending' && !isAboutSite ? `sitename=${appRequest.site}&check_auth_redirect=true&` : '';
   return `/emailSelect?${request}auto_submit=false`;
 }
 

@@ -227,6 +227,24 @@ describe('routes and screens', () => {
     expect(another.value('siteName')).toBe('');
   });
 
+  it.each([
+    ['the service’s host', undefined, ''],
+    ['the site’s own host', 'hooli', 'https://docs.localhost:8080/loginv2/'],
+    ['a host that can be no site’s', 'd-1', 'https://docs.localhost:8080/loginv2/'],
+  ])(
+    'the error page of a site that cannot be used leads to the form for another, from %s [4.10]',
+    async (_, host, to) => {
+      const waiting = appRequestFound({ site: 'hooli' as SiteName, applicationId: 'notes' });
+      const around = host === undefined ? {} : { onHostOf: host };
+      for (const key of ['DELETED', 'INVALID_SITE_NAME']) {
+        const page = await at(`/error?main_error=MESSAGES.ERROR.PAGE.${key}`, [waiting], around);
+        expect(page.link('Back to sign-in')?.getAttribute('href')).toBe(`${to}#/emailSelect?auto_submit=false`);
+      }
+      const other = await at('/error?main_error=MESSAGES.ERROR.PAGE.USER_POOL', [waiting], around);
+      expect(other.link('Back to sign-in')?.getAttribute('href')).toContain('sitename=hooli&check_auth_redirect=true');
+    },
+  );
+
   it('an opt-out that could not be stored is not confirmed [2.08]', async () => {
     const page = await at('/optOut?sitename=acme', [experienceLoginV2NotStored()]);
     expect(page.heading()).toBe('Your choice could not be saved');

@@ -19,6 +19,10 @@ export function errorPageTexts(main: string | undefined, sub: string | undefined
   return { mainKey, subKey };
 }
 
+/** Whether the error page says that its site cannot be used, so another attempt there would end on it again. */
+export const isAboutSite = (mainKey: ErrorPageKey): boolean =>
+  mainKey === 'MESSAGES.ERROR.PAGE.DELETED' || mainKey === 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME';
+
 const isWithCause = (error: string): error is keyof typeof signInErrorsWithCause =>
   Object.hasOwn(signInErrorsWithCause, error);
 

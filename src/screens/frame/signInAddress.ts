@@ -1,3 +1,4 @@
+import { siteOfHost } from 'src/rules/values/site';
 import { selectRequestSite } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
 import { useAppSelector } from './store';
@@ -16,4 +17,14 @@ export function useSignInAddress(site?: string): string {
     auto_submit: 'false',
   });
   return `#/emailSelect?${query.toString()}`;
+}
+
+/**
+ * The same for any site, after one that is deleted, unknown or no site at all (spec §4, Entry form; decisions, Where the
+ * app is hosted): neither the address nor the host names that one again, or the form would lead back to the error page.
+ */
+export function useAnySiteAddress(): string {
+  const { scheme, host, path, served } = useAppSelector(({ facts }) => facts);
+  const isOnSitesHost = siteOfHost(host, served.siteDomain).kind !== 'none';
+  return `${isOnSitesHost ? `${scheme}//${served.siteDomain}${path}` : ''}#/emailSelect?auto_submit=false`;
 }
