@@ -262,6 +262,29 @@ describe('a form whose schema is loaded later', () => {
     expect(errors()).toEqual([]);
   });
 
+  it('shows none while a field that was left is being typed in again, until it is left again [5.01]', async () => {
+    const { loadSchema, arrive } = later();
+    const { type, focus, input, errors } = await shown({ loadSchema });
+    await type('siteName', 'ac');
+    await type('password', 'x');
+    await type('siteName', 'acm');
+    await arrive();
+    expect(errors()).toEqual([]);
+    await focus(input('password'));
+    await arrive();
+    expect(errors()).toEqual([wrongSite]);
+  });
+
+  it('shows the error of a submit, although more was typed while it was checked [5.01]', async () => {
+    const { loadSchema, arrive } = later();
+    const { type, submit, sent, errors } = await shown({ loadSchema });
+    await type('password', 'x');
+    await submit();
+    await type('siteName', 'ac');
+    await arrive();
+    expect([errors(), sent]).toEqual([[wrongSite], []]);
+  });
+
   it('submits nothing if the schema does not load, shows an error, and continues once it loads', async () => {
     const { loadSchema, arrive, fail } = later();
     const { sent, type, focus, input, submit, form, errors, refused } = await shown({ loadSchema });

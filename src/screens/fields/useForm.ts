@@ -115,7 +115,7 @@ function fieldOf<V extends Values>(
   onLeave: (check: () => void) => void,
   asLeft?: (text: string) => string,
 ): FieldState {
-  const { values, touched, errors, submitCount } = formik;
+  const { values, touched, errors, submitCount, isSubmitting } = formik;
   return {
     name,
     value: values[name] ?? '',
@@ -124,6 +124,8 @@ function fieldOf<V extends Values>(
     onChange: (event) => {
       formik.handleChange(event);
       formik.setFieldError(name, undefined);
+      // A check that is still under way was begun when the field was left before.
+      if (!isSubmitting) void formik.setFieldTouched(name, false, false);
     },
     onBlur: (event) => {
       if (asLeft) void formik.setFieldValue(name, asLeft(event.target.value));
