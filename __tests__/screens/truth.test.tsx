@@ -117,6 +117,17 @@ describe('a text and its cause', () => {
     expect(ownLoginRefusal(failure)).toEqual(['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', next]);
   });
 
+  it.each(languages)('own sign-in without an answer: it has failed, and why, in %s [8.04]', async (language) => {
+    const page = await shown(<OwnLogin />, [ownLoginRefused({ failure: { kind: 'network', status: -1 } })], language);
+    const texts = catalogues[language];
+    const [main, why] = (['AUTH_FAILED', 'UNREACHABLE'] as const).map(
+      (key) => texts[`MESSAGES.ERROR.WORKDOCS_SIGNIN.${key}`],
+    );
+    expect(page.all('[role=alert]').map(({ textContent }) => textContent)).toEqual([`${main ?? ''}${why ?? ''}`]);
+    expect(page.all('.cause').map(({ textContent }) => textContent)).toEqual([why]);
+    await page.end();
+  });
+
   it('no site: the missing name is mentioned once, without a cause that repeats it', () => {
     const error = 'siteNameEmptyError';
     const told = signInErrorMessages(error, { step: 'refused', error, why: 'noSite' });

@@ -70,7 +70,7 @@ function Refusal({ state }: { readonly state: OwnLoginState }) {
   return (
     <ErrorNote again={state.submits}>
       {t(main)}
-      {next && <span className="cause">{t(next)}</span>}
+      <span className="cause">{t(next)}</span>
     </ErrorNote>
   );
 }

@@ -9,9 +9,9 @@ import type { Message, ScreenState } from './message';
 import { type Around, furtherStep, maybeSetMessages, serviceMessages } from './service';
 
 /** "Authentication Failed." (spec §8), and what to do next. */
-export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, next?: ParseKeys] {
-  if (failure.kind === 'network') return ['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE'];
+export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, next: ParseKeys] {
   const main = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED';
+  if (failure.kind === 'network') return [main, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE'];
   if (failure.kind === 'unsupported') return [main, furtherStep];
   if (isCredentialRefusal(failure)) return [main, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'];
   return [main, isLasting(failure) ? 'MESSAGES.CAUSE.EXCHANGE_REFUSED' : 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
@@ -60,7 +60,7 @@ export function selectOwnLoginMessages({ ownLogin, resetPassword, updateUser }: 
 }
 
 const refusalMessages = (state: OwnLoginState): readonly Message[] =>
-  state.step === 'refused' ? ownLoginRefusal(state.failure).flatMap((key) => (key ? [{ key }] : [])) : [];
+  state.step === 'refused' ? ownLoginRefusal(state.failure).map((key) => ({ key })) : [];
 
 /** Names of the user pool's attributes (OpenID Connect Core 5.1), without those in the form itself. */
 const attributeKeys: Readonly<Record<string, ParseKeys>> = {
