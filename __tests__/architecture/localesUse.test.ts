@@ -13,7 +13,7 @@ const code = folders
   .join('\n');
 
 /** Texts that quote something else: what a browser's own buttons say, values, and the beginning of a site name. */
-const quotesOthers = /^REDIRECT\.LAUNCH_|^COMMON\.MESSAGE_FROM_ADDRESS$|_RULE$|^ELSEWHERE\.OPERATORS$|USED_TWICE$/;
+const quotesOthers = /^REDIRECT\.LAUNCH_|MESSAGE_FROM_ADDRESS$|_RULE$|^ELSEWHERE\.OPERATORS$|USED_TWICE$/;
 /** What a text has in quotation marks, without break characters. */
 const quotedIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(/[“„«「‘]\u00A0?([^”“»」’]+?)\u00A0?[”“»」’]/g), ([, name = '']) => plain(name));

@@ -21,7 +21,7 @@ import {
   changePasswordSubmitted,
   changePasswordChanged,
 } from 'slices/changePassword';
-import { consentAllowed, consentAsked, consentDenied } from 'slices/consent';
+import { consentAllowed, consentAsked, consentDenied, consentFailed } from 'slices/consent';
 import { entrySignInImpossible } from 'slices/entry';
 import { rootReducer } from 'slices/index';
 import type { Event } from 'slices/event';
@@ -380,6 +380,20 @@ describe('redirect page and consent', () => {
     ['DENY is carried out', [consentDenied()], 'Processing ...'],
   ])('consent says while %s what the page does [2.30]', async (_what, events, words) => {
     expect((await at('/confirmPermissions', events)).heading()).toBe(words);
+  });
+
+  it.each([
+    ['a known value', 'not_active', 'User is not active.'],
+    ['markup', '<b>Call</b> 555-0100', 'The address you opened contains this message: “<b>Call</b> 555-0100”.'],
+    ['a value that is too long', 'x'.repeat(513), 'Error occurred. Please retry.'],
+  ])('consent shows the error of its address, and a way on: %s [4.80]', async (_what, error, words) => {
+    const page = await at(`/confirmPermissions?sitename=acme&error=${encodeURIComponent(error)}`, [consentFailed()]);
+    expect(page.heading()).toBe('The app’s request could not be loaded');
+    expect(page.text()).toContain(words);
+    expect(page.text()).not.toContain('during redirection');
+    expect(page.buttons()).toContain('Try again');
+    const without = await at('/confirmPermissions?sitename=acme', [consentFailed()]);
+    expect(without.text()).toContain('An error has occurred during redirection.');
   });
 
   it('consent shows who asks, what may be read and written, DENY and ALLOW [2.30]', async () => {

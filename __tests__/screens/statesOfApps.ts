@@ -92,7 +92,17 @@ const consentStates: readonly ScreenState[] = [
   },
   {
     name: 'consent/failed',
-    reach: ({ open }) => open('#/confirmPermissions?sitename=acme&error=error'),
+    reach: async (visit) => {
+      await signInFor(visit, ask('notes-app'));
+      await visit.page.locator(allow).waitFor();
+      visit.fault({ match: metadata, kind: 'status', status: 500 });
+      await visit.page.reload();
+    },
+    shown: '.note-error',
+  },
+  {
+    name: 'consent/error of the address',
+    reach: ({ open }) => open('#/confirmPermissions?sitename=acme&error=Call%20555-0100'),
     shown: '.note-error',
   },
 ];

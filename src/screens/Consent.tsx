@@ -7,11 +7,11 @@ import { redirectRetryWanted } from 'slices/redirect';
 import { breakable } from './frame/breakable';
 import { PressAgain, useGuarded } from './frame/guard';
 import { LinkedText } from './frame/LinkedText';
-import { ErrorNote } from './frame/Notes';
+import { ErrorNote, MessagesNote } from './frame/Notes';
 import { Page } from './frame/Page';
-import { useAppDispatch, useAppSelector } from './frame/store';
+import { useAppDispatch, useAppSelector, useParams } from './frame/store';
 import { Waiting } from './frame/Waiting';
-import { consentFailure } from './messages/consent';
+import { consentErrorMessage, consentFailure } from './messages/consent';
 
 type Asking = Extract<ConsentState, { step: 'asking' }>;
 
@@ -31,30 +31,41 @@ const waitingTexts = {
 /** Consent screen: the app's name, what it may read and write, DENY and ALLOW (spec §2). */
 export function Consent() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const state = useAppSelector((all) => all.consent);
   switch (state.step) {
     case 'asking':
       return <Question state={state} />;
     case 'failed':
-      return (
-        <Page title={t(consentFailure.title)} problem>
-          <ErrorNote>
-            {t(consentFailure.main)}
-            <span className="cause">
-              <LinkedText i18nKey={consentFailure.sub} />
-            </span>
-          </ErrorNote>
-          <button type="button" className="primary" onClick={() => dispatch(redirectRetryWanted())}>
-            {t('REDIRECT.TRY_AGAIN')}
-          </button>
-        </Page>
-      );
+      return <CannotAsk />;
     case 'pending':
     case 'allowed':
     case 'denied':
       return <Waiting title={t(waitingTexts[state.step])} />;
   }
+}
+
+/** The error of the address, or that of a request that could not be loaded; a press loads the request again. */
+function CannotAsk() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { error } = useParams('consent');
+  return (
+    <Page title={t(consentFailure.title)} problem>
+      {error === undefined ? (
+        <ErrorNote>
+          {t(consentFailure.main)}
+          <span className="cause">
+            <LinkedText i18nKey={consentFailure.sub} />
+          </span>
+        </ErrorNote>
+      ) : (
+        <MessagesNote messages={[consentErrorMessage(error)]} />
+      )}
+      <button type="button" className="primary" onClick={() => dispatch(redirectRetryWanted())}>
+        {t('REDIRECT.TRY_AGAIN')}
+      </button>
+    </Page>
+  );
 }
 
 function Question({ state: { asked } }: { readonly state: Asking }) {

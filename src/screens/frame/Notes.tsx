@@ -48,7 +48,11 @@ export function HintNote({ children }: { readonly children: ReactNode }) {
  */
 export function SignInErrorNote({ error }: { readonly error: string }) {
   const signIn = useAppSelector((state) => state.signIn);
-  const messages = signInErrorMessages(error, signIn, useAppSelector(selectStorageKind));
+  return <MessagesNote messages={signInErrorMessages(error, signIn, useAppSelector(selectStorageKind))} />;
+}
+
+/** An error, with what else there is to say below it. Words of the address are marked as foreign. */
+export function MessagesNote({ messages }: { readonly messages: readonly Message[] }) {
   const [main, ...more] = useTexts(messages);
   return (
     <ErrorNote>

@@ -1,3 +1,5 @@
+import type { ParamsOf } from 'src/contract/routes';
+import { signInErrorText } from 'src/rules/address/problem';
 import type { Message, ScreenState } from './message';
 
 /** The consent screen if it cannot ask: its heading, and what to do. */
@@ -7,5 +9,18 @@ export const consentFailure = {
   sub: 'REDIRECT.FAILED_TEXT',
 } as const;
 
-export const selectConsentMessages = ({ consent }: ScreenState): readonly Message[] =>
-  consent.step === 'failed' ? Object.values(consentFailure).map((key) => ({ key })) : [];
+/** "If the error parameter is present …, show the error" (spec §4, Consent): its text, or an unknown value itself. */
+export function consentErrorMessage(error: string): Message {
+  const text = signInErrorText(error);
+  return text.known ? { key: text.key } : { key: 'CONSENT.MESSAGE_FROM_ADDRESS', values: { text: text.text } };
+}
+
+export function selectConsentMessages({ consent, route }: ScreenState): readonly Message[] {
+  if (consent.step !== 'failed') return [];
+  const { error }: ParamsOf<'consent'> = route?.route === 'consent' ? route.params : {};
+  const { title, ...texts } = consentFailure;
+  return [
+    { key: title },
+    ...(error === undefined ? Object.values(texts).map((key) => ({ key })) : [consentErrorMessage(error)]),
+  ];
+}
