@@ -4,15 +4,18 @@ import { selectHostSite } from 'slices/facts';
 import { useAppSelector } from './store';
 
 /**
- * The address of the entry form without automatic submit, for links that start again. It keeps the pending app request
- * of the site; without a site it uses the request's site (decisions, Apps), or that of the host.
+ * The address of the entry form without automatic submit, for links that start again. It keeps the client of the visit
+ * and the pending app request of the site; without a site it uses the request's site (decisions, Apps), or that of the
+ * host.
  */
 export function useSignInAddress(site?: string): string {
   const waiting = useAppSelector(selectRequestSite);
   const hostSite = useAppSelector(selectHostSite);
   const sitename = site ?? waiting ?? hostSite;
+  const client_type = useAppSelector(({ visit }) => visit);
   const query = new URLSearchParams({
     ...(sitename === undefined ? {} : { sitename }),
+    ...(client_type ? { client_type } : {}),
     ...(sitename !== undefined && sitename === waiting ? { check_auth_redirect: 'true' } : {}),
     auto_submit: 'false',
   });
