@@ -193,8 +193,12 @@ describe('§4 Redirect page', () => {
     const given = await runFlow(() => appRedirect({ sitename: acme, error: 'x' }), {
       stored: withCode,
       given: [approved],
+      when: [redirectRetryWanted()],
     });
-    expect(given.state.redirect).toMatchObject({ step: 'refused', why: 'given' });
+    expect(given.dispatched).toContainEqual(redirectRefused({ why: 'given' }));
+    // The address of the next try names no error.
+    expect(given.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    expect(given.stored['acme:auth_code']).toBe('APPCODE');
     const lost = await at(withCode, {
       answers: { 'api.appMetadata': failed('network') },
       when: [redirectRetryWanted()],

@@ -228,13 +228,26 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('a host whose label is not a site name ends there too', async () => {
-    const facts = { ...factsOf(), host: `d-1.${factsOf().host}` };
-    const { store, close } = open({ answers: { 'api.region': region } }, facts);
-    await settled();
-    expect(store.getState().route).toMatchObject({ params: { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' } });
-    close();
-  });
+  it.each(['d-1', 'www', 'a.acme', '-acme'])(
+    'a host whose label %s is not a site name ends there too, without a call for it or a key [5.02]',
+    async (label) => {
+      for (const address of ['/', '/workdocsAuth', '/checkAuth', '/logout', '/changePassword', '/enterprisePreAuth']) {
+        const facts = { ...factsOf(), host: `${label}.${factsOf().host}` };
+        const { fake, store, close } = open({ answers: { 'api.region': region }, address }, facts);
+        await settled();
+        expect(store.getState().route).toMatchObject({
+          route: 'problem',
+          params: { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' },
+        });
+        expect(store.getState().site).toBeNull();
+        expect(Object.keys(fake.stored()).filter((key) => key.includes(':'))).toEqual([]);
+        expect(fake.asked.flatMap(({ port, method }) => (port === 'api' ? [method] : []))).toEqual(['send']);
+        expect(fake.askedOf('api.region')).toHaveLength(1);
+        expect(fake.asked.filter(({ port }) => port === 'identity')).toEqual([]);
+        close();
+      }
+    },
+  );
 
   it.each([
     ['a sitename', '/workdocsAuth?sitename=acme', 'ownLogin'],
