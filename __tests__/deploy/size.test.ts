@@ -28,8 +28,8 @@ const page = (br: number, chunks: readonly BuiltChunk[] = [main, english]) => ({
 });
 
 describe('the size budget', () => {
-  it('is 154.75 KB of 1024 bytes, in each language', () => {
-    expect(limit).toBe(158_464);
+  it('is 155.25 KB of 1024 bytes, in each language', () => {
+    expect(limit).toBe(158_976);
     expect(Object.keys(budget.textChunks)).toEqual(languages);
   });
 
@@ -37,7 +37,7 @@ describe('the size budget', () => {
     const other = { ...page(1, [main, german]), language: 'de' };
     expect(brokenBudget([other, page(limit)])).toEqual([]);
     expect(brokenBudget([other, page(limit + 1)])).toEqual([
-      'JavaScript of the entry page in en is 154.8 KB with brotli, over 154.8 KB (158465 of 158464 bytes)',
+      'JavaScript of the entry page in en is 155.3 KB with brotli, over 155.3 KB (158977 of 158976 bytes)',
     ]);
   });
 
