@@ -1,4 +1,5 @@
 import { exceptionName } from 'src/contract/failures';
+import { isOAuthError } from 'src/contract/oauthErrors';
 import { objectOf } from 'src/journal/log/values';
 
 /**
@@ -14,10 +15,11 @@ export const formCodes: readonly unknown[] = [
   'invalid_request',
 ];
 
-/** The exception that a refusal names: as its code, or alone in its message. */
+/** The exception that a refusal names: as its code, or alone in its message. A code of OAuth is a word, and names none. */
 export function exceptionIn(failure: unknown): unknown {
   const { code, message } = objectOf(failure);
-  return code ?? (typeof message === 'string' && new RegExp(exceptionName).test(message) ? message : undefined);
+  if (code !== undefined && !isOAuthError(code)) return code;
+  return typeof message === 'string' && new RegExp(exceptionName).test(message) ? message : undefined;
 }
 
 /** The exception that a refusal names, if a log shows its name: it tells what was refused, whatever the status. */

@@ -66,12 +66,10 @@ const tooLarge: readonly unknown[] = [413, 414, 431];
 
 /** Whether a service refused a request with a code or a status about its form, whatever it says besides. */
 export function namesForm(failure: unknown): boolean {
-  const { kind, status } = objectOf(failure);
-  const exception = exceptionIn(failure);
+  const { kind, status, code } = objectOf(failure);
+  const named = exceptionIn(failure) ?? code;
   if (provenBy(failure) !== 'refused') return false;
-  return (
-    formCodes.includes(exception) || (kind === 'refused' && exception === undefined && formStatuses.includes(status))
-  );
+  return formCodes.includes(named) || (kind === 'refused' && named === undefined && formStatuses.includes(status));
 }
 
 /**

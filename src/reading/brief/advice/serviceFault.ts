@@ -3,6 +3,7 @@ import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
+import { exceptionIn } from 'src/reading/story/exceptions';
 import type { CauseId } from 'src/vocabulary/events';
 
 /**
@@ -19,8 +20,8 @@ export function isServiceFault(page: IndexedPageLoad, trouble: Trouble): boolean
   const isRenamed = textsOf(valueAt(value, 'undeclared')).some((name) => name.startsWith('User'));
   const isDescribed = isRenamed || Object.keys(objectOf(valueAt(value, 'value.User'))).length > 0;
   if (failure === undefined) return isDescribed && valueAt(value, 'value.User.Id') === undefined;
-  const { status, code } = objectOf(failure);
+  const { status } = objectOf(failure);
   const token = valueAt(looked.question.args, 'context.token');
-  const isRefused = (status === 401 || status === 403) && code === undefined;
+  const isRefused = (status === 401 || status === 403) && exceptionIn(failure) === undefined;
   return isRefused && typeof token === 'string' && issuerOf(page, looked, token) !== undefined;
 }
