@@ -99,17 +99,17 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   providerRefused: [
     [at({ error: 'access_denied' }), came({})],
     0,
-    'The provider sent the person back with error “access_denied” instead of a code, so this sign-in was not finished. “access_denied” means: somebody or something there cancelled or refused the sign-in; it lies with the person or the service that says so.',
+    'The provider sent the person back with error “access_denied” instead of a code, so this sign-in was not finished. “access_denied” means: somebody or something there cancelled or refused the sign-in; it may lie with the person or the service that says so.',
   ],
   providerSetup: [
     [at({ error: 'invalid_scope' }), came({})],
     0,
-    'The provider rejected the request (error “invalid_scope”): perhaps its settings and those of the deployment do not match, or something changed the request on the way. “invalid_scope” means: a scope that was asked for is unknown, not valid, or more than was granted; it lies with the configuration of the client there and of this deployment.',
+    'The provider rejected the request (error “invalid_scope”): perhaps its settings and those of the deployment do not match, or something changed the request on the way. “invalid_scope” means: a scope that was asked for is unknown, not valid, or more than was granted; it may lie with the configuration of the client there and of this deployment.',
   ],
   providerUnavailable: [
     [at({ error: 'server_error' }), came({})],
     0,
-    'The provider reported a failure, so this sign-in was not finished (error “server_error”). “server_error” means: something unexpected went wrong there; it lies with the service that says so.',
+    'The provider reported a failure, so this sign-in was not finished (error “server_error”). “server_error” means: something unexpected went wrong there; it may lie with the service that says so.',
   ],
   noSite: [
     [at({}), came({}), asked('storage.siteOf', { trip: 'trip' }, undefined)],
@@ -201,7 +201,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   given: [
     [at({ error: 'access_denied' }), read(['app_redirect'], {})],
     0,
-    'The redirect page was opened with an error in its address (“access_denied”). “access_denied” means: somebody or something there cancelled or refused the sign-in; it lies with the person or the service that says so.',
+    'The redirect page was opened with an error in its address (“access_denied”). “access_denied” means: somebody or something there cancelled or refused the sign-in; it may lie with the person or the service that says so.',
   ],
   metadata: [
     [call('appMetadata', refused('refused', 500))],

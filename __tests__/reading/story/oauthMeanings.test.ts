@@ -14,7 +14,7 @@ const standards: Readonly<Record<string, readonly Row[]>> = {
       'invalid_request',
       'The request is missing a required parameter, includes an invalid parameter value, includes a parameter more than once, or is otherwise malformed.',
       /missing, repeated or not valid/,
-      [request, configuration],
+      [request, configuration, service],
     ],
     [
       'unauthorized_client',
@@ -49,7 +49,7 @@ const standards: Readonly<Record<string, readonly Row[]>> = {
     [
       'temporarily_unavailable',
       'The authorization server is currently unable to handle the request due to a temporary overloading or maintenance of the server.',
-      /overloaded or under maintenance for a while/,
+      /^the service there is overloaded or under maintenance for a while/,
       [service],
     ],
   ],
@@ -64,7 +64,7 @@ const standards: Readonly<Record<string, readonly Row[]>> = {
       'invalid_grant',
       'The provided authorization grant or refresh token is invalid, expired, revoked, does not match the redirection URI used in the authorization request, or was issued to another client.',
       /code or the refresh token has expired, been used or been revoked, or belongs to another client or address/,
-      [request],
+      [request, service],
     ],
     [
       'unsupported_grant_type',
@@ -84,7 +84,7 @@ const standards: Readonly<Record<string, readonly Row[]>> = {
       'invalid_token',
       'The access token provided is expired, revoked, malformed, or invalid for other reasons.',
       /access token has expired, been revoked, or is not valid for another reason/,
-      [request],
+      [request, service],
     ],
     [
       'insufficient_scope',
@@ -98,7 +98,7 @@ const standards: Readonly<Record<string, readonly Row[]>> = {
       'invalid_request',
       'If the server requires Proof Key for Code Exchange by OAuth public clients and the client does not send the "code_challenge" in the request, the authorization endpoint MUST return the authorization error response with the "error" value set to "invalid_request".',
       /a part of the request is missing/,
-      [request, configuration],
+      [request, configuration, service],
     ],
   ],
   'OpenID Connect Core 1.0, 3.1.2.6': [
@@ -163,7 +163,9 @@ describe.each(Object.entries(standards))('the errors of %s in plain words', (_st
   it.each(rows)('%s: %s', (code, _words, words, sides) => {
     const meaning = meaningOfOAuthError(code);
     expect(meaning).toMatch(words);
-    expect(meaning?.split('; it lies with ')[1]).toBe(sides.join(' or '));
+    expect(meaning?.split('; it may lie with ')[1]).toBe(
+      sides.length > 2 ? sides.join(', ').replace(/, (?!.*, )/, ', or ') : sides.join(' or '),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { type OAuthError, isOAuthError } from 'src/contract/oauthErrors';
 
-/** Whose side an error is on. */
+/** Whose side an error may be on. */
 type Side = 'request' | 'person' | 'provider' | 'configuration';
 const sides: Readonly<Record<Side, string>> = {
   request: 'what the page sent',
@@ -22,7 +22,7 @@ interface Meaning {
 const meanings: Readonly<Record<OAuthError, Meaning>> = {
   invalid_request: {
     says: "a part of the request is missing, repeated or not valid; some providers also say so if they cannot finish a person's sign-in",
-    sides: ['request', 'configuration'],
+    sides: ['request', 'configuration', 'provider'],
   },
   unauthorized_client: { says: 'this client may not ask in this way', sides: ['configuration'] },
   access_denied: {
@@ -35,19 +35,22 @@ const meanings: Readonly<Record<OAuthError, Meaning>> = {
     sides: ['configuration'],
   },
   server_error: { says: 'something unexpected went wrong there', sides: ['provider'] },
-  temporarily_unavailable: { says: 'it is overloaded or under maintenance for a while', sides: ['provider'] },
+  temporarily_unavailable: {
+    says: 'the service there is overloaded or under maintenance for a while',
+    sides: ['provider'],
+  },
   invalid_client: {
     says: 'the client is unknown there, or did not prove itself in the way that is required',
     sides: ['configuration'],
   },
   invalid_grant: {
     says: 'the code or the refresh token has expired, been used or been revoked, or belongs to another client or address',
-    sides: ['request'],
+    sides: ['request', 'provider'],
   },
   unsupported_grant_type: { says: 'no token can be had there in this way', sides: ['configuration'] },
   invalid_token: {
     says: 'the access token has expired, been revoked, or is not valid for another reason',
-    sides: ['request'],
+    sides: ['request', 'provider'],
   },
   insufficient_scope: { says: 'the access token does not carry the rights that this needs', sides: ['configuration'] },
   interaction_required: { says: 'the person has to do something there before it goes on', sides: ['person'] },
@@ -64,20 +67,21 @@ const meanings: Readonly<Record<OAuthError, Meaning>> = {
   registration_not_supported: { says: 'the parameter registration is not supported there', sides: ['configuration'] },
 };
 
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
 /**
- * An error of OAuth or OpenID Connect in plain words: `somebody … refused the sign-in; it lies with the person or the
- * service that says so`. Undefined for any other value, which is shown as it is.
+ * An error of OAuth or OpenID Connect in plain words: `somebody … refused the sign-in; it may lie with the person or
+ * the service that says so`. Undefined for any other value, which is shown as it is.
  */
 export function meaningOfOAuthError(code: unknown): string | undefined {
   if (!isOAuthError(code)) return undefined;
   const meaning = meanings[code];
-  return `${meaning.says}; it lies with ${meaning.sides.map((side) => sides[side]).join(' or ')}`;
+  return `${meaning.says}; it may lie with ${either.format(meaning.sides.map((side) => sides[side]))}`;
 }
 
 /** A code of OAuth in quotes, because it is a word of a protocol; any other value as it is. */
 export const quotedOAuthError = (code: unknown, text: string): string => (isOAuthError(code) ? `“${text}”` : text);
 
-/** ` (the person has to …; it lies with …)` after a code of OAuth; empty after any other value. */
+/** ` (the person has to …; it may lie with …)` after a code of OAuth; empty after any other value. */
 export function oauthMeaningAside(code: unknown): string {
   const meaning = meaningOfOAuthError(code);
   return meaning === undefined ? '' : ` (${meaning})`;

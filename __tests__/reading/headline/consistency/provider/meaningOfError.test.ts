@@ -18,10 +18,10 @@ const story = (entries: readonly EntryParts[]): string =>
     .join(' ');
 const means = (code: string, words: string): string => `“${code}” means: ${words}`;
 const scope =
-  'a scope that was asked for is unknown, not valid, or more than was granted; it lies with the configuration';
+  'a scope that was asked for is unknown, not valid, or more than was granted; it may lie with the configuration';
 const grant = 'the code or the refresh token has expired, been used or been revoked, or belongs to another client';
 const token =
-  'the access token has expired, been revoked, or is not valid for another reason; it lies with what the page';
+  'the access token has expired, been revoked, or is not valid for another reason; it may lie with what the page';
 
 describe('an error of OAuth in plain words', () => {
   it.each([
@@ -40,7 +40,18 @@ describe('an error of OAuth in plain words', () => {
     ['a service', exchange(400, 'ValidationException'), 'refused with ValidationException, status 400'],
   ])('is not said of an unknown code of %s, which is shown as it is', (_what, entries, words) => {
     expect(sentence(entries)).toContain(words);
-    expect(`${sentence(entries)}${story(entries)}`).not.toMatch(/ means: |it lies with/);
+    expect(`${sentence(entries)}${story(entries)}`).not.toMatch(/ means: |it may lie with/);
+  });
+
+  it('is not said of an error in an address that decided nothing', () => {
+    const log = [...returned('access_denied', 'noSite'), eventEntry('route/entered', { route: 'entry', params: {} })];
+    expect(sentence(log)).not.toContain(' means: ');
+    expect(story(log)).toContain('“access_denied” (somebody or something there cancelled');
+  });
+
+  it.each(['access_denied', 'AADSTS50011', '‹error:1›'])('%s looks the same wherever the story shows it', (error) => {
+    const shown = error === 'access_denied' ? `“${error}”` : error;
+    expect(story(returned(error, 'providerRefused')).split(`error ${shown}`)).toHaveLength(3);
   });
 
   it('takes the place of what the status says of the form', () => {
