@@ -127,24 +127,24 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   providerRefused: {
     phrase:
-      'The provider sent the person back with an error instead of a code[ (error “{providerError}”)], so this sign-in was not finished.',
+      'The provider sent the person back with an error instead of a code[ (error {providerError})], so this sign-in was not finished.',
     inCase: {
       cancelled:
-        'The provider sent the person back with error “{providerError}” instead of a code, so this sign-in was not finished.',
+        'The provider sent the person back with error {providerError} instead of a code, so this sign-in was not finished.',
     },
     clues: [address('error'), arrival],
   },
   providerSetup: {
     phrase:
-      'The provider rejected the request[ (error “{providerError}”)]: perhaps its settings and those of the deployment do not match, or something changed the request on the way.',
+      'The provider rejected the request[ (error {providerError})]: perhaps its settings and those of the deployment do not match, or something changed the request on the way.',
     inCase: {
       requestInvalid:
-        'The provider called the request invalid (error “{providerError}”), so this sign-in was not finished.',
+        'The provider called the request invalid (error {providerError}), so this sign-in was not finished.',
     },
     clues: [address('error'), arrival],
   },
   providerUnavailable: {
-    phrase: 'The provider reported a failure, so this sign-in was not finished[ (error “{providerError}”)].',
+    phrase: 'The provider reported a failure, so this sign-in was not finished[ (error {providerError})].',
     clues: [address('error'), arrival],
   },
   noSite: {
@@ -255,7 +255,7 @@ const defaultUnusable =
 /** Why a person could not be sent back to an app (spec §4, Redirect page). */
 export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   given: {
-    phrase: 'The redirect page was opened with an error in its address[ (“{providerError}”)].',
+    phrase: 'The redirect page was opened with an error in its address[ ({providerError})].',
     clues: [address('error')],
   },
   metadata: {
@@ -367,7 +367,7 @@ export const errorPageCauses = {
 
 /** An error in the address of the entry form whose origin is not in the log (spec §8). */
 export const errorInAddress: CauseRow = {
-  phrase: 'The page was opened with the error “{providerError}” in its address; what led to it is not in this log.',
+  phrase: 'The page was opened with the error {providerError} in its address; what led to it is not in this log.',
   clues: [address('error')],
 };
 

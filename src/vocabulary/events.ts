@@ -128,7 +128,7 @@ const rows = {
     predicate: "the app's request could not be shown",
     refusal: {
       phrase:
-        "The app's request could not be shown[: {call} failed, {failure}][: its address named the error “{providerError}”].",
+        "The app's request could not be shown[: {call} failed, {failure}][: its address named the error {providerError}].",
       clues: [failed('api.appMetadata', 'api.currentUser'), failed(), address('error')],
     },
   },

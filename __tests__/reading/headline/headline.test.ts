@@ -587,7 +587,7 @@ describe('a headline', () => {
     const reloaded = [...at({ error: 'error' }), entered('entry', { error: 'error' })];
     expect(headlineOf(logOf(pageLoad(refusedThere), pageLoad(reloaded))).cause).toBe('signIn.noCode');
     expect(headlineOf(logOf(pageLoad(reloaded)))).toMatchObject({
-      sentence: 'The page was opened with the error “error” in its address; what led to it is not in this log.',
+      sentence: 'The page was opened with the error error in its address; what led to it is not in this log.',
       evidence: [{ pageLoad: 0, step: 2 }],
     });
   });

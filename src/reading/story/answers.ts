@@ -5,7 +5,7 @@ import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';
 import { deliveryText } from './delivery';
-import { instantText, skewText } from './events';
+import { instantText, paramFields, skewText } from './events';
 import { failureOfAnswer, failureText } from './failures';
 import { oauthMeaningAside } from './oauthMeanings';
 import { storageQuestion } from './questions';
@@ -81,7 +81,7 @@ function wordsOf(value: unknown, question: QuestionEntry): Words {
 
 /** The parameters of an address, and the names of those that were refused; undefined without any. */
 function paramsText(params: unknown, refused: readonly string[]): string | undefined {
-  const fields = fieldsOf(objectOf(params));
+  const fields = paramFields(params);
   if (refused.length === 0) return fields || undefined;
   return `${fields || 'nothing'}; refused: ${valueText(refused)}`;
 }

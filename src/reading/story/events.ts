@@ -101,9 +101,9 @@ function pathText(route: unknown, productId: string): string {
 
 /** The parameters of an address, the names of refused ones, and the number of unknown ones. */
 function carriedText({ params, refused, unknown, resembled }: PlainObject): string {
-  const { error, ...others } = objectOf(params);
-  const fields = fieldsOf({ ...quotedError(error), ...others });
-  const left = leftSessionText(others['session_left_why']);
+  const { error, session_left_why: why } = objectOf(params);
+  const fields = paramFields(params);
+  const left = leftSessionText(why);
   const meaning = `${oauthMeaningAside(error)}${left === undefined ? '' : `, which says that ${left}`}`;
   const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${valueText(refused)}` : '';
   const like = Array.isArray(resembled) && resembled.length > 0 ? ` (a name resembles ${valueText(resembled)})` : '';
@@ -111,9 +111,11 @@ function carriedText({ params, refused, unknown, resembled }: PlainObject): stri
   return `${fields && ` with ${fields}`}${meaning}${not}${more}${like}`;
 }
 
-/** The error in an address: first, because a provider's decides; empty without one. */
-const quotedError = (error: unknown): PlainObject =>
-  error === undefined ? {} : { error: quotedOAuthError(error, valueText(error)) };
+/** The parameters of an address. The error is first, because a provider's decides; empty without any. */
+export function paramFields(params: unknown): string {
+  const { error, ...others } = objectOf(params);
+  return fieldsOf({ ...(error !== undefined && { error: quotedOAuthError(error, valueText(error)) }), ...others });
+}
 
 const fieldsText = (values: PlainObject): string => {
   const fields = fieldsOf(values);

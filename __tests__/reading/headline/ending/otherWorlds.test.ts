@@ -107,7 +107,7 @@ describe('a refusal that the log only repeats', () => {
     const error = asked('browser.address', {}, { route: 'consent', params: { error: '‹error:1›' }, refused: [] });
     const given = address('consent', { error: '‹error:1›' });
     expect(sentenceOf(pageLoad([given, ...error, failed]))).toBe(
-      "The app's request could not be shown: its address named the error “‹error:1›”.",
+      "The app's request could not be shown: its address named the error ‹error:1›.",
     );
     expect(sentenceOf(pageLoad([address('consent'), failed]))).toContain('no call had failed by then: a bug');
   });

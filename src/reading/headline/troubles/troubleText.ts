@@ -6,6 +6,7 @@ import { answerAloneText } from 'src/reading/story/answers';
 import { movedSinceCompared } from 'src/reading/headline/page/time/clockNow';
 import { skewText } from 'src/reading/story/events';
 import { isSameFailure, provenBy } from 'src/reading/story/failures';
+import { quotedOAuthError } from 'src/reading/story/oauthMeanings';
 import { type Words, fillPhrase, sentence, valueText } from 'src/reading/story/words';
 import { isAboutAddress } from 'src/vocabulary/clues';
 import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
@@ -52,6 +53,12 @@ function phraseOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion
   const proven = isOfService(failure) ? provenBy(failure) : 'nothing';
   return proven === 'refused' ? row.phrase : (other[proven] ?? other.nothing);
 }
+
+/** The error with which a provider came back, if the sentence of the trouble names it. */
+export const namedError = (trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]): unknown =>
+  phraseOf(trouble, answeredQuestions).includes('{providerError}')
+    ? returnedError(trouble, answeredQuestions)
+    : undefined;
 
 /**
  * Whether a failure is not known to be something else's: the services answer with JSON, and only another body is
@@ -141,7 +148,7 @@ function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[
       first && failure() === undefined
         ? `answered that ${answerAloneText(first.answer.value, first.question)}`
         : answerFailed(failure()),
-    providerError: () => wordsOrAbsent(returnedError(trouble, answeredQuestions)),
+    providerError: () => errorText(returnedError(trouble, answeredQuestions)),
     mode: () => valueIn(answeredQuestions, 'value.Mode') ?? valueIn(answeredQuestions, 'orgInfo.Mode'),
     host: () => wordsOrAbsent(valueAt(page.entries[0].facts, 'host')),
     region: () => wordsOrAbsent(first && calledService(page, first.question).region),
@@ -168,6 +175,8 @@ const listed = (names: unknown): string | undefined =>
     .join(', ') || undefined;
 const answerFailed = (failure: unknown): string | undefined =>
   failure === undefined ? undefined : `failed, ${failureOrThrowText(failure)}`;
+const errorText = (error: unknown): string | undefined =>
+  error === undefined ? undefined : quotedOAuthError(error, valueText(error));
 const wordsOrAbsent = (value: unknown): string | undefined => (value === undefined ? undefined : valueText(value));
 
 /** The number of started sign-ins that the browser knew; undefined if the page did not read them. */

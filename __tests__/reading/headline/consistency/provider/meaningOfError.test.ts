@@ -35,8 +35,8 @@ describe('an error of OAuth in plain words', () => {
   });
 
   it.each([
-    ['a provider', returned('AADSTS50011', 'providerRefused'), 'error “AADSTS50011”'],
-    ['a masked one', returned('‹error:1›', 'providerRefused'), 'error “‹error:1›”'],
+    ['a provider', returned('AADSTS50011', 'providerRefused'), '(error AADSTS50011)'],
+    ['a masked one', returned('‹error:1›', 'providerRefused'), '(error ‹error:1›)'],
     ['a service', exchange(400, 'ValidationException'), 'refused with ValidationException, status 400'],
   ])('is not said of an unknown code of %s, which is shown as it is', (_what, entries, words) => {
     expect(sentence(entries)).toContain(words);

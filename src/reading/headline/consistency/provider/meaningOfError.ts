@@ -3,13 +3,13 @@ import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failureIn } from 'src/reading/headline/page/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
-import { returnedError } from 'src/reading/headline/troubles/shownCase';
+import { namedError } from 'src/reading/headline/troubles/troubleText';
 import { meaningOfOAuthError } from 'src/reading/story/oauthMeanings';
 
-/** The code with which a provider sent the person back, or else with which a service refused the call that decided. */
+/** The code with which a provider sent the person back, or else the one in the refusal of the call that decided. */
 function codeOf(subject: Subject): unknown {
   const { page, evidence, trouble } = subject;
-  const returned = trouble && returnedError(trouble, answersAt(page, evidence));
+  const returned = trouble && namedError(trouble, answersAt(page, evidence));
   const failed = failedAnswer(subject);
   return returned ?? (failed && valueAt(failureIn(failed.answer), 'code'));
 }
