@@ -99,7 +99,8 @@ type Left = LeftWithoutCall | `${LeavingCall}-${string}`;
 const leftBy = (call: LeavingCall, answer: Result<unknown>): Left | undefined => {
   if (answer.outcome === 'ok') return undefined;
   const { status, kind } = answer.failure;
-  return `${call}-${status > 0 ? status.toString() : kind}`;
+  // An answer with any of 2xx was none that the page could use: its status says nothing.
+  return `${call}-${status >= 300 ? status.toString() : kind}`;
 };
 
 /** The values that the notification needs. */

@@ -213,10 +213,14 @@ describe('values that anybody can put into an address or an answer', () => {
 
   it('are shown as the reason of a sign-out that could not notify the service, and nothing else is', () => {
     const told = (session_left_why: string): string | undefined => address('entry', { session_left_why });
-    for (const why of ['logout-503', 'refreshToken-401', 'logout-network', 'noRefreshToken'])
+    for (const why of [
+      ...['logout-503', 'refreshToken-401', 'logout-network', 'logout-malformed', 'refreshToken-incomplete'],
+      'noRefreshToken',
+    ])
       expect(told(why)).toContain(`"session_left_why":"${why}"`);
     for (const why of ['logout-hunter2', 'hunter2-503', 'logout-503-hunter2', 'hunter2'])
       expect(told(why)).not.toContain('hunter2');
+    for (const why of ['logout-200', 'logout-throttled', 'logout-refused']) expect(told(why)).not.toContain(why);
   });
 
   it('are shown as a content type if it is a known one, and are placeholders otherwise', () => {

@@ -43,6 +43,7 @@ describe('§4 Logout', () => {
   it.each([
     ['succeeds', ok(undefined), 1, ''],
     ['fails', failed('refused', { status: 500 }), 1, '&session_left=true&session_left_why=logout-500'],
+    ['gets a page', failed('malformed', { status: 200 }), 1, '&session_left=true&session_left_why=logout-malformed'],
     ['gets no answer', failed('network'), 2, '&session_left=true&session_left_why=logout-network'],
   ])(
     'whether the call %s, the tokens of the site and its kept store are cleared, what is known of the organisation and of recent starts too, and sign-in shows the logout flow [0.09, 4.98]',
@@ -127,6 +128,13 @@ describe('§4 Logout', () => {
 
     it.each([
       ['the refresh is refused', inOrder<unknown>(expired, ok(undefined)), expired, 1, 'refreshToken-401'],
+      [
+        'the refresh is incomplete',
+        inOrder<unknown>(expired, ok(undefined)),
+        failed('incomplete', { status: 200, field: 'AccessToken' }),
+        1,
+        'refreshToken-incomplete',
+      ],
       ['the new one is refused', () => expired, ok(renewed), 2, 'logout-401'],
     ])(
       'if %s, the page says that the service was not notified',

@@ -1,4 +1,5 @@
 import { type LeavingCall, type LeftWithoutCall, leftAfterCall } from 'src/contract/leftSession';
+import { failureText } from './failures';
 import { rowNamed } from './words';
 
 const withoutCall: Readonly<Record<LeftWithoutCall, string>> = {
@@ -19,6 +20,11 @@ export function leftSessionText(why: unknown): string | undefined {
   if (typeof why !== 'string') return undefined;
   if (!new RegExp(leftAfterCall).test(why)) return rowNamed(withoutCall, why);
   const [call = '', how = ''] = why.split('-');
-  const fate = /^\d/.test(how) ? `failed with status ${how}` : how === 'network' ? 'got no answer' : `failed (${how})`;
-  return `${rowNamed(calls, call) ?? call} ${fate}`;
+  return `${rowNamed(calls, call) ?? call} ${fateText(how)}`;
+}
+
+/** How the call ended, by its status or else the kind of its failure. */
+function fateText(how: string): string {
+  if (/^\d/.test(how)) return `failed with status ${how}`;
+  return how === 'network' ? 'got no readable answer, or was never sent' : `failed: ${failureText({ kind: how })}`;
 }

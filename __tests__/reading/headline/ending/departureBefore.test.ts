@@ -70,7 +70,12 @@ describe('the entry form after a sign-out', () => {
 
   it.each([
     ['logout-503', 'the call to end the session (logout) failed with status 503'],
-    ['logout-network', 'the call to end the session (logout) got no answer'],
+    ['logout-network', 'the call to end the session (logout) got no readable answer, or was never sent'],
+    ['logout-malformed', 'the call to end the session (logout) failed: the page could not read the answer (malformed)'],
+    [
+      'refreshToken-incomplete',
+      'the renewal of the access token for the call to end the session (refreshToken) failed: the answer was incomplete',
+    ],
     [
       'refreshToken-401',
       'the renewal of the access token for the call to end the session (refreshToken) failed with status 401',
