@@ -26,6 +26,11 @@ describe('an exception whose name an old log hides', () => {
     expect(`${headline(...entries)}${story(...entries)}`).not.toContain('‹code:1›');
   });
 
+  it('is said of throttling with its own words', () => {
+    const throttled = asked('api.token', {}, refused('throttled', 400, { code: '‹code:1›' }));
+    expect(story(...throttled)).toContain(`there were too many requests (throttled) with ${unnamed}`);
+  });
+
   it('is named if the log knows it, and so is a code that was handed over', () => {
     const entries = [...came, ...refusal('AccessDeniedException', 403)];
     expect(headline(...entries)).toContain('refused with AccessDeniedException');

@@ -12,7 +12,7 @@ const failurePhrases: Readonly<Record<FailureKind, string>> = {
   malformed: '{unread} (malformed){status}{body}',
   unsupported: 'the service asked for a step[ ({field})] that this page does not have',
   incomplete: 'the answer was incomplete[, {lack}]{other}',
-  throttled: 'there were too many requests (throttled)[, {code}]',
+  throttled: 'there were too many requests (throttled)[ with {code}]',
   refused: '{refused}{status}[: {message}]{body}',
   missingParameter: 'refused with {code|MissingParameterException}{status}',
   unauthorizedResource: 'refused with {code|UnauthorizedResourceAccessException}{status}',
