@@ -61,16 +61,16 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
       '服务报告已发送用于设置新密码的验证码。请查看此页面显示的发送目标，并检查垃圾邮件文件夹。如果您无法使用该目标，请咨询管理员。否则，请在登录页面检查站点名称和您的电子邮件地址。',
   },
   codeAwaitedByText: {
-    de: 'Der Dienst meldet, dass er einen Code für ein neues Passwort gesendet hat, und zwar als SMS und nicht per E-Mail. Sehen Sie auf Ihrem Telefon nach. Wenn dort nichts ankommt, wenden Sie sich an Ihren Administrator.',
-    en: 'The service reports that it sent a code to set a new password, as a text message and not by email. Look on your phone. If nothing arrives there, ask your administrator.',
-    es: 'El servicio indica que envió un código para establecer una contraseña nueva por SMS, no por correo electrónico. Búsquelo en su teléfono. Si no llega, consulte a su administrador.',
-    fr: 'Le service indique avoir envoyé un code pour définir un nouveau mot de passe par SMS, et non par e-mail. Cherchez-le sur votre téléphone. S’il n’arrive pas, adressez-vous à votre administrateur.',
-    ja: 'サービスによると、新しいパスワードを設定するための確認コードが、メールではなくSMSで送信されています。お使いの電話を確認してください。届かない場合は、管理者にご連絡ください。',
-    ko: '서비스에서 새 비밀번호 설정용 인증 코드를 이메일이 아니라 문자 메시지로 보냈다고 응답했습니다. 휴대폰을 확인하세요. 도착하지 않으면 관리자에게 문의하세요.',
+    de: 'Der Dienst meldet, dass er einen Code für ein neues Passwort gesendet hat, und zwar als SMS und nicht per E-Mail. Sehen Sie auf Ihrem Telefon nach. Wenn dort nichts ankommt, prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse. Wenn beides stimmt, wenden Sie sich an Ihren Administrator.',
+    en: 'The service reports that it sent a code to set a new password, as a text message and not by email. Look on your phone. If nothing arrives there, check the site name and your email address on the sign-in page. If both are right, ask your administrator.',
+    es: 'El servicio indica que envió por SMS, no por correo electrónico, un código para establecer una contraseña nueva. Búsquelo en su teléfono. Si no llega, compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión. Si ambos son correctos, consulte a su administrador.',
+    fr: 'Le service indique avoir envoyé par SMS, et non par e-mail, un code pour définir un nouveau mot de passe. Cherchez-le sur votre téléphone. S’il n’arrive pas, vérifiez le nom du site et votre adresse e-mail sur la page de connexion. Si les deux sont corrects, adressez-vous à votre administrateur.',
+    ja: 'サービスによると、新しいパスワードを設定するための確認コードが、メールではなくSMSで送信されています。お使いの電話を確認してください。届かない場合は、サインイン画面でサイト名とメールアドレスを確認してください。どちらも正しい場合は、管理者にご連絡ください。',
+    ko: '서비스에서 새 비밀번호 설정용 인증 코드를 이메일이 아니라 문자 메시지로 보냈다고 응답했습니다. 휴대폰을 확인하세요. 도착하지 않으면 로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요. 둘 다 맞으면 관리자에게 문의하세요.',
     'pt-br':
-      'O serviço informa que enviou um código para definir uma nova senha por SMS, e não por e-mail. Procure-o no seu telefone. Se não chegar, consulte o seu administrador.',
+      'O serviço informa que enviou por SMS, e não por e-mail, um código para definir uma nova senha. Procure-o no seu telefone. Se não chegar, verifique o nome do site e seu e-mail na página de login. Se ambos estiverem corretos, consulte o seu administrador.',
     'zh-cn':
-      '服务报告已通过短信（而非电子邮件）发送用于设置新密码的验证码。请查看您的手机。如果没有收到，请咨询管理员。',
+      '服务报告已通过短信（而非电子邮件）发送用于设置新密码的验证码。请查看您的手机。如果没有收到，请在登录页面检查站点名称和您的电子邮件地址。如果两者都正确，请咨询管理员。',
   },
   notChanged: {
     de: 'Ihr Passwort wurde nicht geändert. Versuchen Sie es noch einmal.',
