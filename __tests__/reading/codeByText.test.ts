@@ -1,3 +1,4 @@
+import type { Language } from 'src/contract/languages';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -10,9 +11,9 @@ import { factsOf } from '__tests__/support/runFlow';
 const to = { destination: '‹destination:1›' };
 const sms = { ...to, medium: 'SMS', attribute: 'phone_number' };
 const email = { ...to, medium: 'EMAIL', attribute: 'email' };
-const sent = (delivery: object): readonly EntryParts[] => [
-  eventEntry('ownLogin/passwordForgotten', { siteName: 'acme', username: '‹email:1›' }, 'person'),
-  ...asked('identity.forgotPassword', { username: '‹email:1›' }, { outcome: 'ok', ...delivery }),
+const sent = (delivery: object, username = '‹email:1›'): readonly EntryParts[] => [
+  eventEntry('ownLogin/passwordForgotten', { siteName: 'acme', username }, 'person'),
+  ...asked('identity.forgotPassword', { username }, { outcome: 'ok', ...delivery }),
   eventEntry('resetPassword/codeSent', to),
   entered('forgotPassword'),
 ];
@@ -43,7 +44,7 @@ describe('the way in which a code was sent', () => {
     ['by e-mail', email],
     ['by ‹medium:1›', { ...to, medium: '‹medium:1›' }],
   ])('is in the story and at the end of the log: %s', (words, delivery) => {
-    expect(story(...sent(delivery))).toContain(`a code is on its way ${words} to ‹destination:1›.`);
+    expect(story(...sent(delivery))).toContain(`a code is on its way to ‹destination:1›, ${words}.`);
     expect(headline(...sent(delivery))).toContain(`said once that it had sent one, ${words}, to ‹destination:1›.`);
   });
 
@@ -54,7 +55,8 @@ describe('the way in which a code was sent', () => {
   });
 
   it('is named for several codes only if it is known of each', () => {
-    expect(headline(...sent(email), ...sent(sms))).toContain(', by e-mail and by text message, not by e-mail, to ');
+    expect(headline(...sent(email), ...sent(sms))).toContain(', by e-mail and by text message, to ');
+    expect(headline(...sent(sms), ...sent(sms))).toContain(', by text message, not by e-mail, to ');
     expect(headline(...sent(to), ...sent(sms))).not.toContain('by text message');
   });
 
@@ -70,15 +72,33 @@ describe('the way in which a code was sent', () => {
   });
 });
 
+describe("advice about a code that may be on nobody's phone", () => {
+  it.each<[Language, string]>([
+    ['de', 'auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse'],
+    ['en', 'check the site name and your email address on the sign-in page'],
+    ['es', 'compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión'],
+    ['fr', 'vérifiez le nom du site et votre adresse e-mail sur la page de connexion'],
+    ['ja', 'サインイン画面でサイト名とメールアドレスを確認してください'],
+    ['ko', '로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요'],
+    ['pt-br', 'verifique o nome do site e seu e-mail na página de login'],
+    ['zh-cn', '在登录页面检查站点名称和您的电子邮件地址'],
+  ])('names in %s what to check: the user pool says so of an unknown person too', (language, words) => {
+    for (const name of ['codeAwaited', 'codeAwaitedByText'] as const)
+      expect(serviceAdviceTexts[name][language]).toContain(words);
+  });
+});
+
 describe('a code that was refused', () => {
-  const words = 'The user pool said that it had sent the last code by text message, not by e-mail.';
+  const words = 'The user pool said that it had sent the last code for this person by text message, not by e-mail.';
   it.each(['CodeMismatchException', 'ExpiredCodeException'])('was in a text message after %s', (code) => {
     expect(headline(...sent(sms), ...refusedWith(code))).toContain(words);
+    expect(headline(...sent(sms), ...sent(email, '‹email:2›'), ...refusedWith(code))).toContain(words);
   });
   it.each([
     ['was in an e-mail', [...sent(email), ...refusedWith('CodeMismatchException')]],
     ['was last in an e-mail', [...sent(sms), ...sent(email), ...refusedWith('CodeMismatchException')]],
     ['was sent in a way that an older log does not have', [...sent(to), ...refusedWith('CodeMismatchException')]],
+    ['was for somebody else', [...sent(email), ...sent(sms, '‹email:2›'), ...refusedWith('CodeMismatchException')]],
     ['was not what was refused', [...sent(sms), ...refusedWith('InvalidPasswordException')]],
   ])('%s: nothing is said', (_what, entries) => {
     expect(headline(...entries)).not.toContain(words);

@@ -156,7 +156,7 @@ const words: {
     forgotPassword: {
       role: 'call',
       question: 'asked the identity service to send {username} a code',
-      answer: 'it says that a code is on its way[ {delivered}][ to {destination}]',
+      answer: 'it says that a code is on its way[ to {destination}][, {delivered}]',
       noun: 'the request for a reset code',
     },
     confirmPassword: {

@@ -69,7 +69,7 @@ function wordsOf(value: unknown, question: QuestionEntry): Words {
     held: () => heldText(fields, storage().keys),
     committed: () => committedText(fields['outcome']),
     unlocked: () => (fields['unlocked'] === true ? ', and the browser gave no lock for it' : undefined),
-    delivered: () => deliveryText(fields),
+    delivered: () => deliveryText([fields]),
     page: () => pageName(route),
     params: () => paramsText(params, textsOf(fields['refused'])),
     asked: () => pageName(objectOf(question.args)['route']),

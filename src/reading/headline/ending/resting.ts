@@ -52,15 +52,10 @@ function waitsForText(
         log: () => log,
         times: () => (confirmations.length > 0 ? timesText(confirmations.length) : undefined),
         awaited: () => (isFilledIn(page, type) ? 'the person to send the code' : undefined),
-        delivered: () => deliveredIn(confirmations),
+        delivered: () => deliveryText(confirmations.map(({ answer }) => objectOf(answer.value))),
         destination: () =>
           places.includes(undefined) || confirmations.length === 0 ? undefined : [...new Set(places)].join(' and '),
       });
-}
-/** How the codes were sent, by the answers that say so; undefined if one does not. */
-function deliveredIn(confirmations: readonly AnsweredQuestion[]): string | undefined {
-  const ways = confirmations.map(({ answer: { value } }) => deliveryText(objectOf(value)));
-  return ways.length === 0 || ways.includes(undefined) ? undefined : [...new Set(ways)].join(' and ');
 }
 /** Whether the form refused only other fields than the one that the page waits for. */
 function isFilledIn(page: IndexedPageLoad, type: string): boolean {

@@ -1,12 +1,13 @@
 import { isBefore } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import { sendsCode } from 'src/reading/headline/consistency/calls/refusedCodes';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { refusesCode } from 'src/reading/story/failures';
 import { isTextMessage } from 'src/reading/story/delivery';
-import { requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
+import { submitsResetCode } from 'src/vocabulary/questions';
 
 /** A code was refused, and the user pool had sent the last one as a text message: one from a mailbox is another one. */
 export const codeByText: Remark = (subject) => {
@@ -16,11 +17,11 @@ export const codeByText: Remark = (subject) => {
   const last = tabPagesUntil(pages, page)
     .flatMap((each) => each.answeredQuestions.map((answered) => ({ answered, step: stepOf(each, answered) })))
     .filter(({ step }) => isBefore(step, stepOf(page, failed)))
-    .filter(({ answered: { question, answer } }) => requestsResetCode(question) && failureIn(answer) === undefined)
+    .filter(({ answered }) => sendsCode(answered, failed))
     .at(-1);
   if (!last || !isTextMessage(objectOf(last.answered.answer.value))) return undefined;
   return {
-    sentence: 'The user pool said that it had sent the last code by text message, not by e-mail.',
+    sentence: 'The user pool said that it had sent the last code for this person by text message, not by e-mail.',
     steps: [last.step],
   };
 };

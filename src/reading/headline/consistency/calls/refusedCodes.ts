@@ -95,7 +95,7 @@ const refusesCode = (answer: AnswerEntry, by = /^(?:CodeMismatch|ExpiredCode)Exc
   by.test(textOf(valueAt(failureIn(answer), 'code')) ?? '');
 
 /** Whether a code was sent to the person whose code was refused: that of one address is not that of another. */
-const sendsCode = ({ question, answer }: AnsweredQuestion, refused: AnsweredQuestion | undefined): boolean =>
+export const sendsCode = ({ question, answer }: AnsweredQuestion, refused: AnsweredQuestion | undefined): boolean =>
   requestsResetCode(question) &&
   failureIn(answer) === undefined &&
   valueAt(question.args, 'username') === valueAt(refused?.question.args, 'username');
