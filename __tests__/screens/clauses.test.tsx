@@ -40,6 +40,8 @@ import { storeRestored } from 'slices/store';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// jsdom has no layout.
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 const site = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
 const password = '‹password:1›' as Sealed<'password'>;

@@ -19,6 +19,8 @@ import { guardRested, guardSlice, guardPersonSeen } from 'slices/guard';
 import { rootReducer } from 'slices/index';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// jsdom has no layout.
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 const i18n = makeI18n('en', en);
 
 const app = { name: 'Notes', host: 'notes://', kind: 'app', external: true, withTokens: false };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { selectStorageKind } from 'slices/place';
 import { signInErrorMessages } from '../messages/entry';
 import type { Message } from '../messages/message';
+import { useIntoView } from './intoView';
 import { useSaveLogOffer } from './saveLogOffer';
 import { SaveLogLink } from './SaveLogLink';
 import { useAppSelector } from './store';
@@ -12,7 +13,7 @@ import { useAppSelector } from './store';
 export function ErrorNote({ children, again = 0 }: { readonly children: ReactNode; readonly again?: number }) {
   const offersRecord = useSaveLogOffer();
   return (
-    <div className="note note-error">
+    <div ref={useIntoView(again, offersRecord)} className="note note-error">
       <Sign />
       <div>
         <p role="alert" key={again}>
@@ -27,7 +28,7 @@ export function ErrorNote({ children, again = 0 }: { readonly children: ReactNod
 /** A success. */
 export function GoodNote({ children }: { readonly children: ReactNode }) {
   return (
-    <p role="status" className="note note-good">
+    <p ref={useIntoView()} role="status" className="note note-good">
       {children}
     </p>
   );
@@ -36,7 +37,7 @@ export function GoodNote({ children }: { readonly children: ReactNode }) {
 /** Not an error, but important before the person continues; announced at once. */
 export function HintNote({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="note note-warning">
+    <div ref={useIntoView()} className="note note-warning">
       <p role="alert">{children}</p>
     </div>
   );

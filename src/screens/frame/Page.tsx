@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notePress } from './intoView';
 import { SaveLogOffers, useIsSaveLogBelow } from './saveLogOffer';
 import { SaveLogLink } from './SaveLogLink';
 import { selectStorageKind } from 'slices/place';
@@ -42,7 +43,7 @@ export function Page(props: PageProps) {
         <header className="brand">
           <Brand product={product} />
         </header>
-        <main className="card">
+        <main className="card" onClickCapture={notePress}>
           <h1 ref={heading} tabIndex={-1}>
             {titleNow}
           </h1>

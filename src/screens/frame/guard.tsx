@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pressCounts, pressedBy } from 'src/rules/forms/guard';
 import { guardPressedEarly } from 'slices/guard';
 import { useReady } from '../fields/useForm';
+import { useIntoView } from './intoView';
 import { useAppDispatch, useAppSelector, useNow } from './store';
 
 /** The props of a guarded button. A press that is ignored only shows `PressAgain`. */
@@ -33,5 +34,14 @@ export function useGuarded(): (act?: () => void) => Guarded {
 export function PressAgain() {
   const { t } = useTranslation();
   const early = useAppSelector((state) => state.guard.early);
-  return <div role="status">{early && <p className="hint">{t('GUARD.AGAIN')}</p>}</div>;
+  const text = useIntoView(Number(early));
+  return (
+    <div role="status">
+      {early && (
+        <p ref={text} className="hint">
+          {t('GUARD.AGAIN')}
+        </p>
+      )}
+    </div>
+  );
 }
