@@ -331,6 +331,19 @@ describe('an answer', () => {
     expect(refused).not.toMatchObject({ failure: { length: expect.anything() as number } });
   });
 
+  it.each<[OperationId, object, string, object]>([
+    ['token', { Code: 'C' }, 'AccessToken', { RefreshToken: 'R' }],
+    ['token', { Code: 'C' }, 'RefreshToken', { AccessToken: 'A' }],
+    ['refreshToken', { RefreshToken: 'R' }, 'AccessToken', {}],
+    ['metricsToken', {}, 'Token', {}],
+  ])('of %s %j whose %s no request can carry is refused, and the log says why', async (id, input, field, rest) => {
+    for (const token of ['CANARY\u2026', 'CANARY\r\nX-Evil: 1', ' ']) {
+      const answer = await api([json({ ...rest, [field]: token })]).send(id, input);
+      const failure = { kind: 'incomplete', status: 200, field };
+      expect(answer).toEqual({ outcome: 'failed', failure, mistyped: [`${field} (unsendable)`] });
+    }
+  });
+
   it('reports the names of undeclared fields, good or incomplete, and never their values', async () => {
     const extra = {
       accessToken: 'CANARY',

@@ -61,18 +61,48 @@ const lacking: readonly (readonly [lacks: string, answer: object])[] = [
   ['AuthenticationResult', { AuthenticationResult: null }],
   ['AuthenticationResult', { AuthenticationResult: 'none' }],
   ...((['AccessToken', 'RefreshToken'] as const).flatMap((name) =>
-    ['', null].map((value) => [`AuthenticationResult.${name}`, { AuthenticationResult: { ...whole, [name]: value } }]),
+    ['', null, 'a\u2026', 'a\r\nb', 7].map((value) => [
+      `AuthenticationResult.${name}`,
+      { AuthenticationResult: { ...whole, [name]: value } },
+    ]),
   ) as [string, object][]),
   ['AuthenticationResult.AccessToken', { AuthenticationResult: { RefreshToken: 'refresh' } }],
-  ['AuthenticationResult.AccessToken.exp', { AuthenticationResult: { ...whole, AccessToken: 'not a token' } }],
+  ['AuthenticationResult.AccessToken.exp', { AuthenticationResult: { ...whole, AccessToken: 'not-a-token' } }],
   ['AuthenticationResult.AccessToken.exp', { AuthenticationResult: { ...whole, AccessToken: token({ iat: 1 }) } }],
 ];
 const cases = names.flatMap((call) => lacking.map(([field, answer]) => ({ call, field, answer })));
 
 describe('an answer of the user pool', () => {
   it.each(cases)('to $call that lacks $field is incomplete, and names it: $answer', async ({ call, field, answer }) => {
-    expect(await calls[call](answer)).toEqual(failed('incomplete', { status: 200, field }));
+    expect(await calls[call](answer)).toMatchObject(failed('incomplete', { status: 200, field }));
   });
+
+  it.each([
+    ['a text that no request can carry', 'a\u2026', 'unsendable'],
+    ['a text of two lines', 'a\nb', 'unsendable'],
+    ['a number', 7, 'number'],
+    ['null', null, 'null'],
+    ['an empty text', '', 'empty'],
+  ])('whose token is %s is recorded with that type and without its value', async (_what, value, type) => {
+    const answer = await calls.signIn({ AuthenticationResult: { ...whole, AccessToken: value } });
+    const field = 'AuthenticationResult.AccessToken';
+    expect(answer).toEqual({ ...failed('incomplete', { status: 200, field }), mistyped: [`${field} (${type})`] });
+  });
+
+  it.each([
+    ['no session', undefined, undefined],
+    ['an empty session', '', ['Session (empty)']],
+    ['a session that is no text', 7, ['Session (number)']],
+  ])(
+    'that asks for a first profile with %s is incomplete: nobody could answer it',
+    async (_what, Session, mistyped) => {
+      const answer = await overPool({ ...challenge, Session }).signIn({ username, password });
+      expect(answer).toEqual({
+        ...failed('incomplete', { status: 200, field: 'Session' }),
+        ...(mistyped && { mistyped }),
+      });
+    },
+  );
 
   it.each(['signIn', 'setNewPassword'] as const)('to %s without a refresh token is incomplete', async (call) => {
     const { RefreshToken: _left, ...rest } = whole;

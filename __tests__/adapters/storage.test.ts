@@ -162,8 +162,8 @@ describe('the place of stored values', () => {
 
 describe('a group of values', () => {
   const group = (vault: StorageUnderTest['vault'], which: 'old' | 'new') => ({
-    gb_access_token: vault.seal('accessToken', `${which} access`),
-    gb_refresh_token: vault.seal('refreshToken', `${which} refresh`),
+    gb_access_token: vault.seal('accessToken', `${which}-access`),
+    gb_refresh_token: vault.seal('refreshToken', `${which}-refresh`),
     gb_access_token_exp: seconds(which === 'old' ? 1 : 2),
     idp_type: which,
     user_status: which,

@@ -1,5 +1,5 @@
 import { expect, test } from '__tests__/support/page';
-import { enter, hank, signInAtProvider } from '__tests__/support/people';
+import { enter, hank, jane, password, signInAtProvider } from '__tests__/support/people';
 
 test.describe('a session', { tag: '@kept' }, () => {
   test('whose token has expired is refreshed once for two tabs, and both go on with the new one [4.99]', async ({
@@ -35,6 +35,30 @@ test.describe('a session', { tag: '@kept' }, () => {
     }
   });
 });
+
+test('a token that no request can carry is refused with a reason, stored or answered, and never stops a sign-out', async ({
+  portico,
+  page,
+  stack,
+}) => {
+  stack.faults.add({ match: 'POST /credentials', kind: 'body', body: unsendable, times: 1 });
+  await portico.open(`#/workdocsAuth?sitename=acme&username=${jane.email}`);
+  await portico.signIn(password);
+  await expect(page.getByRole('alert')).toContainText('Unable to authenticate enterprise user.');
+  expect(JSON.stringify(await portico.journals())).toContain('WorkDocsAuthToken (unsendable)');
+
+  await portico.open(`#/workdocsAuth?sitename=acme&username=${jane.email}`, { query: '?again' });
+  await portico.signIn(password);
+  await expect(page.getByText('Jane Doe')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('acme:gb_access_token', 'a\u2026'));
+  await page.goto(`${await portico.origin()}/loginv2/#/changePassword?sitename=acme`);
+  await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('acme:gb_access_token', 'a\u2026'));
+  await page.goto(`${await portico.origin()}/loginv2/?out#/logout?sitename=acme`);
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/.test(key)))).toEqual([]);
+});
+const unsendable = { WorkDocsAuthToken: 'a\u2026', WorkDocsRefreshToken: 'r', Expiration: '2099-01-01T00:00:00Z' };
 
 test('a sign-out in one tab ends the log in every tab of the site, and none is written back [0.38]', async ({
   portico,

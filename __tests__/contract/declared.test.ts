@@ -74,17 +74,17 @@ const stored: Readonly<Record<string, string>> = {
 /** The questions of flows, and the answers. Logs keep both. */
 const asked: Readonly<Record<string, string>> = {
   'identity.signIn':
-    'username(email) password[password] > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | newPasswordRequired attributes* held*? | failed failure=failure}',
+    'username(email) password[password] > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | newPasswordRequired attributes* held*? | failed failure=failure mistyped*?}',
   'identity.setNewPassword':
-    'newPassword[password] given_name(name) family_name(name) > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | failed failure=failure}',
+    'newPassword[password] given_name(name) family_name(name) > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | failed failure=failure mistyped*?}',
   'identity.refreshSession':
-    'session{username(email) accessToken[accessToken] refreshToken[refreshToken]}? > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | failed failure=failure}',
+    'session{username(email) accessToken[accessToken] refreshToken[refreshToken]}? > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | failed failure=failure mistyped*?}',
   'identity.forgotPassword':
-    'username(email) > outcome{ok destination(destination)? medium(medium)? attribute(attribute)? | failed failure=failure}',
+    'username(email) > outcome{ok destination(destination)? medium(medium)? attribute(attribute)? | failed failure=failure mistyped*?}',
   'identity.confirmPassword':
-    'username(email) verificationCode[verificationCode] newPassword[password] > outcome{ok | failed failure=failure}',
+    'username(email) verificationCode[verificationCode] newPassword[password] > outcome{ok | failed failure=failure mistyped*?}',
   'identity.changePassword':
-    'session{username(email) accessToken[accessToken] refreshToken[refreshToken]} oldPassword[password] newPassword[password] > outcome{ok | failed failure=failure}',
+    'session{username(email) accessToken[accessToken] refreshToken[refreshToken]} oldPassword[password] newPassword[password] > outcome{ok | failed failure=failure mistyped*?}',
   'identity.forget': '> -',
   'storage.health': '>',
   'storage.read': 'site(site)? keys* > =stored',

@@ -70,6 +70,18 @@ describe('§4 Logout', () => {
     },
   );
 
+  it.each(['a\u2026', 'a\nb'])(
+    'of a stored token that no request can carry, %j, clears it and the rest all the same [4.98]',
+    async (token) => {
+      const run = await runFlow(() => logout({ sitename: acme }), {
+        stored: { ...stored, 'acme:gb_access_token': token },
+      });
+      expect(Object.keys(run.stored).filter((name) => /^acme:.*token/.test(name))).toEqual([]);
+      expect(run.askedOf('api.logout')).toEqual([]);
+      expect(run.askedOf('browser.startAfresh')).toHaveLength(1);
+    },
+  );
+
   describe('with an access token that has expired', () => {
     const expired = failed('refused', { status: 401 });
     const run = (logoutAnswer: () => unknown, refreshAnswer: unknown) =>

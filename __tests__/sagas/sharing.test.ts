@@ -107,8 +107,8 @@ describe('a sign-in on a shared computer', () => {
   const finished = {
     'acme:idp_type': 'WORKDOCS',
     'acme:region': 'us-east-1',
-    'acme:idp_access_token': 'pool access',
-    'acme:idp_refresh_token': 'pool refresh',
+    'acme:idp_access_token': 'pool-access',
+    'acme:idp_refresh_token': 'pool-refresh',
     'acme:idp_access_token_exp': '1',
     'acme:workdocs_last_authenticated_user_name': jane,
     'acme:orgInfo': '{"alias":"acme","Id":"o1"}',
@@ -119,7 +119,7 @@ describe('a sign-in on a shared computer', () => {
   const secrets = [
     ['accessToken', 'a'],
     ['refreshToken', 'r'],
-    ['refreshToken', 'pool refresh'],
+    ['refreshToken', 'pool-refresh'],
   ] as const;
   const sealed = (seal: FlowRun['seal']) => ({
     ...credentials,
@@ -129,7 +129,7 @@ describe('a sign-in on a shared computer', () => {
   const enter = (given: FlowSetting['given'], stored: Readonly<Record<string, string>> = finished) => {
     const { seal } = fakePorts({ secrets });
     const along = {
-      idp_refresh_token: seal('refreshToken', 'pool refresh'),
+      idp_refresh_token: seal('refreshToken', 'pool-refresh'),
       workdocs_federated_refresh_token: seal('refreshToken', 'r'),
       workdocs_federated_token: seal('accessToken', 'a'),
       user_status: 'ACTIVE',
@@ -152,7 +152,7 @@ describe('a sign-in on a shared computer', () => {
     expect(run.departures).toEqual(['https://docs.localhost:8080/workdocs/?load_user_info=true']);
     // A control: elsewhere the session continues with it.
     const own = await enter([]);
-    expect(own.stored).toMatchObject({ 'acme:gb_refresh_token': 'r', 'acme:idp_refresh_token': 'pool refresh' });
+    expect(own.stored).toMatchObject({ 'acme:gb_refresh_token': 'r', 'acme:idp_refresh_token': 'pool-refresh' });
   });
 
   it('leaves no start of an older build, which names the person [0.51]', async () => {

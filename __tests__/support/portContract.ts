@@ -34,9 +34,9 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       const { storage, vault } = it_;
       const values = {
         idp_type: 'WORKDOCS',
-        gb_access_token: vault.seal('accessToken', 'eyJ.a=;b%2F c\u20ac'),
+        gb_access_token: vault.seal('accessToken', 'eyJ.a=;b%2F'),
         gb_access_token_exp: seconds(1745539200),
-        orgInfo: { alias: acme, Id: 'o;1', Mode: 'CONNECTED' },
+        orgInfo: { alias: acme, Id: 'o;1 b%2F c\u20ac', Mode: 'CONNECTED' },
       };
       await storage.write({ site: acme, values });
       const keys = ['idp_type', 'gb_access_token', 'gb_access_token_exp', 'orgInfo', 'region'] as const;

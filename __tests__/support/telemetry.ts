@@ -70,7 +70,7 @@ export function openTelemetry({
     if (operation === 'metricsToken' || operation === 'logsToken') {
       tokenCalls.push(operation);
       tokenRegions.push(context.region);
-      const Token = fake.seal('uploadToken', `pass of ${operation}`);
+      const Token = fake.seal('uploadToken', `pass-of-${operation}`);
       const answer = ok({ Token, TokenExpirationUtc: new Date(now + 120_000).toISOString() });
       return Promise.resolve(tokens ? answer : failed('network'));
     }

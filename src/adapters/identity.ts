@@ -19,7 +19,7 @@ interface ClearUser extends PlainTokens {
 /** The pool's names for throttling, which says nothing about a session (Amazon Cognito API, InitiateAuth). */
 const throttling: readonly string[] = ['ThrottlingException', 'TooManyRequestsException'];
 
-type Failed = { readonly outcome: 'failed'; readonly failure: Failure };
+type Failed = { readonly outcome: 'failed'; readonly failure: Failure; readonly mistyped?: readonly string[] };
 /** Runs a call of the library; anything that it throws becomes a failure. */
 type Attempt = <T>(call: (pool: UserPool) => Promise<T>) => Promise<T | Failed>;
 const ok = { outcome: 'ok' } as const;
@@ -31,7 +31,8 @@ export function makeIdentity(settings: UserPoolSettings, vault: Vault): Ports['i
     try {
       return await call(pool);
     } catch (error) {
-      return { outcome: 'failed', failure: identityFailure(error) };
+      const mistyped = error instanceof IncompleteAnswer ? error.mistyped : [];
+      return { outcome: 'failed', failure: identityFailure(error), ...(mistyped.length > 0 && { mistyped }) };
     }
   };
   const forget = (): Promise<undefined> => {

@@ -10,7 +10,8 @@ const signedIn = {
   refreshToken: secret('refreshToken'),
   expiresAt: epochSeconds<EpochSeconds>(),
 };
-const refused = { failure: failureShape };
+/** With the parts that came and cannot be used (`mistypedNames`); absent in logs of earlier builds. */
+const refused = { failure: failureShape, mistyped: optional(list(open())) };
 
 /** The ways in which the user pool sends a code, and the attributes of a user with its destination (Amazon Cognito). */
 export const deliveryMedia = ['EMAIL', 'SMS'] as const;

@@ -201,6 +201,18 @@ describe('a story', () => {
       'Answered after 0 ms (fields of another type: AccessToken (number)): the answer was incomplete, with AccessToken as a number, which the page cannot use.',
     ],
     [
+      'a token that no request can carry',
+      [
+        called('token'),
+        answered({
+          outcome: 'failed',
+          failure: { kind: 'incomplete', status: 200, field: 'AccessToken' },
+          mistyped: ['AccessToken (unsendable)'],
+        }),
+      ],
+      'Answered after 0 ms (fields of another type: AccessToken (unsendable)): the answer was incomplete, with AccessToken as a text that no request can carry, which the page cannot use.',
+    ],
+    [
       'what came instead of JSON',
       [
         called('token'),

@@ -27,6 +27,10 @@ describe('a stored text', () => {
 
   it.each<[StorageKey, string]>([
     ['gb_access_token', ''],
+    ['gb_access_token', 'eyJ\u2026.a'],
+    ['gb_refresh_token', 'a\r\nX-Evil: 1'],
+    ['pool_access_token', ' '],
+    ['metricsUpload', '{"Token":"a\u2026","until":1}'],
     ['gb_access_token_exp', 'NaN'],
     ['gb_access_token_exp', '1e9'],
     ['gb_access_token_exp', '17.5'],
@@ -135,5 +139,6 @@ function valueOf(shape: Shape, alien?: fc.Arbitrary<unknown>): fc.Arbitrary<unkn
 }
 function leafValue(leaf: Leaf): fc.Arbitrary<unknown> {
   if (leaf.of === 'flag') return fc.boolean();
+  if (leaf.sensitivity === 'secret') return fc.stringMatching(/^[!-~]+$/);
   return leaf.of === 'number' ? fc.integer() : fc.string({ minLength: 1 });
 }

@@ -40,6 +40,10 @@ describe('the first missing field of an answer', () => {
     [{ AccessToken: '', RefreshToken: 'r' }, 'AccessToken'],
     [{ AccessToken: 'a', RefreshToken: null }, 'RefreshToken'],
     [{ AccessToken: ['a'], RefreshToken: 'r' }, 'AccessToken'],
+    [{ AccessToken: 'a\u2026', RefreshToken: 'r' }, 'AccessToken'],
+    [{ AccessToken: 'a', RefreshToken: 'r\n' }, 'RefreshToken'],
+    [{ AccessToken: 'a b', RefreshToken: 'r' }, 'AccessToken'],
+    [{ AccessToken: 'Aa0-._~+/=!"|', RefreshToken: 'r' }, undefined],
     [{ AccessToken: 'a', RefreshToken: 'r' }, undefined],
   ])('of the access-token answer %j is %p: both tokens are needed', (answer, field) => {
     expect(missingField(token, answer)).toBe(field);
@@ -143,6 +147,7 @@ describe('fields of another type in an answer', () => {
     [{ User: { Id: 17, Size: '17' }, Token: '' }, ['User.Id (number)', 'User.Size (string)', 'Token (empty)']],
     [{ User: [], Names: 'a', Token: null }, ['User (list)', 'Names (string)', 'Token (null)']],
     [{ Names: [1, 2, 'a', true] }, ['Names[] (number)', 'Names[] (boolean)']],
+    [{ User: { Size: 1 }, Token: 'CANARY\u2026' }, ['Token (unsendable)']],
     ['text', ['the answer (string)']],
   ])('of %j are named with that type, without their values', (value, names) => {
     expect(mistypedNames(shape, value)).toEqual(names);

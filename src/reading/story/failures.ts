@@ -150,6 +150,7 @@ const types: Readonly<Record<string, string>> = {
   null: 'null',
   empty: 'an empty text',
   object: 'an object',
+  unsendable: 'a text that no request can carry',
 };
 /** The fields of another type: an answer lists them as `User.Id (number)`. */
 export const mistypedIn = (value: unknown): readonly Mistyped[] =>

@@ -10,6 +10,7 @@ import {
   routes,
 } from 'src/contract/routes';
 import { isAbsent, isTooLong, paramParsers } from './params';
+import { isSendable } from 'src/rules/values/parsers';
 import { resembledBy } from 'src/rules/values/plainNames';
 
 /** A parsed address: a route, the values of its parameters, and the raw secret ones. */
@@ -51,7 +52,7 @@ export function parseAddress(path: string, search: string, productId: string): A
     // RFC 6749, 3.1: parameters must not be included more than once.
     else if (texts.length > 1) refused.push(name);
     else if (isAbsent(row.form, text)) continue;
-    else if (isTooLong(row.form, text)) refused.push(name);
+    else if (isTooLong(row.form, text) || !isSendable(row.leaf.label, text)) refused.push(name);
     else if (row.form === 'secret' || row.form === 'state') secrets.set(name, text);
     else {
       const value = paramParsers[row.form](text, productId);

@@ -15,7 +15,7 @@ import {
 } from 'src/rules/values/parsers';
 import { isPersistedState, upcastStore } from './persistedState';
 import { parseJson } from 'src/rules/values/json';
-import { isDeclared } from 'src/rules/values/shape';
+import { fits, isDeclared } from 'src/rules/values/shape';
 import { wayInOf } from 'src/rules/signIn/wayIn';
 
 /** Values that are checked again when they are read, because anyone with the browser can write them. */
@@ -54,8 +54,8 @@ export function parseStored(key: StorageKey, text: string): unknown {
   const parsed = key === 'store' ? upcastStore(parseJson(text)) : parseJson(text);
   if (!isDeclared(shape, parsed)) return undefined;
   const value = mapShape(shape, parsed, (_leaf, each) => each);
-  const fits = structureChecks[key]?.(value as Readonly<Record<string, unknown>>) ?? true;
-  return fits ? value : undefined;
+  const isValid = structureChecks[key]?.(value as Readonly<Record<string, unknown>>) ?? true;
+  return isValid ? value : undefined;
 }
 
 function parseLeaf(leaf: Leaf, text: string): unknown {
@@ -65,7 +65,7 @@ function parseLeaf(leaf: Leaf, text: string): unknown {
     case 'flag':
       return text === 'true' ? true : text === 'false' ? false : undefined;
     case 'text':
-      return text === '' ? undefined : text;
+      return text !== '' && fits(leaf, text) ? text : undefined;
   }
 }
 

@@ -45,6 +45,13 @@ export function parseCodeChallenge(text: string): CodeChallenge | undefined {
   return /^[A-Za-z0-9]+$/.test(text) ? (text as CodeChallenge) : undefined;
 }
 
+/**
+ * Whether a secret is one that the page can send: it is not empty, and a token, as its label says, is visible ASCII (RFC
+ * 6749, A.12 and A.17; RFC 6750, 2.1). No `Request` can be made with any other token.
+ */
+export const isSendable = (label: string, text: string): boolean =>
+  (/Token$/.test(label) ? /^[!-~]+$/ : /./s).test(text);
+
 /** A header value of token characters (RFC 9110, 5.6.2), at most 64. */
 export function parseClientType(text: string): ClientType | undefined {
   return /^[A-Za-z0-9._-]{1,64}$/.test(text) ? (text as ClientType) : undefined;

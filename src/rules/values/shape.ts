@@ -1,4 +1,5 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
+import { isSendable } from './parsers';
 
 /** An object with named fields that are not checked yet. */
 export type PlainObject = Readonly<Record<string, unknown>>;
@@ -15,8 +16,9 @@ export function ownTextField(value: unknown, name: string): string | undefined {
 
 const leafTypes: Readonly<Record<Leaf['of'], string>> = { text: 'string', number: 'number', flag: 'boolean' };
 
-const fits = (leaf: Leaf, value: unknown): boolean =>
-  typeof value === leafTypes[leaf.of] && (leaf.sensitivity !== 'secret' || value !== '');
+/** Whether a value has the type of its declaration; a secret must also be one that can be sent. */
+export const fits = (leaf: Leaf, value: unknown): boolean =>
+  typeof value === leafTypes[leaf.of] && (leaf.sensitivity !== 'secret' || isSendable(leaf.label, String(value)));
 
 /**
  * The path of the first required field that an answer lacks or has in another type (spec §5, "needs both AccessToken
@@ -82,13 +84,15 @@ function* mistypedIn(shape: Shape, value: unknown, path: string): Generator<stri
       if (Object.hasOwn(value, name)) yield* mistypedIn(inner, value[name], join(path, name));
     }
   } else if (shape.of === 'list' || shape.of === 'fields' || !fits(shape, value)) {
-    yield `${path || 'the answer'} (${typeName(value)})`;
+    yield `${path || 'the answer'} (${typeName(value, shape)})`;
   }
 }
 
-function typeName(value: unknown): string {
+/** How a log names the type of a value that does not fit; `unsendable` is a text that no request can carry. */
+function typeName(value: unknown, { of }: Shape): string {
   if (value === null || value === '') return value === null ? 'null' : 'empty';
-  return Array.isArray(value) ? 'list' : typeof value;
+  const type = Array.isArray(value) ? 'list' : typeof value;
+  return of === 'text' && type === 'string' ? 'unsendable' : type;
 }
 
 /**
