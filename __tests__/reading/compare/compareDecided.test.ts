@@ -153,6 +153,29 @@ describe('differences of a run from one that is only similar', () => {
       expect(firsts(good, failing, again)[0]).toContain('pending_sign_in was b instead of a');
     });
 
+    const own = wrote({ pending_sign_in: 'x', idp_type: 'WORKDOCS' });
+    const other = wrote({ idp_type: 'WORKDOCS' });
+    const cleared = asked('storage.clear', { site: 'acme', keys: ['pending_sign_in'] }, undefined);
+    it.each<[string, readonly EntryParts[], readonly EntryParts[]]>([
+      [
+        'of a value that only the good run had written',
+        [submit, ...own, ...pending('x')],
+        [submit, ...other, ...pending()],
+      ],
+      [
+        'of a value that only the good run had stored at all',
+        [submit, ...own, ...pending('x')],
+        [submit, ...pending()],
+      ],
+      ['of a value that the page had removed', [submit, ...pending('x')], [submit, ...cleared, ...pending()]],
+      ['after two presses', [submit, ...pending('x')], [submit, submit, ...pending()]],
+      ['after fewer presses', [submit, ...denied, submit, ...pending('x')], [submit, ...pending()]],
+    ])('name what was missing %s', (_why, had, lacked) => {
+      const good = journal([...shows('entry'), ...had]);
+      const failing = journal([...shows('entry'), ...lacked, refusal]);
+      expect(firsts(good, failing, [stepIn(failing, 0, 1)])[0]).toContain('pending_sign_in was absent instead of x');
+    });
+
     it('still compare first readings, wherever other acts lead to them', () => {
       const opened = eventEntry('entry/otherWanted', {}, 'person');
       const good = journal([...shows('entry'), opened, submit, ...pending('a')]);

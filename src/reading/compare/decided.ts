@@ -5,7 +5,7 @@ import { valueAt } from 'src/journal/log/values';
 import { isSubmit, refusesSubmit } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { align } from './align';
-import { type Item, firstAddressOf, itemsOf } from './items';
+import { type Item, firstAddressOf, itemsOf, mayMatch } from './items';
 import { type StepPair, pairItems } from './pairs';
 
 /**
@@ -52,7 +52,7 @@ const isTyped = ({ one, other }: StepPair): boolean => {
 /**
  * The pairs of the steps that decided in the second log, `near` or among all. One without a good match near it is paired
  * with the first good one of the first log, wherever that came: an answer with one to the same question of the same turn
- * (`matchKey`), a departure with one to the same place.
+ * (`mayMatch`), a departure with one to the same place.
  */
 export function decidedPairs(
   near: readonly StepPair[],
@@ -72,8 +72,9 @@ export function decidedPairs(
 }
 
 /** Whether a step of the first log shows what should have been in place of this one. */
-function matchFor({ key, matchKey, entry }: Item): (item: Item) => boolean {
-  if (entry.kind === 'answered') return (item) => item.matchKey === matchKey && isGood(item);
+function matchFor(other: Item): (item: Item) => boolean {
+  const { key, entry } = other;
+  if (entry.kind === 'answered') return (item) => mayMatch(item, other) && isGood(item);
   if (entry.kind !== 'asked' || !isDeparture(entry)) return (item) => item.key === key;
   const to = departureTo(entry.args);
   return (item) => item.key === key && item.entry.kind === 'asked' && departureTo(item.entry.args) === to;

@@ -1,6 +1,6 @@
 import { type QuestionEntry, type PageLoadEntries, type Entry, isOutsideInput } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
-import { changedKeys, readsKey, readsStorage } from 'src/journal/log/storageHistory';
+import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isMeasurement, isPassing, isStepOfPerson } from 'src/vocabulary/events';
 import { isTelemetry } from 'src/vocabulary/questions';
@@ -18,9 +18,11 @@ export interface Item {
   readonly key: string;
   /**
    * The kind, and for a reading of storage which one it is (`readingsOf`): steps that agree in this may match even if they
-   * differ.
+   * differ (`mayMatch`).
    */
   readonly matchKey: string;
+  /** For a reading of storage: the page itself had written one of the values before. */
+  readonly isOwn: boolean;
   /**
    * Whether it is an input: a page load, an answer, an act of a person or the browser. All other steps are decisions.
    */
@@ -40,8 +42,8 @@ export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] 
     if (entry.kind === 'asked') questions.set(entry.n, entry);
     const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
     const key = kindOfStep(entry, question);
-    const matchKey = key + (readings.get(entry.kind === 'asked' ? entry : question) ?? '');
-    return { at: { pageLoad: number, step }, entry, load, question, key, matchKey };
+    const { turn = '', isOwn = false } = readings.get(entry.kind === 'asked' ? entry : question) ?? {};
+    return { at: { pageLoad: number, step }, entry, load, question, key, matchKey: key + turn, isOwn };
   });
   const lastTurn = items.map(({ entry, question }) => isClosing(entry, question)).lastIndexOf(false);
   return items.map((item, step) => ({
@@ -52,14 +54,30 @@ export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] 
 }
 
 /**
- * Which reading of its values each question to storage is: of the first or a later turn, that is after the person or an
- * address had begun the same again, and before or after the page itself had changed one of the values. What a page reads
- * back in a second attempt explains nothing of what another one found in its first.
+ * Whether a step of the first log shows what should have been in place of one of the second. What the page itself had
+ * written there is not compared with what another one had found. The reverse is no reason: the value may be missing
+ * because the page did not write it.
  */
-function readingsOf(load: PageLoadEntries): ReadonlyMap<Entry | undefined, string> {
+export const mayMatch = (one: Item, other: Item): boolean =>
+  one.matchKey === other.matchKey && (one.isOwn || !other.isOwn);
+
+/** Which reading of its values a question to storage is. */
+interface Reading {
+  /** In which of the turns that read these values, counted by them: a turn without a reading is none. */
+  readonly turn: string;
+  /** Whether the page itself had written one of the values before. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * Which reading of its values each question to storage is. A later turn begins when the person or an address begins the
+ * same again: what a page reads back in a second attempt explains nothing of what another one found in its first.
+ */
+function readingsOf(load: PageLoadEntries): ReadonlyMap<Entry | undefined, Reading> {
   const begun = new Map<string, number>();
-  const changed = new Set<string>();
-  const readings = new Map<Entry, string>();
+  const turns = new Map<string, Set<number>>();
+  const written = new Set<string>();
+  const readings = new Map<Entry, Reading>();
   let turn = 1;
   for (const entry of load) {
     if (entry.kind === 'event' && (isStepOfPerson(entry) || (isAddress(entry) && entry.origin !== 'flow'))) {
@@ -67,9 +85,14 @@ function readingsOf(load: PageLoadEntries): ReadonlyMap<Entry | undefined, strin
       begun.set(entry.type, turn);
     }
     if (entry.kind !== 'asked') continue;
-    const isOwn = Array.from(changed).some((key) => readsKey(entry, key));
-    if (readsStorage(entry)) readings.set(entry, ` turn ${turn.toString()}${isOwn ? ' own' : ''}`);
-    for (const key of changedKeys(entry)) changed.add(key);
+    if (readsStorage(entry)) {
+      const kind = kindOfQuestion(entry);
+      const seen = (turns.get(kind) ?? new Set()).add(turn);
+      turns.set(kind, seen);
+      const isOwn = Array.from(written).some((key) => readsKey(entry, key));
+      readings.set(entry, { turn: ` turn ${Array.from(seen).indexOf(turn).toString()}`, isOwn });
+    }
+    for (const [key] of changeIn(entry).values) written.add(key);
   }
   return readings;
 }

@@ -1,6 +1,6 @@
 import { type Match, align } from './align';
 import { groupedBy, valueAt } from 'src/journal/log/values';
-import { type Item, firstAddressOf, itemsOf } from './items';
+import { type Item, firstAddressOf, itemsOf, mayMatch } from './items';
 import type { Entry, QuestionEntry, PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { isPageLeft } from 'src/vocabulary/events';
 import { isDeparture, isQuestion } from 'src/vocabulary/questions';
@@ -52,15 +52,15 @@ export function pairItems(one: readonly Item[], other: readonly Item[]): readonl
   const partners: Partners = new Map();
   const [steps, otherSteps] = [one.filter(isNoAnswer), other.filter(isNoAnswer)];
   const keys = (items: readonly Item[]): readonly string[] => items.map(({ matchKey }) => matchKey);
-  for (const [a, b] of align(keys(steps), keys(otherSteps))) join(partners, steps[a], otherSteps[b]);
+  for (const [a, b] of align(keys(steps), keys(otherSteps))) joinIfMatching(partners, steps[a], otherSteps[b]);
   joinMoved(partners, steps, otherSteps);
   joinAnswers(partners, one, other);
   return merged(partners, one, other);
 }
 
 const isNoAnswer = ({ entry }: Item): boolean => entry.kind !== 'answered';
-const join = (partners: Partners, one: Item | undefined, other: Item | undefined): void => {
-  if (one && other) partners.set(one, other);
+const joinIfMatching = (partners: Partners, one: Item | undefined, other: Item | undefined): void => {
+  if (one && other && mayMatch(one, other)) partners.set(one, other);
 };
 
 /** How far a step of concurrent flows may be from its place. */
@@ -81,8 +81,11 @@ function joinMoved(partners: Partners, one: readonly Item[], other: readonly Ite
     const candidates = left.get(item.matchKey) ?? [];
     // The earlier ones are too far from all later steps as well.
     while (candidates[0] && candidates[0].at.step < place - furthestMove) candidates.shift();
-    if (!candidates[0] || candidates[0].at.step > place + furthestMove) continue;
-    join(partners, item, candidates.shift());
+    const found = candidates.slice(0, 2 * furthestMove + 1).findIndex((each) => mayMatch(item, each));
+    const candidate = candidates[found];
+    if (!candidate || candidate.at.step > place + furthestMove) continue;
+    candidates.splice(found, 1);
+    partners.set(item, candidate);
   }
 }
 
