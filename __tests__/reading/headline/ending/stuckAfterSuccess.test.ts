@@ -1,3 +1,4 @@
+import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -43,6 +44,20 @@ describe('a page that still waits after a success', () => {
     expect(sentence).not.toContain('was sent to the app');
     expect(sentence).toContain('The log ends on the redirect page with the look-up of the current user');
   });
+
+  it.each([open('api.logout', {}), open('code.load', { part: 'entry' })])(
+    'is still judged by what it had done: %j',
+    (asks) => {
+      const signedOut = eventEntry('session/signedOut', undefined);
+      const { sentence, cause, rules, isBug, told } = readOf([entered('logout'), signedOut, asks, ...waited]);
+      expect(cause).toMatch(/^waiting\./);
+      expect(sentence).toContain(
+        'The page reported a sign-out, but it had not removed the tokens of the session: a bug in the page',
+      );
+      expect([rules, isBug]).toEqual([['actContradicted'], true]);
+      expect(told).toBe(adviceTexts.pageFault.en);
+    },
+  );
 
   it.each<[string, readonly EntryParts[]]>([
     ['it left', [signedIn, pending, ...leaves]],

@@ -27,9 +27,9 @@ export function endAdvice(headline: Headline, page: IndexedPageLoad): Told | und
   const { cause, rules = [], isBug, isHalfRequest } = headline;
   if (isBug) return 'pageFault';
   if (isHalfRequest) return 'requestIncomplete';
-  if (cause.startsWith('waiting.')) return slow;
   const said = ofRule(headline, page) ?? (cause.endsWith('.provider') ? 'providerSilent' : undefined);
   if (said !== undefined) return saidOrNothing(said);
+  if (cause.startsWith('waiting.')) return slow;
   if (answersApp.some((each) => each === cause)) return 'appAnswered';
   if (!cause.startsWith('resting.')) return rules.includes('linkPathDropped') ? 'signedIn' : undefined;
   // Beside a fault it is not certain what the departure before led to.

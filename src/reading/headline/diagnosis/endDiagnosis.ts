@@ -97,11 +97,11 @@ export function endDiagnosis(
   const at = end?.step ?? { pageLoad: 0, step: 0 };
   const nothing = 'Nothing happened.';
   if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };
-  const findings = end.how === 'waiting' ? [] : findingsAtEnd({ pages, tabPages, end });
+  const isWaiting = end.how === 'waiting';
+  const findings = isWaiting && !end.isAfterAchievement ? [] : findingsAtEnd({ pages, tabPages, end });
   const before = end.how === 'resting' ? departureBefore(tabPages, toldIn(findings)) : [];
   const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
   const after = before.map((each) => `${each.isContinued ? 'Then' : 'Before that'}: ${sentence(each.text)}`);
-  const isWaiting = end.how === 'waiting';
   // What was typed got no further, whoever is right.
   const isRefused = findings.some(({ rule }) => rule === 'formRefusedByPage');
   return {

@@ -118,7 +118,8 @@ export const endOf = memoisePer((page: IndexedPageLoad): LogEnd => {
 function stuckAfter(page: IndexedPageLoad, done: LogEnd): LogEnd | undefined {
   const since = done.step.step;
   const hasLeft = page.questions.some(({ step, question }) => step > since && isDeparture(question));
-  const waiting = hasLeft || isLeftAtOnce(page, since) ? undefined : waitingIn(page, since);
+  const pending = hasLeft || isLeftAtOnce(page, since) ? undefined : waitingIn(page, since);
+  const waiting: LogEnd | undefined = pending && { ...pending, isAfterAchievement: true };
   // Nobody was sent to the app without a departure.
   if (!waiting || done.name === sentToApp) return waiting;
   const after = (text: string): string => `${sentence(done.text)} ${text}`;

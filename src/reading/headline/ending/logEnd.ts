@@ -22,6 +22,8 @@ export interface LogEnd {
   readonly step: Step;
   /** The person is asked for what they had given before. */
   readonly isAskedAgain?: true;
+  /** The page waits for what it asked after an achievement: what it had done until then can be judged. */
+  readonly isAfterAchievement?: true;
 }
 
 /** An end, worded for a log that continues after it: `isDirect` if the next page load of its tab is the last one. */
