@@ -63,6 +63,7 @@ describe('a page that still waits after a success', () => {
     ['it left', [signedIn, pending, ...leaves]],
     ['the question came before', [pending, signedIn]],
     ['all was answered', [signedIn, ...asked('api.currentUser', {}, { outcome: 'ok', value: {} })]],
+    ['nothing had to be waited for yet', [signedIn, pending]],
     ['it was closed at once', [signedIn, pending, eventEntry('page/left', undefined, 'browser')]],
   ])('is a success if %s', (_why, entries) => {
     const { sentence, cause } = readOf([entered('postAuth'), ...entries]);

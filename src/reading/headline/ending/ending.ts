@@ -15,7 +15,7 @@ import {
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { achievementIn } from './achievements';
-import { type EndName, type LogEnd, wordedAsEarlier } from './logEnd';
+import { type LogEnd, wordedAsEarlier } from './logEnd';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { awaitedAnswers, restingIn } from './resting';
 import { pendingOf, pendingQuestionText } from 'src/reading/headline/page/unanswered';
@@ -113,15 +113,16 @@ export const endOf = memoisePer((page: IndexedPageLoad): LogEnd => {
 
 /**
  * What a page load still waited for after an achievement, without having left: what was achieved led nowhere. Undefined
- * if it was left too soon for anybody to wait.
+ * if it was left, or the log ended, too soon for anybody to wait.
  */
 function stuckAfter(page: IndexedPageLoad, done: LogEnd): LogEnd | undefined {
   const since = done.step.step;
   const hasLeft = page.questions.some(({ step, question }) => step > since && isDeparture(question));
-  const pending = hasLeft || isLeftAtOnce(page, since) ? undefined : waitingIn(page, since);
-  const waiting: LogEnd | undefined = pending && { ...pending, isAfterAchievement: true };
+  const pending = pendingOf(page).find(({ step }) => step > since);
+  if (!pending || hasLeft || isLeftAtOnce(page, since) || waitIn(page, pending) < waitedMs) return undefined;
+  const waiting: LogEnd = { ...waitingFor(page, pending), isAfterAchievement: true };
   // Nobody was sent to the app without a departure.
-  if (!waiting || done.name === sentToApp) return waiting;
+  if (done.name === 'done.sentToApp') return waiting;
   const after = (text: string): string => `${sentence(done.text)} ${text}`;
   const { text, otherTab = text, earlier } = waiting;
   return {
@@ -131,7 +132,6 @@ function stuckAfter(page: IndexedPageLoad, done: LogEnd): LogEnd | undefined {
     earlier: (which) => after(earlier?.(which) ?? text),
   };
 }
-const sentToApp: EndName = 'done.sentToApp';
 
 /** Whether a departure asks a provider to sign somebody in. */
 const asksProvider = (args: unknown): boolean => {
@@ -168,10 +168,14 @@ export const departureText = (args: unknown): string => {
   return to === undefined ? 'The page was reloaded' : `The person was sent to ${valueText(to)}`;
 };
 
-/** What a page load waited for when it ended, of what it had asked since a step. */
-function waitingIn(page: IndexedPageLoad, since = -1): LogEnd | undefined {
-  const pending = pendingOf(page).find(({ step }) => step > since);
-  if (!pending) return undefined;
+/** What a page load waited for when it ended. */
+function waitingIn(page: IndexedPageLoad): LogEnd | undefined {
+  const [pending] = pendingOf(page);
+  return pending && waitingFor(page, pending);
+}
+
+/** How a page load ends that waits for the answer to this question. */
+function waitingFor(page: IndexedPageLoad, pending: QuestionAt): LogEnd {
   const where = waitingText(page, pending);
   const { port, method, args } = pending.question;
   const { operation } = objectOf(args);
