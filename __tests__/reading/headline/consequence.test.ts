@@ -1,11 +1,21 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, read, refused } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  refused,
+} from '__tests__/journal/pageLoads';
 
 const tokens = ['gb_access_token', 'gb_refresh_token', 'pool_access_token', 'pool_refresh_token', 'idp_type'];
 const failure = refused('refused', 401, { code: 'UnauthorizedException' });
+const removed = asked('storage.commit', { site: 'acme', values: {}, clear: tokens }, { outcome: 'kept' });
 const ended: readonly EntryParts[] = [
   ...asked('api.refreshToken', { RefreshToken: '‹refreshToken:1›' }, failure),
-  ...asked('storage.commit', { site: 'acme', values: {}, clear: tokens }, { outcome: 'kept' }),
+  ...removed,
   eventEntry('session/ended', { site: 'acme', failure: failure.failure }),
 ];
 const missed: readonly EntryParts[] = [
@@ -34,5 +44,27 @@ describe('two refusals in one page load', () => {
     ],
   ])('are independent if %s', (_why, entries) => {
     expect(sentenceOf(...entries)).not.toContain('Before that');
+  });
+
+  describe('with another act between the first and the removal', () => {
+    const rejected = refused('refused', 400, { code: 'NotAuthorizedException' });
+    const wrongPassword: readonly EntryParts[] = [
+      entered('ownLogin'),
+      eventEntry('ownLogin/submitted', { username: 'x' }, 'person'),
+      ...asked('identity.signIn', {}, rejected),
+      eventEntry('ownLogin/refused', { failure: rejected.failure }),
+    ];
+    const arrives = (route: string): EntryParts =>
+      eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }, 'browser');
+
+    it('are independent', () => {
+      const signOut = [arrives('logout'), ...removed, arrives('checkAuth')];
+      expect(sentenceOf(...wrongPassword, ...signOut, ...missed)).not.toContain('Before that');
+    });
+
+    it('leave the cause to an earlier page load', () => {
+      const later = pageLoad([...wrongPassword, arrives('checkAuth'), ...removed, ...missed]);
+      expect(headlineOf(logOf(pageLoad(ended), later)).sentence).toContain(cause);
+    });
   });
 });
