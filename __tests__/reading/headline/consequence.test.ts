@@ -35,6 +35,21 @@ describe('two refusals in one page load', () => {
     expect(sentenceOf(...ended, ...missed)).toContain(cause);
   });
 
+  it('tell once what was found of both', () => {
+    const unlike = 'The page used ‹refreshToken:1›';
+    expect(sentenceOf(...ended).split(unlike)).toHaveLength(2);
+    const both = sentenceOf(...ended, ...missed);
+    expect(both.split(unlike)).toHaveLength(2);
+    const provider = { authorizationEndpoint: 'https://idp.example/authorize?client_id=c&state=s' };
+    const left = [
+      ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: provider }),
+      ...asked('browser.leaveTo', { to: 'https://idp.example/authorize', query: { client_id: 'c' } }, undefined),
+    ];
+    const dropped = 'The page left for';
+    expect(sentenceOf(...left, ...ended).split(dropped)).toHaveLength(2);
+    expect(sentenceOf(...left, ...ended, ...missed).split(dropped)).toHaveLength(2);
+  });
+
   it.each<[string, readonly EntryParts[]]>([
     ['the page removed nothing', [...ended.filter(({ port }) => port !== 'storage'), ...missed]],
     ['the value was stored again in between', [...ended, ...wroteAgain, ...missed]],

@@ -83,6 +83,10 @@ export function shownInJson({
 
 export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { step });
 
+/** A text without the sentences that were told already: what is found of a whole page load is found of each refusal in it. */
+const withoutTold = (text: string, told: readonly string[]): string =>
+  told.reduce((left, each) => ` ${left} `.replace(` ${each} `, ' ').trim(), text);
+
 /**
  * The diagnosis of a refusal; `after` is what the person achieved later, `before` the earlier failure that explains it.
  */
@@ -97,12 +101,18 @@ export function refusalDiagnosis(
   const found = consistencyOf({ pages, page, step, trouble, evidence: steps });
   const { rules, instead, alsoFound } = found;
   const own = instead?.sentence ?? sentence(troubleText(trouble, answersAt(page, steps)));
-  const earlier = before ? [`Before that: ${before.sentence}`] : [];
-  const text = [own, ...alsoFound.map((each) => each.sentence), ...earlier].join(' ');
+  const findings = [...(instead ? [instead] : []), ...alsoFound].map((each) => each.sentence);
+  const earlier = before ? withoutTold(before.sentence, findings) : '';
+  const text = [
+    own,
+    ...alsoFound.map((each) => each.sentence),
+    ...(earlier === '' ? [] : [`Before that: ${earlier}`]),
+  ].join(' ');
   return {
     sentence: after ? `${text} Afterwards: ${sentence(after.text)}` : text,
     causeSentence: own,
-    ...(before ? { before, mentionsEarlier: true } : {}),
+    ...(before ? { before } : {}),
+    ...(earlier === '' ? {} : { mentionsEarlier: true }),
     of: 'refusal',
     cause,
     circumstances: sideFindingsOf(trouble),
