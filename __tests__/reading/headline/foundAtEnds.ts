@@ -376,6 +376,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     pageLoad([
       ...asked('browser.address', {}, { route: 'checkAuth', params: { site_redirect_path: '‹path:1›' } }),
       ...read(['site_redirect_path'], { site_redirect_path: '‹path:1›' }),
+      eventEntry('session/credentialsStored', { until: 1 }),
       ...asked('browser.leaveTo', { to: 'https://acme.example/', query: { load_user_info: 'true' } }, undefined),
     ]),
   ],

@@ -44,6 +44,22 @@ describe('what a rule about an end means for the caller', () => {
   });
 });
 
+describe('a departure to the documents without the path of the link', () => {
+  const [signedIn] = foundAtEnds.linkPathDropped;
+  const clears = asked('storage.commit', { site: 'acme', values: {}, clear: ['gb_access_token'] }, { outcome: 'kept' });
+  const leaves = asked('browser.leaveTo', { to: 'https://acme.docs.test/password', query: {} }, 'leaving');
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['a sign-out', [entered('logout'), ...clears, eventEntry('session/signedOut')]],
+    ['a new password', [entered('changePassword'), eventEntry('changePassword/changed')]],
+    ['leaving for the address that changes it', [entered('changePassword'), ...leaves]],
+  ])('is no sign-in that succeeded after %s', (_what, later) => {
+    const { told, rules: found } = readOf(...(signedIn ? [signedIn] : []), pageLoad(later));
+    expect(found).toEqual(['linkPathDropped']);
+    expect(told).toBeUndefined();
+  });
+});
+
 describe('a departure to an address that an answer had given', () => {
   const answer = { outcome: 'ok', value: { ChangePasswordUrl: 'https://acme.docs.test/password?mode=a' } };
   const given = asked('api.passwordUrl', {}, answer);

@@ -31,7 +31,8 @@ export function endAdvice(headline: Headline, page: IndexedPageLoad): Told | und
   if (said !== undefined) return saidOrNothing(said);
   if (cause.startsWith('waiting.')) return slow;
   if (answersApp.some((each) => each === cause)) return 'appAnswered';
-  if (!cause.startsWith('resting.')) return rules.includes('linkPathDropped') ? 'signedIn' : undefined;
+  if (cause === ('done.signedIn' satisfies EndName) && rules.includes('linkPathDropped')) return 'signedIn';
+  if (!cause.startsWith('resting.')) return undefined;
   // Beside a fault it is not certain what the departure before led to.
   const left = rules.some((rule) => !isHarmless(rule)) ? undefined : afterDeparture(headline, page);
   return saidOrNothing(left ?? resting(headline, page));
