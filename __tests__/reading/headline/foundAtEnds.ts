@@ -264,6 +264,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
         },
         'browser',
       ),
+      { ...entered('checkAuth'), at: 4000 },
     ]),
   ],
   appRequestIncomplete: [

@@ -74,6 +74,19 @@ describe('what the caller is told if nothing failed', () => {
       catalogues.en['PROCESSING.SLOW'],
     );
   });
+  it('is to wait, if no screen came, only while they wait', () => {
+    const later = (name: string, at: number) => ({ ...eventEntry(name, undefined, 'browser'), at });
+    const told = (...entries: readonly EntryParts[]) => {
+      const { cause, advice } = readOf([entries]);
+      expect(cause).toBe('resting.start');
+      return advice;
+    };
+    expect(told(later('page/shown', 3_000))).toBe(catalogues.en['PROCESSING.SLOW']);
+    expect(told(later('page/shown', 2_999))).toBeUndefined();
+    expect(told(later('page/left', 20))).toBeUndefined();
+    expect(told(later('page/left', 3_000))).toBeUndefined();
+    expect(told()).toBeUndefined();
+  });
   it('is to read the message of a provider that did not answer', () => {
     const { advice, sentence } = readOf([left, client], [[entered('entry')], back]);
     expect(advice).toBe(endAdviceTexts.providerSilent.en);

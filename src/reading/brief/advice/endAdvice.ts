@@ -6,8 +6,9 @@ import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
+import { waitedMs } from 'src/reading/headline/ending/ending';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
-import { advancesAppRequest, endsAppRequest, isAddress, findsAppRequest } from 'src/vocabulary/events';
+import { advancesAppRequest, endsAppRequest, findsAppRequest, isAddress, isPageLeft } from 'src/vocabulary/events';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { AddedAdvice } from './adviceTexts';
@@ -72,7 +73,7 @@ function afterDeparture({ cause, departure, rules = [] }: Headline, page: Indexe
 
 /** The advice for a page that is still there. */
 function resting({ isAskedAgain, route, rules = [] }: Headline, page: IndexedPageLoad): Said {
-  if (route === undefined || goesOnByItself(route)) return slow;
+  if (route === undefined || goesOnByItself(route)) return isWaitedFor(page) ? slow : nothing;
   if (hasSignedOut(page)) return signedOut;
   // The person has given what the page waits for, and was not understood.
   const refused = refusedSubmits(page, Infinity);
@@ -82,6 +83,10 @@ function resting({ isAskedAgain, route, rules = [] }: Headline, page: IndexedPag
   if (code) return code;
   return isUnheard(rules) || lacksAppRequest(page) ? 'startInApp' : 'pageWaits';
 }
+
+/** Whether somebody waited at a page load that should have gone on by itself: it lasted, and nobody had left it. */
+const isWaitedFor = ({ entries, events }: IndexedPageLoad): boolean =>
+  (entries.at(-1)?.at ?? 0) >= waitedMs && !events.some(({ event }) => isPageLeft(event));
 
 /** Whether the answer to an app may have reached nobody. */
 const isUnheard = (rules: readonly RuleId[]): boolean => rules.includes('cameBackFromLoopback');

@@ -44,7 +44,7 @@ export function emptyReturn(pages: readonly IndexedPageLoad[]): LogEnd | undefin
 }
 
 /** A person who leaves a page sooner than this did not wait for an answer. */
-const waitedMs = 3_000;
+export const waitedMs = 3_000;
 
 /** The last page load before the final one that was left while it waited; with `isLast`, none after it is mentioned. */
 export function abandonedWait(pages: readonly IndexedPageLoad[], isLast: boolean): LogEnd | undefined {
