@@ -81,12 +81,22 @@ describe('a departure to an address that an answer had given', () => {
 });
 
 describe('a log that ends as the page answers an app', () => {
-  const answers = endAdviceTexts.appAnswered.en + otherwiseAsk.en;
+  const answers = endAdviceTexts.appOpened.en + otherwiseAsk.en;
   const redirecting = eventEntry('redirect/redirecting', { name: 'Drive', host: '127.0.0.1', kind: 'native' });
   const left = asked('browser.leaveTo', { to: 'http://127.0.0.1:4000/', query: { code: 'code1' } }, 'leaving');
 
-  it('sends the caller back to the app, where perhaps nothing listened any more', () => {
-    expect(readOf(pageLoad([entered('appRedirect'), redirecting, ...left])).told).toBe(answers);
+  it.each(['native', 'app', 'web'])('sends the caller back to the app (%s), of which the log knows no more', (kind) => {
+    const sent = eventEntry('redirect/redirecting', { name: 'Drive', host: '127.0.0.1', kind });
+    expect(readOf(pageLoad([entered('appRedirect'), sent, ...left])).told).toBe(answers);
+  });
+  it('does not claim an answer if the request was denied: the app got none, whoever denied it', () => {
+    const denied = [eventEntry('consent/denied', {}, 'person'), eventEntry('appRequest/dropped', { site: 'acme' })];
+    const loads = [foundAtEnds.actTooQuick, [pageLoad([entered('consent'), ...denied])]];
+    for (const each of loads) expect(readOf(...each).told).toBe(adviceTexts.startInApp.en + otherwiseAsk.en);
+    const restarts = asked('browser.startAfresh', {}, 'leaving');
+    const [load, ...entries] = pageLoad([entered('entry')]);
+    const back: PageLoadEntries = [{ ...load, facts: { ...(load.facts as object), loadedBy: 'history' } }, ...entries];
+    expect(readOf(pageLoad([entered('consent'), ...denied, ...restarts]), back).told).not.toContain('already answered');
   });
   it('does not if the page was opened again: then only a new start helps', () => {
     const opened = readOf(pageLoad([entered('appRedirect'), redirecting, ...left]), pageLoad([entered('entry')]));

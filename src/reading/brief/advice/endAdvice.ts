@@ -31,7 +31,8 @@ export function endAdvice(headline: Headline, page: IndexedPageLoad): Told | und
   const said = ofRule(headline, page) ?? (cause.endsWith('.provider') ? 'providerSilent' : undefined);
   if (said !== undefined) return saidOrNothing(said);
   if (cause.startsWith('waiting.')) return slow;
-  if (answersApp.some((each) => each === cause)) return 'appAnswered';
+  if (cause === sentToApp) return 'appOpened';
+  if (cause === denied) return 'startInApp';
   if (cause === ('done.signedIn' satisfies EndName) && rules.includes('linkPathDropped')) return 'signedIn';
   if (!cause.startsWith('resting.')) return undefined;
   // Beside a fault it is not certain what the departure before led to.
@@ -62,8 +63,7 @@ const endRuleIds = Object.keys(endRulesAdvice) as readonly EndRuleId[];
 /** The advice for a person who came back from where the page before had sent them. */
 function afterDeparture({ cause, departure, rules = [] }: Headline, page: IndexedPageLoad): Said | undefined {
   const isBack = valueAt(page.entries[0].facts, 'loadedBy') === 'history';
-  if (isBack && !isUnheard(rules) && departure?.done !== undefined && answersApp.includes(departure.done))
-    return 'appAnswered';
+  if (isBack && !isUnheard(rules) && departure?.done === sentToApp) return 'appAnswered';
   if (cause !== 'resting.entry' || departure?.done !== 'done.signedIn') return undefined;
   if (departure.isSentBack) return nothing;
   // Somebody who opened the page again may have been signed out elsewhere since.
@@ -94,8 +94,10 @@ const isUnheard = (rules: readonly RuleId[]): boolean => rules.includes('cameBac
 /** Whether a screen is about the password that the code is for. */
 const isOfReset = (route: string): boolean => route === 'ownLogin' || route === 'forgotPassword';
 
-/** Ends that hand an answer to the app. */
-const answersApp: readonly EndName[] = ['done.sentToApp', 'done.denied'];
+/** The end that hands an answer to the app. */
+const sentToApp = 'done.sentToApp' satisfies EndName;
+/** The end that gives its request up: the app gets no answer (spec §4, Consent). */
+const denied = 'done.denied' satisfies EndName;
 
 /** Whether the page gave up an app's request, and none has come since: who signs in here does not get back to the app. */
 const lacksAppRequest = ({ events }: IndexedPageLoad): boolean => {

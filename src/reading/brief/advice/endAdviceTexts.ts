@@ -8,6 +8,7 @@ export type EndAdvice =
   | 'answerUnknown'
   | 'appAnswered'
   | 'appNotAllowed'
+  | 'appOpened'
   | 'appRequestWrong'
   | 'checkRegion'
   | 'pageWaits'
@@ -49,6 +50,16 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     'pt-br':
       'O serviço não permitiu que este aplicativo continuasse. Pergunte ao seu administrador se você pode usá-lo.',
     'zh-cn': '服务拒绝了该应用的请求。请向管理员咨询您是否可以使用该应用。',
+  },
+  appOpened: {
+    de: 'Diese Seite hat Sie zur App weitergeleitet. Wenn dort nichts passiert ist, beginnen Sie in der App von vorn.',
+    en: 'This page has sent you to the app. If nothing happened there, start again in the app.',
+    es: 'Esta página ya redirigió a la aplicación. Si allí no ocurrió nada, empiece de nuevo en la aplicación.',
+    fr: 'Cette page a lancé la redirection vers l’application. Si rien ne s’y est passé, recommencez depuis l’application.',
+    ja: 'このページからアプリに移動しました。アプリで何も起きなかった場合は、アプリで最初からやり直してください。',
+    ko: '이 페이지에서 앱으로 이동했습니다. 앱에서 아무 일도 일어나지 않았다면 앱에서 다시 시작하세요.',
+    'pt-br': 'Esta página já redirecionou para o aplicativo. Se nada aconteceu lá, recomece no aplicativo.',
+    'zh-cn': '此页面已跳转到应用。如果应用没有任何反应，请在应用中重新开始。',
   },
   appRequestWrong: {
     de: 'Die App hat diese Seite mit einer falschen Adresse geöffnet. Wenden Sie sich an den Anbieter der App oder an Ihren Administrator.',

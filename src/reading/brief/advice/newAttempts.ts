@@ -50,6 +50,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'UPDATE_USER.EXPIRED': any,
   'UPDATE_USER.INTERRUPTED': any,
   appAnswered: any,
+  appOpened: any,
   hostAway: hedged('any'),
   messageOfAddress: any,
   notChanged: { of: 'password' },
