@@ -343,6 +343,13 @@ describe('exit status', () => {
     expect((await run(of(other), { bisect: true, as })).status).toBe(status);
   });
 
+  it('with --bisect: goes with the verdict that is printed', async () => {
+    const finding = async (as?: KeptAs) => (await run(of(log), { bisect: true, as })).text;
+    expect(await finding()).toContain('STILL THERE');
+    expect(await finding('failure')).toContain('STILL THERE');
+    expect(await finding('journey')).toContain('REPRODUCES');
+  });
+
   it('is that of the same end for a refusal of an older build, which names no site', async () => {
     const file = join(process.cwd(), '__tests__/journeys/an-inactive-user-is-told-so.json');
     const text = readFileSync(file, 'utf8');

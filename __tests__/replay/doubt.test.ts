@@ -70,4 +70,13 @@ describe('what a re-run proves of a fault', () => {
     expect(judge({ keptAs: 'journey' }, doubted).passes).toBe(true);
     expect(bisectMark('journey', doubted).mark).toBe('good');
   });
+
+  it('is none if a run no longer ends as a log that nobody kept as a failure', () => {
+    const log = logOf(withFacts(pageLoad(unannounced), factsOf()));
+    for (const kept of [log, { ...log, keptAs: 'journey' as const }]) {
+      expect(doubtOf(kept, proofs['no longer'])).toBeUndefined();
+      expect(doubtOf(kept, proofs.reproduces)?.of).toBe('before the log');
+      expect(verdictOf(kept, proofs['no longer']).finding).toBe('no longer');
+    }
+  });
 });

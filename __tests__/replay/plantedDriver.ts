@@ -15,14 +15,14 @@ export async function recorded(bug: string): Promise<string> {
 
 /** The verdict of this build on a log, and whether the log passes as a test of a failure. */
 export async function judged(text: string): Promise<{ readonly proof: string; readonly passes: boolean }> {
-  const log = parseLog(text);
+  const log = { ...parseLog(text), keptAs: 'failure' as const };
   const proof = await prove(log.chapters);
-  return { proof: proof.proof, passes: judge({ keptAs: 'failure' }, { ...proof, doubt: doubtOf(log, proof) }).passes };
+  return { proof: proof.proof, passes: judge(log, { ...proof, doubt: doubtOf(log, proof) }).passes };
 }
 
 /** The mark of this build by `--bisect`. */
 export async function marked(text: string, as?: 'failure'): Promise<'good' | 'bad' | 'skip'> {
-  const log = parseLog(text);
+  const log = { ...parseLog(text), keptAs: 'failure' as const };
   const proof = await prove(log.chapters);
   return bisectMark(as, { ...proof, doubt: doubtOf(log, proof) }).mark;
 }

@@ -48,7 +48,7 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
     return exitStatus.same;
   }
   const proof = await proved(log);
-  const kept = asTest(log, options);
+  const kept = asJudged(log, options);
   const verdict = verdictOf(kept, proof, io.build);
   const judged = { ...proof, doubt: doubtOf(kept, proof, io.build) };
   const result = {
@@ -119,6 +119,10 @@ function asTest(log: FlowLog, { as }: Options): FlowLog {
   const { chapters, ...head } = log;
   return { ...head, keptAs: as ?? head.keptAs ?? 'journey', chapters };
 }
+
+/** The log as it is judged: a bisection asks of any log, unless it is told otherwise, whether its failure is gone. */
+const asJudged = (log: FlowLog, options: Options): FlowLog =>
+  asTest(log, { ...options, as: options.as ?? (options.bisect ? 'failure' : undefined) });
 
 /** The minimised log, if the options ask for it. */
 const shortest = async (log: FlowLog, options: Options): Promise<FlowLog | undefined> =>

@@ -15,12 +15,13 @@ export interface Doubt {
 /**
  * Why a run that reached its end does not show whether today's build still has the fault. The one place that decides
  * this: for the verdict, for a kept log and for a bisection. Undefined if the run is certain, or if it cannot tell its
- * end at all, which the proof says itself. Never throws for a log from `readLog`.
+ * end at all, which the proof says itself. That a build no longer ends as a log that is not kept as a failure is certain,
+ * whatever it proves of a fault. Never throws for a log from `readLog`.
  *
  * @param ownBuild - the build of this code, if it is known: the adapters of another one may have been at fault.
  */
 export function doubtOf(
-  log: Saver & Pick<FlowLog, 'chapters'>,
+  log: Saver & Pick<FlowLog, 'chapters' | 'keptAs'>,
   { proof }: Pick<Proof, 'proof'>,
   ownBuild?: string,
 ): Doubt | undefined {
@@ -32,6 +33,7 @@ export function doubtOf(
   }
   const refused = isAlike ? refusedSubmitAtEnd(log) : undefined;
   if (refused) return { of: 'submit', why: submitIsInput(stepName(refused)) };
+  if (!isAlike && log.keptAs !== 'failure') return undefined;
   return headlineOf(log).isBeforeLog ? { of: 'before the log', why: isBefore } : undefined;
 }
 

@@ -81,8 +81,7 @@ function ofFailure(proof: Proof, failure: string): Verdict {
 }
 
 function ofGoodLog(proof: Proof, headline: Headline, doubt: Doubt | undefined): Verdict {
-  // That a build no longer ends as recorded is certain, whatever it proves of a fault.
-  if (doubt && proof.proof !== 'no longer') return ofDoubt(doubt);
+  if (doubt) return ofDoubt(doubt);
   switch (proof.proof) {
     case 'reproduces':
       return {
