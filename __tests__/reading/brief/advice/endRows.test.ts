@@ -36,7 +36,8 @@ describe('what a rule about an end means for the caller', () => {
 
   it.each<[EndRuleId, string]>([
     ['pressesIgnored', catalogues.en['GUARD.AGAIN']],
-    ['parametersRefused', endAdviceTexts.answerUnknown.en],
+    ['parametersRefused', endAdviceTexts.appRequestWrong.en],
+    ['appRequestIncomplete', endAdviceTexts.appRequestWrong.en],
     ['signedOutInOtherTab', catalogues.en['MESSAGES.ERROR.SIGN_IN.INVALID_SESSION']],
     ['linkPathDropped', endAdviceTexts.signedIn.en],
   ])('%s: it is its own', (rule, text) => {
@@ -57,6 +58,26 @@ describe('a departure to the documents without the path of the link', () => {
     const { told, rules: found } = readOf(...(signedIn ? [signedIn] : []), pageLoad(later));
     expect(found).toEqual(['linkPathDropped']);
     expect(told).toBeUndefined();
+  });
+});
+
+describe('an address with a rejected parameter', () => {
+  const opened = (params: object, rejected: string): readonly EntryParts[] => [
+    eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused: [rejected], first: true }, 'browser'),
+    entered('entry'),
+  ];
+  const [app, challenge] = [{ application_id: 'notes' }, { code_challenge: '‹codeChallenge:1›' }];
+
+  it('of an app is for whoever provides the app', () => {
+    const { told, sentence } = readOf(pageLoad(opened({ ...app, ...challenge }, 'app_redirect')));
+    expect(sentence).toContain('whoever provides or manages the app can correct it');
+    expect(told).toBe(endAdviceTexts.appRequestWrong.en);
+  });
+  it('of an app, part of which did not arrive, is for the caller to open again', () => {
+    expect(readOf(pageLoad(opened(challenge, 'app_redirect'))).told).toBe(endAdviceTexts.requestIncomplete.en);
+  });
+  it('of a link is none of an app', () => {
+    expect(readOf(pageLoad(opened({}, 'email'))).told).toBe(endAdviceTexts.answerUnknown.en);
   });
 });
 

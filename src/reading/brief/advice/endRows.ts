@@ -45,7 +45,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   signedOutInOtherTab: { key: 'MESSAGES.ERROR.SIGN_IN.INVALID_SESSION' },
   signOutUnannounced: { key: 'ENTRY.LOGGED_OUT' },
   parametersRefused: 'answerUnknown',
-  appRequestIncomplete: 'answerUnknown',
+  appRequestIncomplete: 'appRequestWrong',
 
   actTooQuick: ofEnd,
   cameBackFromLoopback: ofEnd,

@@ -57,6 +57,7 @@ export interface Said {
 export type FoundAdvice =
   | 'addressUnknown'
   | 'answeredInPlace'
+  | 'appRequestWrong'
   | 'checkAccount'
   | 'codeByHand'
   | 'codesRefused'

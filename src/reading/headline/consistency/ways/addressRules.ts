@@ -40,7 +40,7 @@ function addressesIn(tabPages: readonly IndexedPageLoad[]): readonly SeenAddress
 }
 
 /** What is wrong with an address; empty if it is right and older ones do not matter. */
-type Fault = (seen: SeenAddress) => string | Pick<RuleFinding, 'sentence' | 'isHalfRequest'> | undefined;
+type Fault = (seen: SeenAddress) => string | Pick<RuleFinding, 'sentence' | 'isHalfRequest' | 'advice'> | undefined;
 
 /** The first fault of the addresses of a tab: of those before its last success, or of those since. */
 function firstFault(tabPages: readonly IndexedPageLoad[], fault: Fault, isOvercome?: boolean): RuleFinding | undefined {
@@ -91,11 +91,18 @@ function correctorText({ origin, payload }: EventAt['event']): string {
   return requestText(payload) || link;
 }
 
-const rejected: Fault = ({ at: { event }, which }) => {
+const rejected: Fault = (seen) => {
+  const {
+    at: { event },
+    which,
+    after,
+  } = seen;
   const refused = textsOf(objectOf(event.payload)['refused']);
-  return refused.length > 0
-    ? `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in ${which} (given more than once, too long, or not a value that it accepts).${correctorText(event)}`
-    : undefined;
+  if (refused.length === 0) return undefined;
+  const sentence = `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in ${which} (given more than once, too long, or not a value that it accepts).${correctorText(event)}`;
+  // Nobody can tell whether the app had left out what did not arrive, so that has advice of its own.
+  const isOfApp = requestIn(event.payload) !== undefined && typeof incomplete(seen) !== 'object';
+  return { sentence, ...(isOfApp && after === undefined ? { advice: 'appRequestWrong' } : {}) };
 };
 /** Parameters of an address that were refused. */
 export const parametersRefused: Find<EndSubject> = ({ tabPages, end }) =>
