@@ -96,6 +96,22 @@ describe('a refresh that the page gave up after an answer', () => {
     const changed = read(keys, { ...held, gb_refresh_token: '‹refreshToken:3›' });
     expect(told(held, [...answered, ...late, ...changed]).isBug).toBeUndefined();
   });
+  const [question, answer] = answered;
+  const want = eventEntry('session/refreshWanted', wanted);
+  it.each<[string, readonly EntryParts[]]>([
+    ['the question', [question, want, answer, ...stores('refused')]],
+    ['the answer', [question, answer, want, ...stores('refused')]],
+    ['the next reading of storage', [question, want, ...read(keys, held), answer, ...stores('refused')]],
+  ])('is the same for another call that wanted it after %s', (_what, steps) => {
+    const { sentence, isBug } = told(held, steps);
+    expect(sentence).toContain('although the service had answered with a new token.');
+    expect(isBug).toBeUndefined();
+  });
+  it.each(['session/refreshed', 'session/refreshFailed'])('is not that of an earlier refresh: %s', (type) => {
+    const { sentence, isBug } = told(held, [...answered, eventEntry(type, wanted), want, ...read(keys, held)]);
+    expect(sentence).toContain(notAsked);
+    expect(isBug).toBe(true);
+  });
   it.each(['refused', 'superseded'])('is none if the token was not stored: %s', (outcome) => {
     const { sentence, isBug } = told(held, [...answered, ...stores(outcome)]);
     expect(sentence).toContain('could not be refreshed, although the service had answered with a new token.');

@@ -2,7 +2,7 @@ import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
-import { wantsRenewal } from 'src/vocabulary/events';
+import { endsRenewal, wantsRenewal } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import type { Trouble } from './troubles';
 
@@ -14,12 +14,27 @@ export type UnfailedRenewal =
   | { readonly how: 'answered'; readonly answered: AnsweredQuestion };
 
 /**
+ * The step at which the page began a refresh that it gave up. A call that wants the same one meanwhile waits for it (spec
+ * §4, HTTP session behaviour), so the first want counts since a refresh of this token last ended.
+ */
+function beginningOf({ page, step, payload }: GivenUp): number {
+  const before = page.events.filter(
+    (each) =>
+      each.step < step &&
+      ['site', 'session', 'used'].every((name) => valueAt(each.event.payload, name) === payload[name]),
+  );
+  const ended = lastBefore(before, step, ({ event }) => endsRenewal(event))?.step ?? -1;
+  return before.find((each) => each.step > ended && wantsRenewal(each.event))?.step ?? ended;
+}
+
+/**
  * What the page did about a refresh that it gave up without a failure of the service: it never asked, or it was answered.
  * Undefined if the service failed, or the log does not show it.
  */
-export function unfailedRenewal({ page, step, payload }: GivenUp): UnfailedRenewal | undefined {
+export function unfailedRenewal(givenUp: GivenUp): UnfailedRenewal | undefined {
+  const { page, step, payload } = givenUp;
   if (payload['failure'] !== undefined || payload['superseded'] === true || withholdsEntry(page)) return undefined;
-  const since = lastBefore(page.events, step, ({ event }) => wantsRenewal(event))?.step ?? -1;
+  const since = beginningOf(givenUp);
   const isAsked = page.questions.some(
     (each) => each.step > since && each.step < step && isQuestion(each.question, 'api.refreshToken'),
   );
