@@ -3,17 +3,12 @@ import { isOAuthError } from 'src/contract/oauthErrors';
 import { objectOf } from 'src/journal/log/values';
 
 /**
- * Exceptions and errors about the form of a request: a name, a type or a part of it that is not allowed. A missing
- * parameter is a fact: the service asks for the e-mail address that way (spec §4, Entry form).
+ * Whether an exception or error is about the form of a request: a name, a type or a part of it that is not allowed. A
+ * missing parameter is a fact: the service asks for the e-mail address that way (spec §4, Entry form).
  */
-export const formCodes: readonly unknown[] = [
-  'InvalidParameterException',
-  'InvalidRequestException',
-  'InvalidArgumentException',
-  'SerializationException',
-  'ValidationException',
-  'invalid_request',
-];
+export const isOfForm = (exception: unknown): boolean => typeof exception === 'string' && ofForm.test(exception);
+const ofForm =
+  /^(?:Bad|Invalid|Malformed|Unsupported)\w*(?:Request|Parameter|Argument|Input|Value|Field|Type)|^(?:Serialization|Validation)|^invalid_request$/;
 
 /** The exception that a refusal names: as its code, or alone in its message. A code of OAuth is a word, and names none. */
 export function exceptionIn(failure: unknown): unknown {
@@ -34,7 +29,7 @@ function readableExceptionIn(failure: unknown): string | undefined {
  */
 export function namesOtherThanForm(failure: unknown): boolean {
   const exception = readableExceptionIn(failure);
-  return exception !== undefined && !formCodes.includes(exception);
+  return exception !== undefined && !isOfForm(exception);
 }
 
 /** Whether a refusal names an exception about what is allowed, and not about a token or a signature. */

@@ -2,7 +2,7 @@ import { type FailureKind, serverMessages } from 'src/contract/failures';
 import { errorNames } from 'src/contract/uncaught';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { codeText } from './codeText';
-import { exceptionIn, formCodes } from './exceptions';
+import { exceptionIn, isOfForm } from './exceptions';
 import { meaningOfMessage } from './poolMessages';
 import { fillPhrase, rowNamed, valueText } from './words';
 
@@ -69,7 +69,7 @@ export function namesForm(failure: unknown): boolean {
   const { kind, status, code } = objectOf(failure);
   const named = exceptionIn(failure) ?? code;
   if (provenBy(failure) !== 'refused') return false;
-  return formCodes.includes(named) || (kind === 'refused' && named === undefined && formStatuses.includes(status));
+  return isOfForm(named) || (kind === 'refused' && named === undefined && formStatuses.includes(status));
 }
 
 /**

@@ -7,7 +7,7 @@ const exchange = (call: string, status: number, more: object = {}): string =>
   sentenceOf(...asked(call, {}, refused('refused', status, more)), exchangeRefused);
 
 describe('what a status says of the request', () => {
-  it.each([
+  it.each<readonly [call: string, status: number, more: object, words: string]>([
     ['api.token', 413, {}, 'Status 413 is about size: the request was'],
     ['api.token', 414, {}, 'Status 414 is about size: the address of the request was'],
     [
@@ -18,6 +18,12 @@ describe('what a status says of the request', () => {
     ],
     ['api.appCode', 400, { code: '‹code:2›' }, 'Status 400 is about the form of the request'],
     ['api.appCode', 400, { code: 'ValidationException' }, 'Status 400 is about the form of the request'],
+    ...[
+      'BadRequestException',
+      'InvalidParameterValueException',
+      'InvalidInputException',
+      'MalformedRequestException',
+    ].map((code) => ['api.token', 400, { code }, 'Status 400 is about the form of the request'] as const),
     ['api.token', 400, {}, 'Status 400 is about the form of the request'],
     ['api.token', 422, {}, 'Status 422 is about the form of the request'],
     ['api.token', 403, { code: 'AccessDeniedException' }, 'Status 403 is about what is allowed'],
@@ -29,6 +35,8 @@ describe('what a status says of the request', () => {
     [403, { contentType: 'text/html', length: 9 }],
     [400, { code: 'invalid_grant' }],
     [400, { code: 'ExpiredAuthorizationCodeException' }],
+    [400, { code: 'InvalidCodeException' }],
+    [400, { code: 'InvalidPasswordException' }],
     [400, { message: 'UserNotFoundException' }],
     [400, { contentType: 'text/html', length: 9 }],
     [401, {}],
