@@ -34,7 +34,7 @@ export function namesOtherThanForm(failure: unknown): boolean {
 
 /** Whether a refusal names an exception about what is allowed, and not about a token or a signature. */
 export const namesAccess = (failure: unknown): boolean => ofAccess.test(readableExceptionIn(failure) ?? '');
-const ofAccess = /Denied|Forbidden|Not(?:Allowed|Permitted)|Permission/;
+const ofAccess = /Denied|Forbidden|Not(?:Allowed|Permitted)|Permission|Privilege|UnauthorizedOperation/;
 
 /** Whether a refusal names an exception whose name the log does not show. */
 export const isExceptionHidden = (failure: unknown): boolean =>

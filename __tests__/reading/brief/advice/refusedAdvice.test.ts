@@ -152,7 +152,15 @@ describe('what was refused decides the advice', () => {
     expect(adviceText(ends.token(failure))).toBe(notAllowed.en);
     expect(adviceText(ends.appCode(refusal(403)))).not.toBe(endAdviceTexts.appNotAllowed.en);
   });
+  it.each(['UnauthorizedOperationException', 'InsufficientPrivilegesException', 'ForbiddenException'])(
+    'what is not allowed, however the service names it: %s',
+    (code) => {
+      expect(adviceText(ends.currentUser(refusal(403, { code })))).toBe(notAllowed.en);
+      expect(adviceText(ends.appCode(refusal(403, { code })))).toBe(endAdviceTexts.appNotAllowed.en);
+    },
+  );
   it.each([
+    ['currentUser', 'UnauthorizedException'],
     ['currentUser', 'ExpiredTokenException'],
     ['currentUser', 'InvalidSignatureException'],
     ['currentUser', 'UnrecognizedClientException'],
