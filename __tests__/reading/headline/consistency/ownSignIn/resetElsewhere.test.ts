@@ -101,6 +101,20 @@ describe('a code that was refused after a reset elsewhere', () => {
     expect(night('ExpiredCodeException')).toContain('resetElsewhere');
   });
 
+  it.each<[string, number, number, number, number, boolean]>([
+    ['soon after a reset on a page that had long been open', 7_100, 7_200, 7_260, 5, true],
+    ['long after a reset, on a page that was opened soon', 1, 2, 60, 30_000, false],
+  ])('counts from the reset to the refusal in the same tab: %s', (...[, sent, reset, opened, after, isTold]) => {
+    const moved = (seconds: number, entries: readonly EntryParts[]) =>
+      entries.map((each) => ({ ...each, at: seconds * 1000 }));
+    const [load, ...entries] = pageLoad(moved(after, refused('CodeMismatchException')));
+    const { chapters } = logOf(pageLoad([...moved(sent, sendsCode()), ...moved(reset, resets())]), [
+      { ...load, startedAt: opened * 1000 },
+      ...entries,
+    ]);
+    expect((headlineOf({ chapters }).rules ?? []).includes('resetElsewhere')).toBe(isTold);
+  });
+
   it('is told with it if the code since was that of somebody else', () => {
     const here = [...clock(250_000), ...sendsCode('‹email:2›'), ...later];
     expect(told(here, first).rules).toContain('resetElsewhere');

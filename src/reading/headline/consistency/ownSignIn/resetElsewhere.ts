@@ -20,9 +20,9 @@ function isEarlier(one: Moment, other: Moment): boolean | undefined {
 /** The exception for a code of which the user pool knows nothing any more: it is none that was mistyped. */
 const isGone = (code: unknown): boolean => code === 'ExpiredCodeException';
 
-/** The time from one moment to another; by the beginnings of the page loads, where they hold nothing better. */
-const msBetween = (one: Moment, other: Moment): number =>
-  timeBetween(one, other)?.ms ?? other.page.entries[0].startedAt - one.page.entries[0].startedAt;
+/** The time from one moment to another; by when their page loads began, to the minute, if the log holds nothing better. */
+const msBetween = (one: Moment, other: Moment): number => timeBetween(one, other)?.ms ?? atOf(other) - atOf(one);
+const atOf = ({ page, answer }: Moment): number => page.entries[0].startedAt + answer.at;
 
 /**
  * A verification code was refused, after another page load had reset the password of the same person, and the log holds
