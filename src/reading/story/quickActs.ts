@@ -50,16 +50,22 @@ export function quickActAt(
   return span < 0 || span >= withinMs ? undefined : { answered, tooSoon, shown, span };
 }
 
-/** Whether a page load showed the same as an event of another one, for as long as it takes to read it. */
+/** Whether a page load showed the same as an event of another one, unanswered for as long as it takes to read it. */
 const hasShown = (entries: readonly Entry[], shown: Entry | undefined, { withinMs }: AnsweredScreen): boolean =>
   entries.some(
-    (each) =>
+    (each, step) =>
       isEvent(each) &&
       isEvent(shown) &&
       each.type === shown.type &&
       JSON.stringify(each.payload) === JSON.stringify(shown.payload) &&
-      (entries.at(-1)?.at ?? 0) - each.at >= withinMs,
+      goneAt(entries, step) - each.at >= withinMs,
   );
+
+/** When what a step showed was answered, or else when its page load ended. */
+function goneAt(entries: readonly Entry[], step: number): number {
+  const act = entries.slice(step + 1).find((each) => isEvent(each) && each.origin === 'person');
+  return (act ?? entries.at(-1))?.at ?? 0;
+}
 
 /** The last step before another one that is such an event; -1 without one. */
 function lastBefore(entries: readonly Entry[], step: number, fits: (event: EventEntry) => boolean): number {

@@ -84,6 +84,8 @@ describe('an act right after what it answers', () => {
     expect(rulesOf(450, pageLoad([...read.slice(0, 2), at(700, eventEntry('page/left', {}, 'browser'))]))).toContain(
       'actTooQuick',
     );
+    expect(rulesOf(300, denies(10))).toContain('actTooQuick');
+    expect(rulesOf(300, denies(900))).not.toContain('actTooQuick');
   });
 
   it.each<[string, readonly EntryParts[]]>([
