@@ -57,12 +57,23 @@ describe('a refresh that the page gave up without asking', () => {
   it.each([
     ['no session', { ...held, session: undefined }, 'storage held no session'],
     ['another session', { ...held, session: { id: '‹signIn:2›' } }, 'storage held another session'],
+    ['the end of this one', { ...held, session: { id: '‹signIn:2›', ended: '‹signIn:1›' } }, 'that session had ended'],
+    [
+      'the end of another one',
+      { ...held, session: { id: '‹signIn:3›', ended: '‹signIn:2›' } },
+      'storage held another session',
+    ],
     ['no refresh token', { ...held, gb_refresh_token: undefined }, 'storage held no refresh token'],
   ])('is not called a call that failed: storage held %s', (_what, stored, why) => {
     const { sentence, advice, isBug } = told(stored);
     expect(sentence).toContain(`The session could not be refreshed: ${notAsked}, because ${why}.`);
     expect(isBug).toBeUndefined();
     expect(advice).toBe(catalogues.en['MESSAGES.ERROR.SIGN_IN.INVALID_SESSION']);
+  });
+  it('is told with its end for a session without an id too', () => {
+    const ended = { id: '‹signIn:2›', endedUnnamed: true };
+    expect(told({ ...held, session: ended }, [], { session: undefined }).sentence).toContain('that session had ended.');
+    expect(told({ ...held, session: ended }).sentence).toContain('storage held another session.');
   });
   it('is a bug if storage held all that it needs', () => {
     const { sentence, isBug, advice } = told(held);

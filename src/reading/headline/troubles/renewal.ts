@@ -1,5 +1,5 @@
 import { readsKey } from 'src/journal/log/storageHistory';
-import { valueAt } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { endsRenewal, wantsRenewal } from 'src/vocabulary/events';
@@ -50,7 +50,10 @@ export function lackedForRenewal(givenUp: GivenUp): string | undefined {
   const renewal = unfailedRenewal(givenUp);
   const stored = renewal?.how === 'notAsked' ? renewal.read?.answer.value : undefined;
   if (stored === undefined) return undefined;
-  const session = valueAt(stored, 'session.id');
-  if (session !== givenUp.payload['session']) return `storage held ${session === undefined ? 'no' : 'another'} session`;
+  const session = objectOf(valueAt(stored, 'session'));
+  const { session: wanted } = givenUp.payload;
+  if (wanted === undefined ? session['endedUnnamed'] === true : session['ended'] === wanted)
+    return 'that session had ended';
+  if (session['id'] !== wanted) return `storage held ${session['id'] === undefined ? 'no' : 'another'} session`;
   return valueAt(stored, 'gb_refresh_token') === undefined ? 'storage held no refresh token' : undefined;
 }
