@@ -76,7 +76,7 @@ describe('logs of format 1', () => {
       const { chapters } = logOf(file);
       const story = storyOf(chapters);
       expect(story).toHaveLength(chapters.flat().length);
-      expect(story.filter(({ sentence }) => /said “|a screen “/.test(sentence))).toEqual([]);
+      expect(story.filter(({ sentence }) => /reported “|a screen “/.test(sentence))).toEqual([]);
     });
 
     it('folds to the screens that it showed', () => {

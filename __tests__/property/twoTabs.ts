@@ -184,9 +184,9 @@ export function twoTabs() {
       case 'open a foreign callback': {
         const code = browser.unique('foreign');
         codes.set(code, { by: step.at, trip: undefined, accepted: undefined });
-        const theirs = JSON.stringify({ csrfToken: 'token of theirs', sitename: step.site });
+        const theirs = JSON.stringify({ csrfToken: 'tokenOfTheirs', sitename: step.site });
         const trip: Trip = { by: step.at, site: step.site, redirectUri: '', state: theirs };
-        const { address, callback } = broughtBack(trip, 'token of theirs', 'as asked', code);
+        const { address, callback } = broughtBack(trip, 'tokenOfTheirs', 'as asked', code);
         return openCallback(step.tab, address, callback);
       }
       case 'back':

@@ -12,7 +12,7 @@ import { changes, goodWorld, honestAnswer, signInFromStart, submits } from './wo
 
 /** The values that another tab has stored meanwhile. */
 const stored: Readonly<Record<Superseder, Readonly<Record<string, unknown>>>> = {
-  signIn: { session: { id: 'another', method: 'federate', since: 1736928000000 }, gb_access_token: 'token of another' },
+  signIn: { session: { id: 'another', method: 'federate', since: 1736928000000 }, gb_access_token: 'tokenOfAnother' },
   start: { session: { id: 'another', method: 'own', since: 1736928000000 } },
   signOut: { session: { id: 'another', since: 1736928000000 } },
 };
@@ -99,7 +99,7 @@ describe.each(superseders)('a superseded sign-in (%s)', (by) => {
     else expect(askedFor(log, decided)).toMatchObject({ method: 'read', args: { site: 'acme' } });
     expect(unwrapped(briefOf(log))).toContain(sentences[by]);
     expect(refusalAtEnd(log.chapters)).toEqual({ what: 'sign-in superseded', cause: by });
-    expect(storyOf(log.chapters).filter(({ sentence }) => /said “|undefined|\[object/.test(sentence))).toEqual([]);
+    expect(storyOf(log.chapters).filter(({ sentence }) => /reported “|undefined|\[object/.test(sentence))).toEqual([]);
   });
 
   it.each(Object.entries(logs))('is proved if %s showed it', async (_what, made) => {
