@@ -25,6 +25,8 @@ export interface Facts {
   readonly path: string;
   /** Whether the page was loaded afresh or through history; in the latter case nothing submits by itself. */
   readonly loadedBy: 'load' | 'history';
+  /** Whether it was reloaded, by the person or by itself; undefined in logs of earlier builds. */
+  readonly reloaded?: boolean | undefined;
   /** The id of the page loads in one tab that belong together: a trip to a provider and back, a reload. */
   readonly trip: string;
   /** Whether this page continues an earlier one of the trip. */

@@ -111,6 +111,26 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
     expect(kept).toMatchObject({ 'acme:application_id': 'notes-app' });
   });
 
+  test('cannot answer an app through a callback whose address somebody types in that tab [0.45, 0.51]', async ({
+    page,
+    stack,
+  }) => {
+    await comeToConsent(page, stack.pagePort);
+    const origin = `http://docs.localhost:${stack.pagePort.toString()}`;
+    // A file of the page's origin, but not a page.
+    await page.goto(`${origin}/region.json`);
+    await page.goto(`${origin}/loginv2/#/iicCallback`);
+    await expect(page.getByLabel('Work email address')).toHaveValue('');
+    await page.goto(`${origin}/loginv2/#/appRedirect?sitename=acme`);
+    await expect(page.getByRole('heading')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'ALLOW' })).toHaveCount(0);
+    await expect(page.getByText(jane.email)).toHaveCount(0);
+    const kept = await sessionOf(page);
+    expect(Object.keys(kept).filter((each) => secretNames.test(each))).toEqual([]);
+    expect(JSON.stringify([kept, await localOf(page)])).not.toContain(jane.email);
+    expect(kept).toMatchObject({ 'acme:application_id': 'notes-app' });
+  });
+
   test('does not reveal who gave an app its access [0.51]', async ({ reopening, stack }) => {
     const page = await reopening.context.newPage();
     await comeToConsent(page, stack.pagePort);

@@ -46,14 +46,16 @@ const granted = {
   'acme:app_grant': JSON.stringify({ session: 'signIn7', ...request, username: jane }),
 };
 const shared = [sharingContinued()];
-const load = (setting: FlowSetting) => runFlow(forgetUnfinished, { given: shared, stored: granted, ...setting });
+const noRegion = { 'api.region': failed('network') };
+const load = (setting: FlowSetting) =>
+  runFlow(() => forgetUnfinished('entry'), { given: shared, stored: granted, ...setting });
 
 /** The kinds of page loads after an unfinished sign-in, and whether they continue it. */
 const loads: readonly (readonly [string, FlowSetting, boolean])[] = [
   ['a closed tab is reopened', { continues: true, loadedBy: 'history' }, false],
   ['the page was left and comes back', { continues: false, loadedBy: 'history' }, false],
   ['the address is typed in that tab', { continues: false }, false],
-  ['the page is reloaded, or a provider answers', { continues: true }, true],
+  ['the page is reloaded', { continues: true }, true],
   ['the computer is the person’s own', { continues: true, loadedBy: 'history', given: [] }, true],
 ];
 
@@ -99,11 +101,45 @@ describe('an unfinished sign-in on a shared computer', () => {
 
   it('is forgotten before the page can read any part of it [0.51]', async () => {
     const reopened = { given: shared, continues: true, loadedBy: 'history', stored: granted, placed: false } as const;
-    const answers = { 'api.region': failed('network') };
-    const { stored } = await runFlow(bootstrap, { ...reopened, answers, address: '/emailSelect?sitename=acme' });
+    const { stored } = await runFlow(bootstrap, {
+      ...reopened,
+      answers: noRegion,
+      address: '/emailSelect?sitename=acme',
+    });
     expect(stored).toMatchObject(appRequest);
     expect(Object.keys(stored).filter((key) => key in ofPerson || key in names)).toEqual([]);
     expect(Object.values(stored).join(' ')).not.toContain(jane);
+  });
+
+  it('is forgotten when somebody opens a callback that answers nothing, and not by its reload [0.45, 0.51]', async () => {
+    const opened = { given: shared, continues: true, stored: granted, placed: false, answers: noRegion } as const;
+    const address = '/enterprisecallback?sitename=acme';
+    const loaded = await runFlow(bootstrap, { ...opened, loadedBy: 'load', reloaded: false, address });
+    expect(loaded.stored).toMatchObject(appRequest);
+    expect(Object.keys(loaded.stored).filter((key) => key in ofPerson || key in names)).toEqual([]);
+    expect(loaded.stored).not.toHaveProperty('acme:app_grant');
+    const reloaded = await runFlow(bootstrap, { ...opened, loadedBy: 'load', reloaded: true, address });
+    expect(reloaded.stored).toMatchObject(granted);
+  });
+
+  /** A start beside the grant that an earlier person left at the same site. */
+  const startedBeside = (start: object) => ({
+    ...granted,
+    'acme:federate_csrf_token': 'T',
+    'acme:pending_sign_in': JSON.stringify({ id: 'signIn8', over: 'signIn7', ...start }),
+  });
+  it.each([
+    ['spares the start that it may answer', { method: 'federate' }, true],
+    ['spares no start that has its answer', { method: 'federate', used: true }, false],
+    ['spares no start of another method', { method: 'directory' }, false],
+  ])('is forgotten at a callback, which %s [0.45, 0.51]', async (_what, start, isSpared) => {
+    const stored = startedBeside(start);
+    const address = '/workdocsFederateCallback';
+    const given = [...shared];
+    const run = await runFlow(bootstrap, { given, continues: true, stored, placed: false, answers: noRegion, address });
+    expect(run.stored).not.toHaveProperty('acme:app_grant');
+    expect('acme:pending_sign_in' in run.stored).toBe(isSpared);
+    expect('acme:federate_csrf_token' in run.stored).toBe(isSpared);
   });
 
   it('leaves an unanswered start alone, so that Back from a provider loses nothing', async () => {

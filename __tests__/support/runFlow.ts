@@ -49,6 +49,7 @@ export interface FlowSetting extends FakeOptions {
   readonly continues?: boolean;
   /** How the page was loaded: `history` for back, forward, or a reopened tab. */
   readonly loadedBy?: Facts['loadedBy'];
+  readonly reloaded?: Facts['reloaded'];
   /** The knowledge of the tab about a sign-in that it has started. */
   readonly witness?: Witness;
   /** Events before the flow starts. */
@@ -86,12 +87,13 @@ const place = placeFound({ region: 'us-east-1', storage: 'local' });
  */
 export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = {}): Promise<FlowRun> {
   const fake = fakePorts(setting);
-  const { onHostOf, stage, continues = false, loadedBy = 'load', witness, meanwhile = {} } = setting;
+  const { onHostOf, stage, continues = false, loadedBy = 'load', reloaded, witness, meanwhile = {} } = setting;
   const ports = portsWhile(fake, meanwhile);
   const facts: Facts = {
     ...factsOf({ ...(onHostOf ? { site: onHostOf } : {}), ...(stage ? { stage } : {}) }),
     continues,
     loadedBy,
+    ...(reloaded === undefined ? {} : { reloaded }),
     ...(witness && { witness }),
   };
   const reduce = rootReducer(facts, () => router);

@@ -13,7 +13,7 @@ export function* bootstrap(): Flow {
   const { route, params } = yield* ask('browser', 'address', {});
   const sitename = 'sitename' in params ? params.sitename : undefined;
   const site = yield* readSiteOfPage(route, sitename);
-  yield* forgetUnfinished();
+  yield* forgetUnfinished(route);
   const sessionId = yield* rememberPageLoadId();
   const [foundRegion] = yield* all(
     () => loadRegion(site),

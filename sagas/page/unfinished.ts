@@ -1,5 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
+import type { RouteId } from 'src/contract/routes';
 import { type StorageKey, codeKeys, csrfKeyOf, keysOfGroup } from 'src/contract/storageKeys';
+import { type Opening, isReload, mayAnswer } from 'src/rules/signIn/unfinished';
 import { selectIsSharedComputer, sharingUnfinishedForgotten } from 'slices/sharing';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
@@ -7,13 +9,15 @@ import { commitSessionEnd } from 'sagas/steps/currentSession';
 import { commitUnderWay } from 'sagas/steps/commitUnderWay';
 
 /**
- * On a shared computer only a reload or a provider's answer continues an unfinished sign-in. A browser that reopens a
- * closed tab restores what the tab had stored, and whoever reopens it could answer an app in somebody else's name. The
- * app's request stays.
+ * On a shared computer only a reload continues an unfinished sign-in. A browser that reopens a closed tab restores what
+ * the tab had stored, and whoever reopens it could answer an app in somebody else's name. A callback whose address is
+ * typed looks like a provider's answer, so it continues nothing but the start that it may answer. The app's request
+ * stays.
  */
-export function* forgetUnfinished(): Flow {
-  const { continues, loadedBy } = yield* select((state) => state.facts);
-  if (!continues || loadedBy !== 'load') yield* forgetStored();
+export function* forgetUnfinished(route: RouteId): Flow {
+  const { continues, loadedBy, reloaded } = yield* select((state) => state.facts);
+  const opening = { route, continues, loadedBy, reloaded };
+  if (!isReload(opening)) yield* forgetStored(opening);
 }
 
 /**
@@ -21,30 +25,36 @@ export function* forgetUnfinished(): Flow {
  * holds the person any more.
  */
 export function* forgetLeft(): Flow {
-  for (const site of yield* forgetStored()) yield* put(sharingUnfinishedForgotten({ site }));
+  const route = yield* select((state) => state.route?.route);
+  const forgotten = yield* forgetStored({ route, continues: true, loadedBy: 'history' });
+  for (const site of forgotten) yield* put(sharingUnfinishedForgotten({ site }));
 }
 
 /** Returns the sites of the sign-ins that it has removed. */
-function* forgetStored(): Flow<readonly SiteName[]> {
+function* forgetStored(opening: Opening): Flow<readonly SiteName[]> {
   if (!(yield* select(selectIsSharedComputer))) return [];
   const granted = yield* ask('storage', 'sitesWith', { key: 'app_grant' });
   const started = yield* ask('storage', 'sitesWith', { key: 'pending_sign_in' });
   const forgotten: SiteName[] = [];
-  for (const site of new Set([...granted, ...started])) if (yield* forgetIn(site)) forgotten.push(site);
+  for (const site of new Set([...granted, ...started])) if (yield* forgetIn(site, opening)) forgotten.push(site);
   return forgotten;
 }
 
 /** Returns whether there was anything to remove. */
-function* forgetIn(site: SiteName): Flow<boolean> {
-  const stored = yield* read(site, 'session', 'app_grant', ...codeKeys);
+function* forgetIn(site: SiteName, opening: Opening): Flow<boolean> {
+  const stored = yield* read(site, 'session', 'app_grant', 'pending_sign_in', ...codeKeys);
+  const { session, app_grant: grant, pending_sign_in: start } = stored;
   const expects = expecting(stored, 'session');
+  const ofStart = mayAnswer(opening, start) ? [] : startKeys;
+  const isProved = codeKeys.some((key) => stored[key] !== undefined);
   // A session that exists only for an app ends together with the app's grant.
-  if (stored.session && stored.app_grant?.session === stored.session.id)
-    yield* commitSessionEnd(site, expects, [...codeKeys, ...ownKeys, 'idp_type']);
-  else if (codeKeys.some((key) => stored[key] !== undefined))
-    yield* commitUnderWay(site, { expects, clear: [...codeKeys, ...ownKeys] });
+  if (session && grant?.session === session.id)
+    yield* commitSessionEnd(site, expects, [...codeKeys, ...nameKeys, ...ofStart, 'idp_type']);
+  else if (isProved)
+    yield* commitUnderWay(site, { expects, clear: [...codeKeys, ...nameKeys, ...ofStart] });
   else return false;
   return true;
 }
+const nameKeys = keysOfGroup('names');
 /** An anti-forgery token that outlives its start would prove it (`src/rules/signIn/answerProblem.ts`). */
-const ownKeys: readonly StorageKey[] = [...keysOfGroup('names'), 'pending_sign_in', ...Object.values(csrfKeyOf)];
+const startKeys: readonly StorageKey[] = ['pending_sign_in', ...Object.values(csrfKeyOf)];

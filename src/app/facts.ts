@@ -75,7 +75,7 @@ export function readFacts({
       scheme: location.protocol,
       host: location.host,
       path: loginPathOf(location.pathname),
-      loadedBy: navigation === 'back_forward' ? 'history' : 'load',
+      ...loadOf(navigation),
       strayAnswer: strayAnswerIn(location.search, deployment.product.id),
       browser: browserOf(userAgent),
       width,
@@ -84,6 +84,11 @@ export function readFacts({
     },
   };
 }
+
+const loadOf = (navigation: string | undefined): Pick<Facts, 'loadedBy' | 'reloaded'> => ({
+  loadedBy: navigation === 'back_forward' ? 'history' : 'load',
+  reloaded: navigation === 'reload',
+});
 
 /**
  * The login path of production if this host serves it; else those of all its other stages, or the root for the default

@@ -167,7 +167,7 @@ export const brokenData: readonly BrokenClause[] = [
       "site ? yield* read(site, 'region') : {}",
       "site && (yield* isServedByHost(site)) ? yield* read(site, 'region') : {}",
     ],
-    ['0.51', '  yield* forgetUnfinished();\n', ''],
+    ['0.51', '  yield* forgetUnfinished(route);\n', ''],
   ),
   ...brokenIn(
     'sagas/steps/call.ts',

@@ -60,6 +60,7 @@ const factFields: Fit = Object.entries({
   host: isText,
   path: isText,
   loadedBy: oneOf('load', 'history'),
+  reloaded: optionally(oneOf(true, false)),
   trip: isText,
   continues: oneOf(true, false),
   witness: optionally(oneOf(...witnesses)),
