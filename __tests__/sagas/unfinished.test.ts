@@ -4,11 +4,13 @@ import type { EmailId } from 'src/contract/brandTypes';
 import { isSharedWithDocumentApp, personKeys } from 'src/contract/storageKeys';
 import { grantPoolTokens } from 'sagas/steps/appAccess';
 import { appRedirect } from 'sagas/appRedirect';
+import { federateCallback } from 'sagas/callbacks';
 import { consent } from 'sagas/consent';
 import { fork } from 'sagas/effects/effects';
 import { watchStore } from 'sagas/page/persistence';
 import { bootstrap } from 'sagas/page/bootstrap';
 import { forgetUnfinished } from 'sagas/page/unfinished';
+import { attemptProved } from 'slices/attempt';
 import { consentAsked, consentGiven } from 'slices/consent';
 import { pageLeft } from 'slices/page';
 import { redirectRedirecting } from 'slices/redirect';
@@ -140,6 +142,29 @@ describe('an unfinished sign-in on a shared computer', () => {
     expect(run.stored).not.toHaveProperty('acme:app_grant');
     expect('acme:pending_sign_in' in run.stored).toBe(isSpared);
     expect('acme:federate_csrf_token' in run.stored).toBe(isSpared);
+  });
+
+  it('is not finished by the callback of a tab that was closed there and is opened again [0.45, 0.51]', async () => {
+    const start = JSON.stringify({ id: 'signIn2', method: 'federate' });
+    const stored = { 'acme:pending_sign_in': start, 'acme:federate_csrf_token': 'T' };
+    const state = encodeURIComponent(JSON.stringify({ csrfToken: 'T', sitename: 'acme' }));
+    const open = (loadedBy: 'load' | 'history', given = shared) =>
+      runFlow(
+        function* reopen() {
+          yield* forgetUnfinished('federateCallback');
+          yield* federateCallback({});
+        },
+        {
+          ...{ given, continues: true, loadedBy, stored },
+          address: `/workdocsFederateCallback?code=C&state=${state}`,
+        },
+      );
+    const reopened = await open('history');
+    expect(reopened.stored).toEqual({});
+    expect(reopened.dispatched.some(attemptProved.match)).toBe(false);
+    // The answer itself is accepted, and so is that of a reopened tab of the person's own computer.
+    for (const run of [await open('load'), await open('history', [])])
+      expect(run.stored).toMatchObject({ 'acme:federate_auth_code': 'C' });
   });
 
   it('leaves an unanswered start alone, so that Back from a provider loses nothing', async () => {

@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { RouteId } from 'src/contract/routes';
 import { type StorageKey, codeKeys, csrfKeyOf, keysOfGroup } from 'src/contract/storageKeys';
-import { type Opening, isReload, mayAnswer } from 'src/rules/signIn/unfinished';
+import { type Opening, isReload, isReopenedCallback, mayAnswer } from 'src/rules/signIn/unfinished';
 import { selectIsSharedComputer, sharingUnfinishedForgotten } from 'slices/sharing';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
@@ -11,8 +11,8 @@ import { commitUnderWay } from 'sagas/steps/commitUnderWay';
 /**
  * On a shared computer only a reload continues an unfinished sign-in. A browser that reopens a closed tab restores what
  * the tab had stored, and whoever reopens it could answer an app in somebody else's name. A callback whose address is
- * typed looks like a provider's answer, so it continues nothing but the start that it may answer. The app's request
- * stays.
+ * typed looks like a provider's answer, so it continues nothing but the start that it may answer, and a reopened one
+ * not even that. The app's request stays.
  */
 export function* forgetUnfinished(route: RouteId): Flow {
   const { continues, loadedBy, reloaded } = yield* select((state) => state.facts);
@@ -50,7 +50,7 @@ function* forgetIn(site: SiteName, opening: Opening): Flow<boolean> {
   // A session that exists only for an app ends together with the app's grant.
   if (session && grant?.session === session.id)
     yield* commitSessionEnd(site, expects, [...codeKeys, ...nameKeys, ...ofStart, 'idp_type']);
-  else if (isProved)
+  else if (isProved || (start && isReopenedCallback(opening)))
     yield* commitUnderWay(site, { expects, clear: [...codeKeys, ...nameKeys, ...ofStart] });
   else return false;
   return true;

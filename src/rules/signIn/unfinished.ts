@@ -16,6 +16,10 @@ export interface Opening {
 export const isReload = ({ route, continues, loadedBy, reloaded }: Opening): boolean =>
   continues && loadedBy === 'load' && (reloaded ?? (route === undefined || !isCallback(route)));
 
+/** Whether a callback comes out of the history, where only a tab that was closed or left there has it. */
+export const isReopenedCallback = ({ route, loadedBy }: Opening): boolean =>
+  route !== undefined && isCallback(route) && loadedBy === 'history';
+
 /** Whether a page is the callback of a start that still waits for its answer. Anybody can type such an address. */
 export const mayAnswer = ({ route, loadedBy }: Opening, start: StoredValue<'pending_sign_in'> | undefined): boolean =>
   route !== undefined &&
