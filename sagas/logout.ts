@@ -4,7 +4,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { writeAddress } from 'src/rules/address/address';
-import { type Standing, signOutStep } from 'src/rules/signIn/signOut';
+import { type Standing, signOutStep, standingOf } from 'src/rules/signIn/signOut';
 import { selectProductId } from 'slices/facts';
 import type { Arrival, RouteEntered } from 'slices/route';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
@@ -138,7 +138,7 @@ function* commitSignOut(
   let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {
     const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
-    const known = before ? { id: before.session?.id } : standing;
+    const known = before ? standingOf(before) : standing;
     const { what, isPending } = signOutStep(stored, known, comesAgain ? trip : undefined);
     if (what !== 'clear') return { ...before, isPending, isOthers: what === 'others', session: undefined };
     before = stored;

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type ReadAddress, addressShape } from 'src/contract/routes';
 import { signInIdField } from 'src/contract/names';
-import { fields, open, optional } from 'src/contract/shape';
+import { fields, open, optional, secret } from 'src/contract/shape';
 import type { Standing } from 'src/rules/signIn/signOut';
 import { withPayloadOf } from './event';
 import type { Facts } from './facts';
@@ -19,6 +19,12 @@ export const isWithinPage = (arrival: Arrival): boolean => arrival === 'history'
 /** `standing`: what a sign-out is for; absent on the other routes, and in logs of earlier builds. */
 export type RouteEntered = ReadAddress & { readonly arrival: Arrival; readonly standing?: Standing | undefined };
 
+const standing = fields({
+  id: optional(signInIdField()),
+  gb_access_token: optional(secret('accessToken')),
+  gb_refresh_token: optional(secret('refreshToken')),
+});
+
 /** The error page with its general text, in place of a screen that cannot be shown. */
 export const problemInPlace = { route: 'problem', params: {}, refused: [] } as const;
 
@@ -31,9 +37,7 @@ export const routeSlice = createSlice({
   reducers: (create) => ({
     /** A new address; the table of routes declares its fields. */
     entered: create.preparedReducer(
-      withPayloadOf<RouteEntered>(
-        addressShape({ arrival: open(), standing: optional(fields({ id: optional(signInIdField()) })) }),
-      ),
+      withPayloadOf<RouteEntered>(addressShape({ arrival: open(), standing: optional(standing) })),
       (_state, { payload }) => payload,
     ),
   }),

@@ -149,6 +149,23 @@ describe('the root of all flows', () => {
     },
   );
 
+  it('a sign-out ends a session that gets its id, from another tab, while its code loads [4.98, 0.44]', async () => {
+    const session = JSON.stringify({ id: 'given', method: 'own', since: 1 });
+    const answers = {
+      'code.load': () => (page.fake.plant('acme:session', session), ok(undefined)),
+      'api.region': region,
+      'api.logout': ok(undefined),
+      'api.organizationByAlias': ok({ Id: 'd-1' }),
+    };
+    const stored = { 'acme:gb_access_token': 'A', 'acme:gb_refresh_token': 'r' };
+    const page = open({ stored, answers, address: '/logout?sitename=acme' });
+    await settled();
+    expect(page.fake.stored()).not.toHaveProperty('acme:gb_access_token');
+    expect(page.fake.stored()).not.toHaveProperty('acme:gb_refresh_token');
+    expect(page.fake.askedOf('api.logout')).toHaveLength(1);
+    page.close();
+  });
+
   it('an address that was opened in the page is not taken for Back [4.19, 0.49]', async () => {
     const answers = { 'api.region': region, 'api.organizationByAlias': ok({ Id: 'd-1' }) };
     const { fake, store, close } = open({ answers, address: '/error' });

@@ -1,13 +1,12 @@
 import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-router';
 import type { Action } from '@reduxjs/toolkit';
 import type { ReadAddress } from 'src/contract/routes';
-import type { Standing } from 'src/rules/signIn/signOut';
+import { type Standing, standingKeys, standingOf } from 'src/rules/signIn/signOut';
 import { pageFailed, pageReturned } from 'slices/page';
 import { type Arrival, problemInPlace, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { channelWhere, takeFrom, untilNext } from 'sagas/effects/channels';
-import { type Flow, ask, fork, put, select, take } from 'sagas/effects/effects';
-import { readCurrentSession } from 'sagas/steps/currentSession';
+import { type Flow, ask, fork, put, read, select, take } from 'sagas/effects/effects';
 import { readSiteOfPage } from 'sagas/steps/site';
 import { forgetLeft } from './unfinished';
 
@@ -56,7 +55,7 @@ function* enter({ action, isFirstRendering }: LocationChangeAction['payload']): 
  */
 function* readStanding({ route, params }: ReadAddress): Flow<Standing | undefined> {
   const site = yield* readSiteOfPage(route, 'sitename' in params ? params.sitename : undefined);
-  return site && { id: (yield* readCurrentSession(site))?.id };
+  return site && standingOf(yield* read(site, ...standingKeys));
 }
 
 /** The error page in place of a screen whose code is missing. The address stays: a reload tries again. */

@@ -1,4 +1,4 @@
-import { signOutStep } from 'src/rules/signIn/signOut';
+import { signOutStep, standingOf } from 'src/rules/signIn/signOut';
 
 type Stored = Parameters<typeof signOutStep>[0];
 
@@ -6,6 +6,10 @@ const jane = { session: { id: 'jane', method: 'own', since: 1 } } as Stored;
 const nora = { session: { id: 'nora', method: 'own', since: 2 } } as Stored;
 const signedOut = { session: { id: 'out', since: 3 } } as Stored;
 const token = { gb_access_token: 'T' } as Stored;
+const newer = { gb_access_token: 'T2' } as Stored;
+const refresh = { gb_refresh_token: 'R' } as Stored;
+const older = { ...token, ...refresh };
+const named = { ...jane, ...token };
 const mine = { sign_out_pending: 'here' } as Stored;
 const others = { sign_out_pending: 'there' } as Stored;
 
@@ -26,8 +30,12 @@ describe('a sign-out [4.98]', () => {
     ['leaves a person who has signed in meanwhile', { ...nora, ...token }, { ...jane, ...token }, leaves],
     ['leaves a person whose sign-in has no token yet', nora, jane, leaves],
     ['leaves a person who has signed in since nobody was', { ...nora, ...token }, {}, leaves],
+    ['clears a session that had no id and has been given one', { ...jane, ...token }, token, clearsAndNotifies],
+    ['clears one whose access token has been renewed too', { ...jane, ...newer, ...refresh }, older, clearsAndNotifies],
+    ['leaves a person who has replaced a session without an id', { ...nora, ...newer }, older, leaves],
+    ['leaves a person who has replaced a named one and has its token', { ...nora, ...token }, named, leaves],
   ])('%s', (_what, stored, before, step) => {
-    expect(signOutStep(stored, before && { id: before.session?.id }, 'here')).toEqual(step);
+    expect(signOutStep(stored, before && standingOf(before), 'here')).toEqual(step);
   });
 
   it.each<[string, Stored, Stored | undefined, object]>([
@@ -53,6 +61,6 @@ describe('a sign-out [4.98]', () => {
       leavesAgain,
     ],
   ])('that is reloaded after it has cleared %s', (_what, stored, before, step) => {
-    expect(signOutStep(stored, before && { id: before.session?.id }, 'here')).toEqual(step);
+    expect(signOutStep(stored, before && standingOf(before), 'here')).toEqual(step);
   });
 });

@@ -1,12 +1,34 @@
 import type { StoredValues } from 'src/contract/storageKeys';
 
 /** The stored values that show whose session it is, and how far a sign-out has come. */
-type Stored = StoredValues<'session' | 'gb_access_token' | 'sign_out_pending'>;
+type Stored = StoredValues<'session' | TokenKey | 'sign_out_pending'>;
+type TokenKey = (typeof standingTokens)[number];
+const standingTokens = ['gb_access_token', 'gb_refresh_token'] as const;
 
-/** The session that was stored when an address was opened; without an id, none was. */
-export interface Standing {
+/** The keys that a standing is made of. */
+export const standingKeys = ['session', ...standingTokens] as const;
+
+/**
+ * The session that was stored when an address was opened. Without an id it is known by its tokens, if there are any:
+ * older builds stored no id, and another tab gives the session one when it opens the document application.
+ */
+export interface Standing extends StoredValues<TokenKey> {
   readonly id?: string | undefined;
 }
+
+/** The session that is stored. */
+export function standingOf({
+  session,
+  gb_access_token,
+  gb_refresh_token,
+}: StoredValues<'session' | TokenKey>): Standing {
+  return session ? { id: session.id } : { gb_access_token, gb_refresh_token };
+}
+
+/** Whether the stored session is the one that stood before, which may have got its id, or newer tokens, since then. */
+const isStill = (stored: Stored, before: Standing): boolean =>
+  stored.session?.id === before.id ||
+  standingTokens.some((key) => before[key] !== undefined && before[key] === stored[key]);
 
 /** What a sign-out does with what is stored, and whether this tab then has the service to notify. */
 interface SignOutStep {
@@ -25,7 +47,7 @@ export function signOutStep(stored: Stored, before: Standing | undefined, again:
   // stored after it is a sign-in that has begun since, or a token that was stored late.
   const isRepeat = again !== undefined && stored.sign_out_pending === again;
   const hasToken = stored.gb_access_token !== undefined;
-  const isOthers = isRepeat || (before !== undefined && stored.session?.id !== before.id);
+  const isOthers = isRepeat || (before !== undefined && !isStill(stored, before));
   if (isOthers && stored.session?.method !== undefined) return { what: 'others', isPending: isRepeat };
   if (isRepeat && !hasToken) return { what: 'done', isPending: true };
   return { what: 'clear', isPending: isRepeat || hasToken };
