@@ -68,14 +68,15 @@ describe('names', () => {
     'targetPath',
     'codeChallenge',
     'personalPath',
+    'parameter',
     'email',
   ];
   it('that the service can confirm are those that somebody else has chosen', () => {
     expect(labels.filter(isConfirmable)).toEqual(['site', 'application', 'redirectPath', 'targetPath']);
   });
 
-  it('of the page itself belong to no person; older logs show them, code challenges and paths for one person', () => {
+  it('of the page itself belong to no person; older logs show them, code challenges, paths for one person and parameters', () => {
     expect(labels.filter(isOwnName)).toEqual(ids);
-    expect(labels.filter(isOpenInOlderLogs)).toEqual([...ids, 'codeChallenge', 'personalPath']);
+    expect(labels.filter(isOpenInOlderLogs)).toEqual([...ids, 'codeChallenge', 'personalPath', 'parameter']);
   });
 });

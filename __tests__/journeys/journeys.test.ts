@@ -82,6 +82,15 @@ describe('kept logs', () => {
   );
 });
 
+describe('a log of an earlier build', () => {
+  it('re-runs with the names of parameters that it shows in clear', async () => {
+    const { chapters } = logOf('a-redirect-that-is-not-registered-is-refused-by-name-and-the-code-goes-to-nobody.json');
+    const inClear = JSON.stringify(chapters).replaceAll('?tab=', '?v2=');
+    expect(inClear).toContain('?v2=%E2%80%B9');
+    expect(await replay(JSON.parse(inClear) as Journal)).toMatchObject({ result: 'same' });
+  });
+});
+
 describe('a log that no longer fits', () => {
   it('stops at the step with a changed answer, and reports today’s step', async () => {
     const { chapters } = logOf(signIn);

@@ -17,6 +17,8 @@ export const redirectPathLabel = 'redirectPath';
 export const personalPathLabel = 'personalPath';
 /** The path of an address that a page leaves to (`targetUrl`); readable unless it is one of the two above. */
 export const targetPathLabel = 'targetPath';
+/** The name of a query parameter that can be more than a name (`src/rules/values/plainNames.ts`). */
+export const parameterLabel = 'parameter';
 const confirmable = ['site', 'application', redirectPathLabel, targetPathLabel] as const;
 export type ConfirmableLabel = (typeof confirmable)[number];
 /** Whether a log holds confirmed values of this label in clear. */
@@ -38,4 +40,4 @@ const ownNames: readonly string[] = [telemetrySessionLabel, signInLabel, ...Obje
 export const isOwnName = (label: string): boolean => ownNames.includes(label);
 /** Whether older logs hold values of this label in clear. */
 export const isOpenInOlderLogs = (label: string): boolean =>
-  isOwnName(label) || label === codeChallengeLabel || label === personalPathLabel;
+  isOwnName(label) || [codeChallengeLabel, personalPathLabel, parameterLabel].includes(label);

@@ -29,6 +29,7 @@ describe('a name from outside', () => {
     'id_uqnxcg-vlizgga-kfnbrv-dmoflyd',
     'of-words',
     'uqnxcgvlizgga',
+    'jane.doe',
   ])('%j may be anything', (name) => {
     expect(isPlainName(name)).toBe(false);
   });

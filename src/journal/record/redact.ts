@@ -1,5 +1,6 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
-import { personalPathLabel, redirectPathLabel, targetPathLabel } from 'src/contract/names';
+import { parameterLabel, personalPathLabel, redirectPathLabel, targetPathLabel } from 'src/contract/names';
+import { isPlainName } from 'src/rules/values/plainNames';
 import { addressParts } from 'src/rules/values/url';
 import { shiftTimestamp } from './instants';
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
@@ -47,20 +48,21 @@ function namedAfterBeginning({ label, openPrefix }: Leaf, value: string, placeho
 }
 
 /**
- * A URL with the values of its query and its fragment replaced. It is split as plain text, so equal URLs stay equal,
- * and two spellings of one URL stay different. Parts that are placeholders already stay.
+ * A URL with the values of its query and its fragment replaced, and the names in its query that can be more than a
+ * name. It is split as plain text, so equal URLs stay equal, and two spellings of one URL stay different. Parts that are
+ * placeholders already stay.
  */
 export function redactUrl(url: string, placeholderOf: PlaceholderOf): string {
   const [, address = '', query, fragment] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  const named = (text: string): string =>
-    text && !isReplaced(text) ? encodeURIComponent(placeholderOf('text', text)) : text;
+  const named = (text: string, label = 'text'): string =>
+    text && !isReplaced(text) ? encodeURIComponent(placeholderOf(label, text)) : text;
   const pairs = query
     ?.slice(1)
     .split('&')
     .map((pair) => {
       const [name = '', value] = pair.split(/=(.*)/s);
       if (value === undefined) return named(name);
-      return `${/^[\w.-]{0,40}$/.test(name) ? name : named(name)}=${named(value)}`;
+      return `${isPlainName(name) ? name : named(name, parameterLabel)}=${named(value)}`;
     });
   const steps = address.split('/').map((step) => (/@|%40/.test(step) ? named(step) : step));
   return steps.join('/') + (pairs ? `?${pairs.join('&')}` : '') + (fragment ? `#${named(fragment.slice(1))}` : '');

@@ -12,10 +12,10 @@ const unspeakable = /[^aeiouy\W_]{5}/i;
 /**
  * Whether a name from outside can only be a field name: words of letters in camel case or with separators. A sender may
  * put anything in its place; random text has digits, capitals everywhere, or cannot be pronounced. Hyphens separate the
- * groups of tokens and ids and rarely occur in field names.
+ * groups of tokens and ids, and dots the names of a person; both rarely occur in field names.
  */
 export function isPlainName(name: string): boolean {
-  if (name.length > longest || !/^_{0,2}[A-Za-z][A-Za-z_.]*(?:\[\])?$/.test(name)) return false;
+  if (name.length > longest || !/^_{0,2}[A-Za-z][A-Za-z_]*(?:\[\])?$/.test(name)) return false;
   const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
   if (words.some((word) => unspeakable.test(word))) return false;
   const letters = words.join('').length;
