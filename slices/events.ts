@@ -2,13 +2,12 @@ import { callsSlice } from './api';
 import { flowSlice } from './flow';
 import { formSlice } from './form';
 import { identitySlice } from './identity';
-import { pageSlice } from './page';
 import { storeSlice } from './store';
 import type { Event, EventCreator } from './event';
 import { slices } from './index';
 
 /** Slices without a state of their own: flows, watchers and other slices listen to their events. */
-const stateless = [callsSlice, flowSlice, formSlice, identitySlice, pageSlice, storeSlice] as const;
+const stateless = [callsSlice, flowSlice, formSlice, identitySlice, storeSlice] as const;
 
 type AnyCreator = EventCreator & ((payload: unknown) => Event);
 const creators = [...slices, ...stateless].flatMap(({ actions }) => Object.values(actions) as readonly unknown[]);

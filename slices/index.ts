@@ -10,6 +10,7 @@ import { experienceSlice } from './experience';
 import { type Facts, factsReducer } from './facts';
 import { guardSlice } from './guard';
 import { ownLoginSlice } from './ownLogin';
+import { pageSlice } from './page';
 import { placeSlice } from './place';
 import { redirectSlice } from './redirect';
 import { resetPasswordSlice } from './resetPassword';
@@ -33,6 +34,7 @@ export const slices = [
   experienceSlice,
   guardSlice,
   ownLoginSlice,
+  pageSlice,
   placeSlice,
   redirectSlice,
   resetPasswordSlice,

@@ -4,10 +4,15 @@ import { flag, number, open } from 'src/contract/shape';
 import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
 import { withPayload, withoutPayload, noChange } from './event';
 
+interface PageState {
+  /** How often the page has come back from the back-forward cache; each time, its secret fields are emptied. */
+  readonly returns: number;
+}
+
 /** Events about the page as a whole: whether it is visible and focused, how fast it loaded, and its own failures. */
 export const pageSlice = createSlice({
   name: 'page',
-  initialState: null,
+  initialState: (): PageState => ({ returns: 0 }),
   reducers: (create) => ({
     /** The page became visible or hidden. */
     visibilityChanged: create.preparedReducer(withPayload({ state: open<'visible' | 'hidden'>() }), noChange),
@@ -29,7 +34,7 @@ export const pageSlice = createSlice({
     /** The page is being left or hidden; it may or may not come back. */
     left: create.preparedReducer(withoutPayload, noChange),
     /** The page was left, and comes back from the back-forward cache. */
-    returned: create.preparedReducer(withoutPayload, noChange),
+    returned: create.preparedReducer(withoutPayload, ({ returns }) => ({ returns: returns + 1 })),
     /** An uncaught exception, which is our defect: the error screen is shown (slices/route.ts). */
     failed: create.preparedReducer(withPayload({ where: open<FailurePlace>(), name: open<ErrorName>() }), noChange),
   }),

@@ -7,7 +7,7 @@ import { NewPassword } from './fields/NewPassword';
 import { Password } from './fields/Password';
 import { Submit } from './fields/Submit';
 import { UserName } from './fields/UserName';
-import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
+import { useClearSecrets } from './fields/useClearSecrets';
 import { useForm } from './fields/useForm';
 import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
@@ -21,6 +21,7 @@ import { Processing } from './Processing';
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
 /** Only the old password was refused; the new one stays (decisions, Forms). */
 const emptied = ['oldPassword'] as const;
+const secrets = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 
 /** Change password: old, new, confirm (spec §2, /changePassword), shown once the flow has allowed it. */
 export function ChangePassword() {
@@ -85,19 +86,19 @@ function ChangeForm(props: { readonly username: string; readonly busy: boolean; 
       );
     },
   });
-  useClearAfterSubmit(submits, emptied, form.set);
+  const masked = useClearSecrets(form.set, submits, { secrets, sent: emptied });
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary of={form} />
       <UserName value={username} />
       <Password
         {...form.field('oldPassword')}
-        masked={submits}
+        masked={masked}
         label={t('CHANGE_PASSWORD.OLD')}
         autoComplete="current-password"
         required
       />
-      <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={submits} />
+      <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={masked} />
       <Submit label="CHANGE_PASSWORD.SUBMIT" busyLabel="CHANGE_PASSWORD.SENDING" busy={busy} ready={form.ready} />
     </form>
   );

@@ -8,7 +8,7 @@ import { Field } from './fields/Field';
 import { NewPassword } from './fields/NewPassword';
 import { Submit } from './fields/Submit';
 import { UserName } from './fields/UserName';
-import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
+import { useClearSecrets } from './fields/useClearSecrets';
 import { useForm } from './fields/useForm';
 import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
@@ -18,7 +18,8 @@ import { useSignInAddress } from './frame/signInAddress';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
-const passwords = ['newPassword', 'confirmPassword'] as const;
+const sent = ['newPassword', 'confirmPassword'] as const;
+const secrets = ['verificationCode', ...sent] as const;
 
 /** Reset password: verification code, new password, confirm password (spec §2, /forgotPassword). */
 export function ForgotPassword() {
@@ -84,7 +85,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
       );
     },
   });
-  useClearAfterSubmit(submits, passwords, form.set);
+  const masked = useClearSecrets(form.set, submits, { secrets, sent });
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary of={form} />
@@ -95,7 +96,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
         autoComplete="one-time-code"
         required
       />
-      <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={submits} />
+      <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={masked} />
       <div className="actions">
         {isUnknown && <WayBack isMain />}
         <Submit

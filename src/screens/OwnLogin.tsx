@@ -13,7 +13,7 @@ import { useFocus } from './fields/focus';
 import { Password } from './fields/Password';
 import { SharedComputer } from './fields/SharedComputer';
 import { Submit } from './fields/Submit';
-import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
+import { useClearSecrets } from './fields/useClearSecrets';
 import { type FieldState, type Form, useForm } from './fields/useForm';
 import { useAppServices } from './frame/appServices';
 import { ErrorNote, GoodNote } from './frame/Notes';
@@ -23,7 +23,7 @@ import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 import { isUpdateShown, ownLoginRefusal, resetKeys, updateEndKey } from './messages/passwords';
 import { UpdateUser } from './UpdateUser';
 
-const passwords = ['password'] as const;
+const secrets = ['password'] as const;
 
 /** Own sign-in: site name, e-mail, password (spec §2, /workdocsAuth). */
 export function OwnLogin() {
@@ -116,7 +116,7 @@ function OwnLoginForm() {
       dispatch(ownLoginSubmitted({ siteName, username: email, password: seal('password', values.password) }));
     },
   });
-  useClearAfterSubmit(submits, passwords, form.set);
+  const masked = useClearSecrets(form.set, submits, { secrets });
   useFocus(form.ref, 'password', step === 'refused', submits);
 
   return (
@@ -133,7 +133,7 @@ function OwnLoginForm() {
       />
       <Password
         {...form.field('password')}
-        masked={submits}
+        masked={masked}
         label={t('OWN_LOGIN.PASSWORD')}
         autoComplete="current-password"
         enterKeyHint="go"

@@ -8,7 +8,7 @@ import { Field } from './fields/Field';
 import { NewPassword } from './fields/NewPassword';
 import { Submit } from './fields/Submit';
 import { UserName } from './fields/UserName';
-import { useClearAfterSubmit } from './fields/useClearAfterSubmit';
+import { useClearSecrets } from './fields/useClearSecrets';
 import { useForm } from './fields/useForm';
 import { Page } from './frame/Page';
 import { useAppServices } from './frame/appServices';
@@ -17,7 +17,7 @@ import { useAppDispatch, useAppSelector } from './frame/store';
 import { aroundUpdateRefusal, lackingMessages } from './messages/passwords';
 
 const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
-const passwords = ['newPassword', 'confirmPassword'] as const;
+const secrets = ['newPassword', 'confirmPassword'] as const;
 
 const givenName = { name: 'given_name', label: 'UPDATE_USER.FIRST_NAME', autoComplete: 'given-name' } as const;
 const familyName = { name: 'family_name', label: 'UPDATE_USER.LAST_NAME', autoComplete: 'family-name' } as const;
@@ -42,7 +42,7 @@ export function UpdateUser() {
       dispatch(updateUserSubmitted({ ...names, newPassword: seal('password', newPassword) }));
     },
   });
-  useClearAfterSubmit(state.submits, passwords, form.set);
+  const masked = useClearSecrets(form.set, state.submits, { secrets });
   return (
     <Page title={t('UPDATE_USER.TITLE')} problem={state.step === 'refused'}>
       <p className="intro">{t('UPDATE_USER.INTRO')}</p>
@@ -62,11 +62,7 @@ export function UpdateUser() {
             required
           />
         ))}
-        <NewPassword
-          password={form.field('newPassword')}
-          confirm={form.field('confirmPassword')}
-          masked={state.submits}
-        />
+        <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={masked} />
         <Submit label="UPDATE_USER.SUBMIT" busyLabel="UPDATE_USER.SENDING" busy={busy} ready={form.ready} />
       </form>
     </Page>

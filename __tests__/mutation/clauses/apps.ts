@@ -137,7 +137,7 @@ export const brokenApps: readonly BrokenClause[] = [
     "({ step: 'signingIn', submits: submits + 1 })",
     "({ step: 'signingIn', submits })",
   ]),
-  ...brokenIn('src/screens/fields/useClearAfterSubmit.ts', [
+  ...brokenIn('src/screens/fields/useClearSecrets.ts', [
     '4.92',
     "names.forEach((name) => set(name, ''))",
     'names.forEach((name) => void set)',

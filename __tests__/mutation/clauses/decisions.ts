@@ -65,7 +65,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
       "const emptied = ['oldPassword'] as const;",
       "const emptied = ['oldPassword', 'newPassword', 'confirmPassword'] as const;",
     ],
-    ['0.39', 'useClearAfterSubmit(submits, emptied, form.set);', ''],
+    ['0.39', 'useClearSecrets(form.set, submits, { secrets, sent: emptied });', 'submits;'],
   ),
   ...brokenIn('src/screens/Entry.tsx', [
     '0.30',

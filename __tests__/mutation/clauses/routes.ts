@@ -40,7 +40,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
   ),
   ...brokenIn('src/screens/ForgotPassword.tsx', [
     '2.03',
-    "<NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={submits} />",
+    "<NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={masked} />",
     '<></>',
   ]),
   ...brokenIn('sagas/index.ts', [
@@ -50,7 +50,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
   ]),
   ...brokenIn('src/screens/ChangePassword.tsx', [
     '2.05',
-    "<NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={submits} />",
+    "<NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={masked} />",
     '<></>',
   ]),
   ...brokenIn('sagas/optInOut.ts', ['2.08', 'loginV2OptIn: optedIn', 'loginV2OptIn: !optedIn']),
