@@ -120,7 +120,7 @@ function* sendToUsersProvider(
   yield* leaveIfReplaced(site, ended);
   const productId = yield* select(selectProductId);
   const stored = yield* read(site, 'idp_type', 'workdocs_last_authenticated_user_name');
-  const method = ended?.method ?? methodOf(stored.idp_type, productId);
+  const method = ended?.method ?? ended?.endedMethod ?? methodOf(stored.idp_type, productId);
   switch (method) {
     case 'own':
       yield* leaveIfReplaced(site, ended, 'ownLogin');

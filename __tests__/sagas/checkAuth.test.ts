@@ -309,7 +309,11 @@ describe('§4 Check-auth, provider routing by stored type', () => {
     expect((await at({}, { stored, answers })).wentTo).toEqual([to]);
     const withTokens = { ...stored, 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r' };
     const refused = { ...answers, 'api.refreshToken': failed('refused', { status: 401 }) };
-    expect((await at({}, { stored: withTokens, answers: refused })).wentTo).toEqual([to]);
+    const run = await at({}, { stored: withTokens, answers: refused });
+    expect(run.wentTo).toEqual([to]);
+    // Another visit, such as a reload, finds the end of the session alone.
+    const reloaded = await at({}, { stored: run.stored, answers });
+    expect(reloaded.wentTo).toEqual([to.replace('ada', 'bob')]);
   });
 
   it('no stored type: login home [4.28]', async () => {

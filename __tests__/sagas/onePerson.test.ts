@@ -229,7 +229,7 @@ describe('a refusal leaves nothing to act with', () => {
     async (_what, refusal) => {
       const run = await runPostAuth({ stored: adaInPool, answers: { ...acceptsEverybody, ...refusal } });
       expect(credentialsIn(run.stored)).toEqual([]);
-      expect(run.stored['acme:session']).toBe(endOf('ada'));
+      expect(run.stored['acme:session']).toBe(endOf('ada', 'signIn1', 'own'));
       // The form to change the password does not open for them.
       const form = await runFlow(() => changePassword({ sitename: acme }), {
         stored: run.stored,
@@ -244,7 +244,9 @@ describe('a refusal leaves nothing to act with', () => {
     const run = await runPostAuth({ stored: ada, answers: { 'api.currentUser': ok({}) } });
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
     expect(credentialsIn(run.stored)).toEqual([]);
-    expect(run.stored['acme:session']).toMatch(/^{"id":"signIn\d","since":\d+,"ended":"ada"}$/);
+    expect(run.stored['acme:session']).toMatch(
+      /^{"id":"signIn\d","since":\d+,"ended":"ada","endedMethod":"federate"}$/,
+    );
   });
 
   it.each([

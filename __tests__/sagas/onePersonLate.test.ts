@@ -332,6 +332,6 @@ describe('change password, after somebody else signed in', () => {
       'replace /emailSelect?sitename=acme&error=invalidUserSessionError&email_id=ada%40acme.test',
     ]);
     expect(credentialsIn(run.stored)).toEqual([]);
-    expect(run.stored['acme:session']).toBe(endOf('ada'));
+    expect(run.stored['acme:session']).toBe(endOf('ada', 'signIn1', 'own'));
   });
 });

@@ -72,6 +72,7 @@ describe('an unfinished sign-in on a shared computer', () => {
       id: expect.not.stringMatching('signIn7') as string,
       since: expect.any(Number) as number,
       ended: 'signIn7',
+      endedMethod: 'own',
     });
   });
 

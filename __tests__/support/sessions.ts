@@ -14,8 +14,8 @@ export const sessionOf = (id: string, method?: Method, username?: string): strin
  * What the end of a session leaves that the service has ended: nobody is signed in. Without an id it is the end of one
  * that had none.
  */
-export const endOf = (ended?: string, id = 'signIn1'): string =>
-  JSON.stringify({ id, since: now, ...(ended === undefined ? { endedUnnamed: true } : { ended }) });
+export const endOf = (ended?: string, id = 'signIn1', endedMethod?: Method): string =>
+  JSON.stringify({ id, since: now, ...(ended === undefined ? { endedUnnamed: true } : { ended, endedMethod }) });
 
 /** Ada is signed in by a federated provider. */
 export const ada = {

@@ -178,6 +178,8 @@ export const storageKeys = {
       since: epochMs<EpochMs>(),
       /** The session that has ended here without a sign-out. Sign-ins that were started to replace it go on. */
       ended: optional(signInIdField()),
+      /** Its method, because a start in another tab may have overwritten `idp_type`. */
+      endedMethod: optional(open<Method>()),
       /** The same of a session without an id, such as an older build has stored, or of none. */
       endedUnnamed: optional(flag()),
       stage,

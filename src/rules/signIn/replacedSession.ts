@@ -18,7 +18,7 @@ export const hasEnded = (session: Stored['session'], id: string | undefined): bo
 
 /** Marks a session as the end of this one. */
 export const endOf = (before: Stored['session']) =>
-  before === undefined ? ({ endedUnnamed: true } as const) : { ended: before.id };
+  before === undefined ? ({ endedUnnamed: true } as const) : { ended: before.id, endedMethod: before.method };
 
 /** Whether it marks the end of another one: nobody has signed out. */
 export const isEnd = ({ ended, endedUnnamed }: NonNullable<Stored['session']>): boolean =>
