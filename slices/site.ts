@@ -24,7 +24,9 @@ export const siteSlice = createSlice({
     builder
       .addCase(
         routeEntered,
-        (state, { payload: { params } }) => ('sitename' in params ? params.sitename : undefined) ?? state,
+        // An address that is opened in the page and names no site, or none that can be, is for any.
+        (state, { payload: { params, arrival } }) =>
+          ('sitename' in params ? params.sitename : undefined) ?? (arrival === 'opened' ? null : state),
       )
       .addCase(storeRestored, (state, { payload: { site } }) => state ?? site)
       .addMatcher(isAnyOf(entryOtherSiteWanted, wayInOtherWanted, wayInForgotten), () => null)

@@ -76,9 +76,8 @@ function fromApplication(visit: Visit, tab: OpenTab): Act {
 function signInAddress(tab: OpenTab): string {
   const { appRequest } = tab.page.state();
   const isAboutSite = /deleted|invalid_site_name/.test(shownIn(tab).screen);
-  const request =
-    appRequest.step === 'pending' && !isAboutSite ? `sitename=${appRequest.site}&check_auth_redirect=true&` : '';
-  return `/emailSelect?${request}auto_submit=false`;
+  if (appRequest.step !== 'pending') return '/emailSelect?auto_submit=false';
+  return `/emailSelect?${isAboutSite ? '' : `sitename=${appRequest.site}&`}check_auth_redirect=true&auto_submit=false`;
 }
 
 /** A request that another tab has replaced is repeated by its app; otherwise the link is followed. */

@@ -408,6 +408,26 @@ describe('§4 Entry form', () => {
     expect(run.stored['acme:code_challenge']).toBeUndefined();
     expect(run.stored['acme:client_type']).toBe('DRIVE');
   });
+
+  it('the request that waits is kept for whoever types its site after another one failed [0.30]', async () => {
+    const run = await runFlow(entry({ check_auth_redirect: true, auto_submit: false }), {
+      answers: { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }) },
+      stored: { 'acme:code_challenge': 'abc', 'acme:application_id': 'notes' },
+      when: [submitted],
+    });
+    expect(run.stored['acme:code_challenge']).toBe('abc');
+    expect(run.state.appRequest).toMatchObject({ step: 'pending', site: acme });
+  });
+
+  it('a site of the host that fails is the current one, although nothing was submitted [4.10]', async () => {
+    const deleted = failed('redirect');
+    const run = await runFlow(entry({ auto_submit: false }), {
+      onHostOf: 'acme',
+      answers: { 'api.organizationByAlias': deleted },
+    });
+    expect(run.wentTo[0]).toMatch(/^replace \/error\?/);
+    expect(run.state.site).toBe('acme');
+  });
 });
 
 describe('a site that somebody typed', () => {

@@ -22,7 +22,7 @@ import {
   changePasswordChanged,
 } from 'slices/changePassword';
 import { consentAllowed, consentAsked, consentDenied, consentFailed } from 'slices/consent';
-import { entrySignInImpossible } from 'slices/entry';
+import { entrySignInImpossible, entrySubmitted } from 'slices/entry';
 import { rootReducer } from 'slices/index';
 import type { Event } from 'slices/event';
 import { experienceLoginV2Chosen, experienceLoginV2NotStored } from 'slices/experience';
@@ -59,22 +59,27 @@ interface Around {
   readonly arrival?: Arrival;
 }
 
+/** The event of an address. */
+function entered(address: string, arrival: Arrival) {
+  const [path = '', query = ''] = address.split('?');
+  const { secrets: _secrets, ...read } = parseAddress(path, query, 'workdocs');
+  return routeEntered({ ...read, arrival });
+}
+
 /** The content of the page at an address after these events. */
 async function at(
   address: string,
   events: readonly Event[] = [],
   { browser = 'chromium', onHostOf, arrival = 'load' }: Around = {},
 ) {
-  const [path = '', query = ''] = address.split('?');
-  const { secrets: _secrets, ...read } = parseAddress(path, query, 'workdocs');
-  const entered = routeEntered({ ...read, arrival });
+  const opened = entered(address, arrival);
   const store = configureStore({
     reducer: rootReducer({ ...factsOf(onHostOf ? { site: onHostOf } : {}), browser }, () => ({}) as never),
     middleware: (all) => all({ immutableCheck: false, serializableCheck: false }),
   });
-  for (const event of [entered, ...events]) store.dispatch(event);
-  await code.load({ route: entered.payload.route });
-  const Screen = screenOf(entered.payload.route);
+  for (const event of [opened, ...events]) store.dispatch(event);
+  await code.load({ route: opened.payload.route });
+  const Screen = screenOf(opened.payload.route);
   const root = document.createElement('div');
   document.body.append(root);
   const mounted = createRoot(root);
@@ -229,23 +234,51 @@ describe('routes and screens', () => {
     expect(another.value('siteName')).toBe('');
   });
 
+  const errorOf = (key: string) => entered(`/error?main_error=MESSAGES.ERROR.PAGE.${key}`, 'flow');
   it.each([
-    ['the service’s host', undefined, ''],
-    ['the site’s own host', 'hooli', 'https://docs.localhost:8080/loginv2/'],
-    ['a host that can be no site’s', 'd-1', 'https://docs.localhost:8080/loginv2/'],
+    ['the service’s host', 'hooli', undefined, '#/emailSelect?check_auth_redirect=true&auto_submit=false'],
+    ['the site’s own host', 'hooli', 'hooli', 'https://docs.localhost:8080/loginv2/#/emailSelect?auto_submit=false'],
+    [
+      'a host that can be no site’s',
+      'd-1',
+      'd-1',
+      'https://docs.localhost:8080/loginv2/#/emailSelect?auto_submit=false',
+    ],
+    [
+      'the host of the site that an app waits for',
+      '-bad',
+      'acme',
+      '#/emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false',
+    ],
+    ['the host of a third site', 'hooli', 'globex', '#/emailSelect?sitename=globex&auto_submit=false'],
   ])(
-    'the error page of a site that cannot be used leads to the form for another, from %s [4.10]',
-    async (_, host, to) => {
-      const waiting = appRequestFound({ site: 'hooli' as SiteName, applicationId: 'notes' });
-      const around = host === undefined ? {} : { onHostOf: host };
+    'the error page of a site that cannot be used leads to the form for another, from %s [0.30, 4.10]',
+    async (_, failed, onHostOf, to) => {
+      const waiting = appRequestFound({ site, applicationId: 'notes' });
+      const before = [entered('/emailSelect?sitename=acme', 'load'), waiting];
+      const around = onHostOf === undefined ? {} : { onHostOf };
       for (const key of ['DELETED', 'INVALID_SITE_NAME']) {
-        const page = await at(`/error?main_error=MESSAGES.ERROR.PAGE.${key}`, [waiting], around);
-        expect(page.link('Back to sign-in')?.getAttribute('href')).toBe(`${to}#/emailSelect?auto_submit=false`);
+        const page = await at(
+          '/error',
+          [...before, entered(`/emailSelect?sitename=${failed}`, 'opened'), errorOf(key)],
+          around,
+        );
+        expect(page.link('Back to sign-in')?.getAttribute('href')).toBe(to);
       }
-      const other = await at('/error?main_error=MESSAGES.ERROR.PAGE.USER_POOL', [waiting], around);
-      expect(other.link('Back to sign-in')?.getAttribute('href')).toContain('sitename=hooli&check_auth_redirect=true');
+      const other = await at('/error', [waiting, errorOf('USER_POOL')], around);
+      expect(other.link('Back to sign-in')?.getAttribute('href')).toContain('sitename=acme&check_auth_redirect=true');
     },
   );
+
+  it('the form that this page leads to offers the site no more, only the e-mail address [4.10]', async () => {
+    const left = entrySubmitted({ siteName: 'hooli' as SiteName, emailId: jane });
+    const page = await at('/emailSelect?sitename=hooli', [
+      left,
+      errorOf('DELETED'),
+      entered('/emailSelect?auto_submit=false', 'opened'),
+    ]);
+    expect([page.value('siteName'), page.value('emailId')]).toEqual(['', jane]);
+  });
 
   it('an opt-out that could not be stored is not confirmed [2.08]', async () => {
     const page = await at('/optOut?sitename=acme', [experienceLoginV2NotStored()]);

@@ -1,14 +1,18 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { aliasVerdict } from 'src/rules/address/destinations';
-import { type Flow, goTo } from 'sagas/effects/effects';
+import { siteRecognised } from 'slices/site';
+import { type Flow, goTo, put } from 'sagas/effects/effects';
 import { type Session, leaveIfReplaced } from './currentSession';
 import { goToProvider } from './provider';
 import { confirmSite, forgetUnconfirmedSites, leaveAsInvalidSite } from './site';
 
 /** Goes where the answer about the alias of the site leads, if anywhere, unless somebody has signed in or out since. */
 export function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: Session | undefined): Flow {
-  switch (aliasVerdict(answer)) {
+  const verdict = aliasVerdict(answer);
+  // The error page leads to the form of the host, unless that is of this very site.
+  if (verdict === 'deleted' || verdict === 'invalid') yield* put(siteRecognised({ site }));
+  switch (verdict) {
     case 'deleted':
       return yield* goTo('problem', {
         main_error: 'MESSAGES.ERROR.PAGE.DELETED',

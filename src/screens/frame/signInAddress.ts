@@ -5,21 +5,25 @@ import { useAppSelector } from './store';
 /**
  * The address of the entry form without automatic submit, for links that start again. It keeps the client of the visit
  * and the pending app request of the site; without a site it uses the request's site (decisions, Apps), or that of the
- * host. `isForAny`: after a site that is deleted, unknown or no site at all (spec §4, Entry form; decisions, Where the
- * app is hosted), neither the address nor the host names it again, or the form would lead back to the error page.
+ * host. `isForAny`: a site is deleted, unknown or no site at all (spec §4, Entry form), and must not be named again, or
+ * the form would lead back to the error page. A request waits for whoever then names its site. If the host is of that
+ * site, or of none, it leads to the service's own host (decisions, Where the app is hosted).
  */
 export function useSignInAddress(site?: string, isForAny = false): string {
   const waiting = useAppSelector(selectRequestSite);
   const client_type = useAppSelector(({ visit }) => visit);
+  const failed = useAppSelector((state) => state.site);
   const { scheme, host, path, served } = useAppSelector(({ facts }) => facts);
   const named = siteOfHost(host, served.siteDomain);
-  const sitename = isForAny ? undefined : (site ?? waiting ?? ('site' in named ? named.site : undefined));
+  const ofHost = 'site' in named ? named.site : undefined;
+  const isElsewhere = isForAny && named.kind !== 'none' && (!ofHost || ofHost === failed);
+  const sitename = isElsewhere ? undefined : ((isForAny ? undefined : (site ?? waiting)) ?? ofHost);
   const query = new URLSearchParams({
     ...(sitename && { sitename }),
     ...(client_type && { client_type }),
-    ...(sitename && sitename === waiting && { check_auth_redirect: 'true' }),
+    ...(!isElsewhere && waiting && (sitename ?? waiting) === waiting && { check_auth_redirect: 'true' }),
     auto_submit: 'false',
   });
-  const page = isForAny && named.kind !== 'none' ? `${scheme}//${served.siteDomain}${path}` : '';
+  const page = isElsewhere ? `${scheme}//${served.siteDomain}${path}` : '';
   return `${page}#/emailSelect?${query.toString()}`;
 }
