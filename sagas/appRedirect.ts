@@ -50,6 +50,7 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
 }
 
 type Target = Extract<RedirectTarget, { readonly uri: string }>;
+type About = { readonly name?: string; readonly rejected?: string | undefined };
 
 /** The request that the page handles, and the sign-in that was granted it. */
 interface GrantedRequest {
@@ -61,14 +62,14 @@ interface GrantedRequest {
 function* requireTarget(site: SiteName, metadata: AppMetadata, handled: GrantedRequest): Flow<Target> {
   const { Name: name, ExternalSupport } = metadata;
   const { requested, target } = yield* readTarget(site, metadata);
-  // Another try asks for the metadata anew, so the request waits for it.
-  if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata');
-  if (target.kind === 'invalid')
-    return yield* refuseRedirect(site, 'invalidRedirect', { name, rejected: requested }, handled);
-  if (!getsTokens(handled.session)) return target;
-  if (ExternalSupport !== true) return yield* refuseRedirect(site, 'userPool', { name }, handled);
+  const refuse = (why: RedirectRefusal, about?: About) => refuseRedirect(site, why, about, handled);
+  if (target.kind === 'invalid') return yield* refuse('invalidRedirect', { name, rejected: requested });
+  const withTokens = getsTokens(handled.session);
+  if (withTokens && ExternalSupport !== true) return yield* refuse('userPool', { name });
+  // Another try asks for the metadata anew.
+  if (target.kind === 'none') return yield* refuse('metadata');
   // "Never to plain http elsewhere" (decisions, Apps).
-  if (!target.isSafe) return yield* refuseRedirect(site, 'insecureRedirect', { name, rejected: target.uri }, handled);
+  if (withTokens && !target.isSafe) return yield* refuse('insecureRedirect', { name, rejected: target.uri });
   return target;
 }
 const getsTokens = ({ method }: Session): boolean => method === 'own';
@@ -182,16 +183,17 @@ function* seemsOpen({ replace }: Pick<Departure, 'replace'>): Flow<boolean> {
 
 /**
  * The error states; "try again" restarts the page. A refused redirect address never receives anything. With `handled`,
- * the request can never be answered and is removed; a newer one, which arrived in the meantime, is not.
+ * what was granted has nowhere to go and is removed, and so is a request that can never be answered; a newer one is not.
  */
 function* refuseRedirect(
   site: SiteName | undefined,
   why: RedirectRefusal,
-  about: { readonly name?: string; readonly rejected?: string | undefined } = {},
+  about: About = {},
   handled?: GrantedRequest,
 ): Flow<never> {
-  if (site && handled) yield* dropHandledRequest(site, handled.session, handled.request);
-  else if (site && isFinalRefusal[why]) yield* dropRequest(site);
+  const isFinal = isFinalRefusal[why];
+  if (site && handled) yield* dropHandledRequest(site, handled.session, handled.request, isFinal);
+  else if (site && isFinal) yield* dropRequest(site);
   yield* put(redirectRefused({ why, ...about }));
   yield* take(redirectRetryWanted);
   return yield* goTo('appRedirect', { sitename: site });

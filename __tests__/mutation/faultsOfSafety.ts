@@ -9,8 +9,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     ...appRedirect,
     fault: 'tokens go over plain http to another machine',
-    text: 'if (!target.isSafe)',
-    becomes: 'if (!target.isSafe && !name)',
+    text: 'if (withTokens && !target.isSafe)',
+    becomes: 'if (withTokens && !target.isSafe && !name)',
   },
   {
     ...appRedirect,

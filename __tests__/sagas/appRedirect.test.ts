@@ -172,7 +172,7 @@ describe('§4 Redirect page', () => {
   it.each([
     ['that the app lacks', undefined],
     ['that no page opens', 'data:text/html,x'],
-  ])('a default %s: "try again" succeeds once the service has mended it [0.48, 4.70, 4.75]', async (_what, old) => {
+  ])('a default %s: the request waits for another try, without a grant [0.48, 4.70, 4.75]', async (_what, old) => {
     const { 'acme:app_redirect': _none, ...without } = withCode;
     const refused = await at(without, {
       answers: metadata({ DefaultRedirect: old }),
@@ -180,8 +180,12 @@ describe('§4 Redirect page', () => {
     });
     expect(refused.dispatched).toContainEqual(redirectRefused({ why: 'metadata' }));
     expect(refused.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
-    const again = await runFlow(() => appRedirect({ sitename: acme }), {
-      stored: refused.stored,
+    const { 'acme:auth_code': _code, 'acme:app_grant': _grant, ...request } = granted(without);
+    expect(refused.stored).toMatchObject(request);
+    expect(refused.stored).not.toHaveProperty('acme:auth_code');
+    // Post-auth asks for another grant, and metadata that the page remembers is asked for again.
+    expect((await at({}, { stored: refused.stored })).wentTo).toEqual(['replace /postAuth?sitename=acme']);
+    const again = await at(without, {
       answers: metadata({ DefaultRedirect: 'https://notes.example/default' }),
       given: [approved, appDescribed({ applicationId: 'notes', metadata: { ...notes, DefaultRedirect: old } })],
     });
@@ -225,6 +229,19 @@ describe('§4 Redirect page', () => {
     const run = await at(tokens, { answers: metadata({ ExternalSupport }) });
     expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'userPool' });
     expect(run.departures).toEqual([]);
+    // Another try would not help, whatever address the app has by then.
+    const { 'acme:app_redirect': _none, ...without } = tokens;
+    const nowhere = await at(without, { answers: metadata({ ExternalSupport, DefaultRedirect: undefined }) });
+    expect(nowhere.state.redirect).toMatchObject({ step: 'refused', why: 'userPool' });
+    expect([...accessKeys(run.stored), ...accessKeys(nowhere.stored)]).toEqual([]);
+  });
+
+  it('tokens do not wait for an address that the app lacks [0.42]', async () => {
+    const { 'acme:app_redirect': _none, ...without } = tokens;
+    const run = await at(without, { answers: metadata({ ExternalSupport: true, DefaultRedirect: undefined }) });
+    expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'metadata' });
+    expect(accessKeys(run.stored).filter((key) => /posture|grant/.test(key))).toEqual([]);
+    expect(run.stored).toHaveProperty('acme:code_challenge');
   });
 
   it('metadata is requested once per page load, for each app [7.04]', async () => {

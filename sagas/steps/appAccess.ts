@@ -32,12 +32,20 @@ const requestIdentityKeys = ['code_challenge', 'app_access_since'] as const;
 
 /**
  * Forgets the request that this page handles, with everything granted for it. If somebody else has signed in since,
- * what was granted to that sign-in stays; a newer request stays too.
+ * what was granted to that sign-in stays; a newer request stays too. Unless it `isFinal`, the request itself waits for
+ * another grant.
  */
-export function* dropHandledRequest(site: SiteName, session: Session | undefined, request: AppRequest): Flow {
+export function* dropHandledRequest(
+  site: SiteName,
+  session: Session | undefined,
+  request: AppRequest,
+  isFinal = true,
+): Flow {
   const identity = requestIdentity(request);
   const expects = expecting({ session, ...identity }, 'session', ...requestIdentityKeys);
-  if ((yield* commit(site, { expects, clear: keysOfGroup('appAccess') })) === 'superseded') {
+  const outcome = yield* commit(site, { expects, clear: isFinal ? keysOfGroup('appAccess') : grantedKeys });
+  if (!isFinal) return;
+  if (outcome === 'superseded') {
     yield* commit(site, { expects: expecting(identity, ...requestIdentityKeys), clear: requestKeys });
     yield* commit(site, { expects: expecting({ session }, 'session'), clear: grantedKeys });
   }
