@@ -443,7 +443,7 @@ describe('redirect page and consent', () => {
     ['a value that is too long', 'x'.repeat(513), 'Error occurred. Please retry.'],
   ])('consent shows the error of its address, and a way on: %s [4.80]', async (_what, error, words) => {
     const page = await at(`/confirmPermissions?sitename=acme&error=${encodeURIComponent(error)}`, [consentFailed()]);
-    expect(page.heading()).toBe('The app’s request could not be loaded');
+    expect(page.heading()).toBe('The app’s request could not be shown');
     expect(page.text()).toContain(words);
     expect(page.text()).not.toContain('during redirection');
     expect(page.buttons()).toContain('Try again');
