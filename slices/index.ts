@@ -20,7 +20,6 @@ import { sharingSlice } from './sharing';
 import { signInSlice } from './signIn';
 import { siteSlice } from './site';
 import { updateUserSlice } from './updateUser';
-import { visitReducer } from './visit';
 import { wayInSlice } from './wayIn';
 
 /** All slices with a state. The key in the state is the name of the slice. */
@@ -49,5 +48,5 @@ export const slices = [
 
 /** The whole state. `router` comes from the composition, because it needs the history. */
 export const rootReducer = (facts: Facts, router: Reducer<RouterState, UnknownAction>) =>
-  combineSlices({ router, facts: factsReducer(facts), visit: visitReducer }, ...slices);
+  combineSlices({ router, facts: factsReducer(facts) }, ...slices);
 export type RootState = ReturnType<ReturnType<typeof rootReducer>>;

@@ -319,26 +319,6 @@ describe('routes and screens', () => {
     expect((await at(address, events)).link('About signing in from')?.getAttribute('href')).toBe(links.driveInfo);
   });
 
-  const driveAt = (route: 'checkAuth' | 'entry' | 'logout', sitename?: SiteName, client_type?: string) =>
-    routeEntered({ route, params: { sitename, client_type } as object, refused: [], arrival: 'load' });
-  const plainAddress = '#/emailSelect?sitename=acme&auto_submit=false';
-  const driveAddress = '#/emailSelect?sitename=acme&client_type=DRIVE&auto_submit=false';
-  it.each([
-    ['of the client of the drive', [driveAt('checkAuth', site, 'DRIVE')], driveAddress],
-    ['whose client was named before the site', [driveAt('entry', undefined, 'DRIVE')], driveAddress],
-    ['of no client', [], plainAddress],
-    ['begun anew', [driveAt('checkAuth', site, 'DRIVE'), driveAt('checkAuth', site)], plainAddress],
-    ['ended by a sign-out', [driveAt('checkAuth', site, 'DRIVE'), driveAt('logout', site)], plainAddress],
-  ])('the page’s own link, in a visit %s, keeps the client [0.29]', async (_visit, before, address) => {
-    const page = await at('/postAuth?sitename=acme', [
-      ...before,
-      routeEntered({ route: 'postAuth', params: { sitename: site }, refused: [], arrival: 'flow' }),
-    ]);
-    expect(page.link('Start again')?.getAttribute('href')).toBe(address);
-    const entry = await at(address.slice(1));
-    expect(entry.link('About signing in from') !== undefined).toBe(address === driveAddress);
-  });
-
   it('but not for another application [0.29]', async () => {
     const other = [appRequestFound({ site, applicationId: 'notes' })];
     expect((await at('/', other)).link('About signing in from')).toBeUndefined();

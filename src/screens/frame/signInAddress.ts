@@ -3,15 +3,14 @@ import { selectRequestSite } from 'slices/appRequest';
 import { useAppSelector } from './store';
 
 /**
- * The address of the entry form without automatic submit, for links that start again. It keeps the client of the visit
- * and the pending app request of the site; without a site it uses the request's site (decisions, Apps), or that of the
- * host. `isForAny`: a site is deleted, unknown or no site at all (spec §4, Entry form), and must not be named again, or
- * the form would lead back to the error page. A request waits for whoever then names its site. If the host is of that
- * site, or of none, it leads to the service's own host (decisions, Where the app is hosted).
+ * The address of the entry form without automatic submit, for links that start again. It keeps the pending app request
+ * of the site; without a site it uses the request's site (decisions, Apps), or that of the host. `isForAny`: a site is
+ * deleted, unknown or no site at all (spec §4, Entry form), and must not be named again, or the form would lead back to
+ * the error page. A request waits for whoever then names its site. If the host is of that failed site, or of none, it
+ * leads to the service's own host (decisions, Where the app is hosted).
  */
 export function useSignInAddress(site?: string, isForAny = false): string {
   const waiting = useAppSelector(selectRequestSite);
-  const client_type = useAppSelector(({ visit }) => visit);
   const failed = useAppSelector((state) => state.site);
   const { scheme, host, path, served } = useAppSelector(({ facts }) => facts);
   const named = siteOfHost(host, served.siteDomain);
@@ -20,7 +19,6 @@ export function useSignInAddress(site?: string, isForAny = false): string {
   const sitename = isElsewhere ? undefined : ((isForAny ? undefined : (site ?? waiting)) ?? ofHost);
   const query = new URLSearchParams({
     ...(sitename && { sitename }),
-    ...(client_type && { client_type }),
     ...(!isElsewhere && waiting && (sitename ?? waiting) === waiting && { check_auth_redirect: 'true' }),
     auto_submit: 'false',
   });
