@@ -1,15 +1,22 @@
 import { siteField } from 'src/contract/names';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { SiteName } from 'src/contract/brandTypes';
+import { isParamRefused } from 'src/rules/address/address';
 import { entrySubmitted, entrySubmittedItself, entryOtherSiteWanted } from './entry';
 import { withPayload } from './event';
 import { ownLoginSubmitted } from './ownLogin';
-import { routeEntered } from './route';
+import { type RouteEntered, routeEntered } from './route';
 import { storeRestored } from './store';
 import { wayInOtherWanted, wayInForgotten } from './wayIn';
 
 /** The current site, as far as it is known; the journal is stored under it. */
 export type SiteState = SiteName | null;
+
+const siteOf = (params: RouteEntered['params']) => ('sitename' in params ? params.sitename : undefined);
+/** The link to an empty form, or an address whose site name breaks the rule: the site before is not meant. */
+const isForAnySite = (entered: RouteEntered): boolean =>
+  isParamRefused(entered, 'sitename') ||
+  (entered.arrival === 'opened' && 'auto_submit' in entered.params && entered.params.auto_submit === false);
 
 export const siteSlice = createSlice({
   name: 'site',
@@ -22,12 +29,7 @@ export const siteSlice = createSlice({
   }),
   extraReducers: (builder) => {
     builder
-      .addCase(
-        routeEntered,
-        // An address that is opened in the page and names no site, or none that can be, is for any.
-        (state, { payload: { params, arrival } }) =>
-          ('sitename' in params ? params.sitename : undefined) ?? (arrival === 'opened' ? null : state),
-      )
+      .addCase(routeEntered, (state, { payload }) => siteOf(payload.params) ?? (isForAnySite(payload) ? null : state))
       .addCase(storeRestored, (state, { payload: { site } }) => state ?? site)
       .addMatcher(isAnyOf(entryOtherSiteWanted, wayInOtherWanted, wayInForgotten), () => null)
       .addMatcher(

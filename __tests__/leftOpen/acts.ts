@@ -74,10 +74,12 @@ function fromApplication(visit: Visit, tab: OpenTab): Act {
 
 /** The page that the error page leads to (src/screens/frame/signInAddress.ts). */
 function signInAddress(tab: OpenTab): string {
-  const { appRequest } = tab.page.state();
+  const { appRequest, site: current } = tab.page.state();
   const isAboutSite = /deleted|invalid_site_name/.test(shownIn(tab).screen);
-  if (appRequest.step !== 'pending') return '/emailSelect?auto_submit=false';
-  return `/emailSelect?${isAboutSite ? '' : `sitename=${appRequest.site}&`}check_auth_redirect=true&auto_submit=false`;
+  const waits = appRequest.step === 'pending';
+  const named = isAboutSite ? null : waits ? appRequest.site : current;
+  const query = `${named ? `sitename=${named}&` : ''}${waits ? 'check_auth_redirect=true&' : ''}`;
+  return `/emailSelect?${query}auto_submit=false`;
 }
 
 /** A request that another tab has replaced is repeated by its app; otherwise the link is followed. */

@@ -278,6 +278,8 @@ describe('routes and screens', () => {
       entered('/emailSelect?auto_submit=false', 'opened'),
     ]);
     expect([page.value('siteName'), page.value('emailId')]).toEqual(['', jane]);
+    const other = await at('/error', [entered('/emailSelect?sitename=acme', 'load'), errorOf('USER_POOL')]);
+    expect(other.link('Back to sign-in')?.getAttribute('href')).toBe('#/emailSelect?sitename=acme&auto_submit=false');
   });
 
   it('an opt-out that could not be stored is not confirmed [2.08]', async () => {

@@ -4,19 +4,20 @@ import { useAppSelector } from './store';
 
 /**
  * The address of the entry form without automatic submit, for links that start again. It keeps the pending app request
- * of the site; without a site it uses the request's site (decisions, Apps), or that of the host. `isForAny`: a site is
- * deleted, unknown or no site at all (spec §4, Entry form), and must not be named again, or the form would lead back to
- * the error page. A request waits for whoever then names its site. If the host is of that failed site, or of none, it
- * leads to the service's own host (decisions, Where the app is hosted).
+ * of the site; without a site it uses the request's site (decisions, Apps), that of the host, or the current one.
+ * `isForAny`: a site is deleted, unknown or no site at all (spec §4, Entry form), and must not be named again, or the
+ * form would lead back to the error page. A request waits for whoever then names its site. If the host is of that failed
+ * site, or of none, it leads to the service's own host (decisions, Where the app is hosted).
  */
 export function useSignInAddress(site?: string, isForAny = false): string {
   const waiting = useAppSelector(selectRequestSite);
-  const failed = useAppSelector((state) => state.site);
+  const current = useAppSelector((state) => state.site);
   const { scheme, host, path, served } = useAppSelector(({ facts }) => facts);
   const named = siteOfHost(host, served.siteDomain);
   const ofHost = 'site' in named ? named.site : undefined;
-  const isElsewhere = isForAny && named.kind !== 'none' && (!ofHost || ofHost === failed);
-  const sitename = isElsewhere ? undefined : ((isForAny ? undefined : (site ?? waiting)) ?? ofHost);
+  const isElsewhere = isForAny && named.kind !== 'none' && (!ofHost || ofHost === current);
+  const ofForm = isForAny ? ofHost : (site ?? waiting ?? ofHost ?? current);
+  const sitename = isElsewhere ? undefined : ofForm;
   const query = new URLSearchParams({
     ...(sitename && { sitename }),
     ...(!isElsewhere && waiting && (sitename ?? waiting) === waiting && { check_auth_redirect: 'true' }),
