@@ -4,7 +4,7 @@ import { button, field } from '../drivers/targets';
 import { until } from '../drivers/program';
 import type { Visit } from '../visit';
 import { type Journey, unhurried } from './journey';
-import { arrives, fill, jane, type Person, peter, provider, signInHere, signInThere } from './people';
+import { arrives, fill, jane, openOwn, type Person, peter, provider, signInHere, signInThere } from './people';
 
 /**
  * Goes to another page of this origin by the address bar, in the same process in each engine. Sends no command to a
@@ -30,15 +30,18 @@ const isAlive = (page: Page): Promise<true> =>
     }),
   );
 
-/** Fills in the form, and marks the page, so that it can be distinguished from a reloaded one. */
 async function fillIn({ page, open }: Visit, person: Person): Promise<void> {
   await open();
   await isAlive(page);
   await fill(page, person);
-  await page.run(() => {
+  await markPage(page);
+}
+
+/** Marks the page, so that it can be distinguished from a reloaded one. */
+const markPage = (page: Page): Promise<unknown> =>
+  page.run(() => {
     addEventListener('pageshow', ({ persisted }) => ((window as Marked).cameBack = persisted));
   });
-}
 
 /** If the same page is back, its form is unchanged and works. */
 const isBack = ({ page }: Visit): Promise<boolean | null> => page.run(() => (window as Marked).cameBack ?? null);
@@ -75,6 +78,24 @@ export const cachedJourneys: readonly Journey[] = [
       await page.back();
       await comesBack(visit, jane);
       await page.click(button('Continue'));
+      await signInHere(page);
+      await arrives(page, jane);
+    },
+  },
+  {
+    title: 'a password that was typed and not sent does not come back',
+    setup: unhurried,
+    run: async (visit) => {
+      const { page } = visit;
+      await openOwn(visit, jane);
+      await isAlive(page);
+      await page.fill(field('Password'), 'Typed-and-left-1');
+      await markPage(page);
+      await goElsewhere(visit);
+      await page.back();
+      await until('the page that was left', async () => (await isBack(visit)) || undefined);
+      await page.reads(field('Password'), { value: '' });
+      await page.reads(field('Email address'), { value: jane.email });
       await signInHere(page);
       await arrives(page, jane);
     },
