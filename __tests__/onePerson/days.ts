@@ -133,7 +133,7 @@ class Day {
     if (!walker) return;
     const { page, tab } = walker;
     this.isDisturbed = true;
-    await this.browser.open(page.afresh.at(-1) ?? page.location(), tab, { continues: true });
+    await this.browser.open(page.afresh.at(-1) ?? page.location(), tab, { continues: true, reloaded: true });
   }
 
   private async move(walker: Walker | undefined, how: 'goes back' | 'goes forward'): Promise<void> {

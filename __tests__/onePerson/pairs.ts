@@ -164,7 +164,10 @@ async function loadAnew(browser: Browser, walker: Walker, way: NonNullable<Pair[
   const cutOffAt = browser.line(tab).held ?? browser.line(tab).cutOffAt;
   walker.restartAtEntry();
   const address = page.afresh.at(-1) ?? page.location();
-  await browser.open(address, tab, { continues: true, ...(way === 'reopened' && { loadedBy: 'history' }) });
+  await browser.open(address, tab, {
+    continues: true,
+    ...(way === 'reopened' ? { loadedBy: 'history' } : { reloaded: true }),
+  });
   return { hasLostRefresh, cutOffAt };
 }
 

@@ -103,7 +103,10 @@ async function loadedAnew(browser: Browser, walker: Walker, way: Reload['way'], 
     await browser.world.settle();
   }
   walker.restartAtEntry();
-  await browser.open(address, 'tab1', { continues: true, ...(way === 'reopened' && { loadedBy: 'history' }) });
+  await browser.open(address, 'tab1', {
+    continues: true,
+    ...(way === 'reopened' ? { loadedBy: 'history' } : { reloaded: true }),
+  });
   return walker;
 }
 

@@ -131,7 +131,7 @@ export class Walker {
       if (this.isHeld) return;
       const afresh = this.page.afresh.at(-1);
       if (afresh !== undefined) {
-        await this.browser.open(afresh, this.tab, { continues: true });
+        await this.browser.open(afresh, this.tab, { continues: true, reloaded: true });
         continue;
       }
       const act = done < most ? this.next() : undefined;

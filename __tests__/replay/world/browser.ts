@@ -53,6 +53,8 @@ interface Opening {
   readonly loadedBy?: 'load' | 'history';
   /** Continues the trip of the tab. */
   readonly continues?: boolean;
+  /** Whether the page is reloaded; without it, what `continues` its trip is, except at a callback. */
+  readonly reloaded?: boolean;
 }
 
 /** The result of a run: the log as a person would save it, and the final state of each page. */
@@ -147,7 +149,7 @@ export function openWorld(setting: WorldSetting = {}) {
     page?.close();
   }
 
-  function factsOfPage(page: Pick<Facts, 'loadedBy' | 'trip' | 'continues'> & TabMarks): Facts {
+  function factsOfPage(page: Pick<Facts, 'loadedBy' | 'reloaded' | 'trip' | 'continues'> & TabMarks): Facts {
     const { onHostOf: site, stage = 'prod', language = 'en' } = setting;
     const given = factsOf({ stage, ...(site ? { site } : {}) });
     // The stage has production's settings, except for the path of its document application.
@@ -158,7 +160,7 @@ export function openWorld(setting: WorldSetting = {}) {
   }
 
   async function open(fragment: string, opening: Opening = {}): Promise<Page> {
-    const { tab = 'tab1', loadedBy = 'load', continues = false } = opening;
+    const { tab = 'tab1', loadedBy = 'load', continues = false, reloaded } = opening;
     await goFrom(inTab.get(tab));
     const held = continues ? tripOf.get(tab) : undefined;
     const { keepsLog, keepsMarks = keepsLog } = setting;
@@ -172,7 +174,10 @@ export function openWorld(setting: WorldSetting = {}) {
       tab,
       trip,
       fragment,
-      facts: factsOfPage({ loadedBy, trip, continues: held !== undefined, ...(keepsMarks ? marks.of(tab) : {}) }),
+      facts: factsOfPage({
+        ...{ loadedBy, reloaded, trip, continues: held !== undefined },
+        ...(keepsMarks ? marks.of(tab) : {}),
+      }),
       isShared,
       ...(setting.keepsMarks && { wayIn: { found: isShared ? undefined : parseWayIn(local.get('last_sign_in')) } }),
       backends: [
