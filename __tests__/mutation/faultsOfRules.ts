@@ -94,4 +94,18 @@ export const faultsOfRules: readonly Fault[] = [
     becomes: 'signal });',
     tests: ['__tests__/adapters/http.test.ts'],
   },
+  {
+    fault: 'a sign-out leaves a session that has got its id since',
+    file: 'src/rules/signIn/signOut.ts',
+    text: 'before[key] !== undefined && before[key] === stored[key]',
+    becomes: 'false',
+    tests: ['__tests__/rules/signIn/signOut.test.ts', '__tests__/sagas/root.test.ts'],
+  },
+  {
+    fault: 'a page that comes back keeps the passwords that were typed',
+    file: 'src/screens/fields/useClearSecrets.ts',
+    text: 'useClearEach(returns, secrets, set);',
+    becomes: '',
+    tests: ['__tests__/screens/clearSecrets.test.tsx'],
+  },
 ];

@@ -170,6 +170,12 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.51', '  yield* forgetUnfinished(route);\n', ''],
   ),
   ...brokenIn(
+    'src/rules/signIn/unfinished.ts',
+    ['0.51', '(reloaded ?? (route === undefined || !isCallback(route)))', 'true'],
+    ['0.51', "isCallback(route) && loadedBy === 'history';", 'false;'],
+    ['0.51', '  !start.used;', '  true;'],
+  ),
+  ...brokenIn(
     'sagas/steps/call.ts',
     ['4.01', "stage === 'dev' ? undefined : ", ''],
     ['4.01', '{ region: defaultRegion, assumed: true }', "{ region: 'us-west-2', assumed: true }"],
