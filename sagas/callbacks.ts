@@ -7,7 +7,7 @@ import { isParamRefused } from 'src/rules/address/address';
 import { problemOfAnswer } from 'src/rules/signIn/answerProblem';
 import { causeOfRefusal, checkState } from 'src/rules/signIn/csrf';
 import { causeWithoutCode, wireNameOf } from 'src/rules/values/providers';
-import { isSurelyOfTrip } from 'src/rules/signIn/trip';
+import { isProvedOfTrip } from 'src/rules/signIn/trip';
 import { attemptProved } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
 import { siteRecognised } from 'slices/site';
@@ -184,7 +184,7 @@ function* storeReturnOrLeave({ site, method, stored }: AnsweredStart, { values, 
 function* refuseUnlessOfThisTab(site: SiteName, { trip, since }: StoredValue<'pending_sign_in'>): Flow {
   const { trip: here, witness } = yield* select((state) => state.facts);
   const now = yield* ask('clock', 'now', {});
-  if (!isSurelyOfTrip(trip, here)) yield* refuseSignIn(site, 'error', witness ? 'otherTab' : 'storageBlocked');
+  if (!isProvedOfTrip(trip, here)) yield* refuseSignIn(site, 'error', witness ? 'otherTab' : 'storageBlocked');
   else if (since === undefined || Math.abs(now - since) > limits.directoryPendingMs)
     yield* refuseSignIn(site, 'error', 'startedLongAgo');
 }

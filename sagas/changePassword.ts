@@ -24,7 +24,7 @@ import { callIdentity } from 'sagas/steps/callIdentity';
 import {
   type PoolSession,
   type RefreshResult,
-  askIsFresh,
+  isTokenFresh,
   readPoolSession,
   refreshPoolSession,
 } from 'sagas/steps/poolSession';
@@ -122,7 +122,7 @@ interface SentChange {
 function* sendChangeOrLeave(site: SiteName, session: PoolSession, passwords: Passwords): Flow<SentChange> {
   // Since the form appeared, somebody else may have signed in, or the person may have signed out.
   yield* leaveUnlessCurrent(site, session.current);
-  const fresh = (yield* askIsFresh(session))
+  const fresh = (yield* isTokenFresh(session))
     ? { outcome: 'fresh' as const, session }
     : yield* refreshOrLeave(site, session);
   const first = yield* sendIfFresh(session, fresh, passwords);

@@ -12,7 +12,7 @@ import { type CallOptions, send } from 'sagas/steps/call';
 import { clearAndCommit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, wasCancelled, put, read, select, startAfresh } from 'sagas/effects/effects';
 import { withLock } from 'sagas/steps/lock';
-import { dropSignOutMark, forgetSessionIfShared, keysOfDestination } from 'sagas/steps/sharedComputer';
+import { clearSignOutMark, forgetSessionIfShared, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
 import { type Session, leaveAsSuperseded, makeSignOutChange } from 'sagas/steps/currentSession';
 
@@ -30,7 +30,7 @@ export function* logout(
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
   const ended = yield* commitSignOut(site, { arrival, standing }, hasDestination ? [] : keysOfDestination);
-  if (ended.isOthers) return yield* leaveToWhoeverHasSignedIn(site, ended);
+  if (ended.isOthers) return yield* leaveAsSignedInSince(site, ended);
   const { gb_access_token, isPending } = ended;
   if (ended.session) yield* forgetSessionIfShared(site, hasDestination);
   yield* ask('identity', 'forget', {});
@@ -44,7 +44,7 @@ export function* logout(
     // reloads at its new address. If that is still this route, or Back leads here again, that page must know that the
     // sign-out is done.
     const hasLeft = yield* wasCancelled();
-    if (isPending && !hasLeft) yield* dropSignOutMark(site);
+    if (isPending && !hasLeft) yield* clearSignOutMark(site);
     yield* put(sessionSignedOut({ site }));
     if (hasLeft) yield* reload();
   }
@@ -150,9 +150,9 @@ function* commitSignOut(
 }
 
 /** "You have signed out" would be untrue: the session that was to end is gone, and somebody has signed in since. */
-function* leaveToWhoeverHasSignedIn(site: SiteName, ended: EndedSession): Flow<never> {
+function* leaveAsSignedInSince(site: SiteName, ended: EndedSession): Flow<never> {
   yield* ask('identity', 'forget', {});
   if (ended.gb_access_token) yield* notifyService(site, ended.gb_access_token, ended);
-  yield* dropSignOutMark(site);
+  yield* clearSignOutMark(site);
   return yield* leaveAsSuperseded(site);
 }

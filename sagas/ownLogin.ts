@@ -79,11 +79,11 @@ type NewPasswordChallenge = Extract<
 
 /** The attributes that the service requires, and those that neither the form nor the service has. */
 function profileOf({ attributes, held = [] }: NewPasswordChallenge) {
-  const lacking = attributes.filter((name) => !askedFor.includes(name) && !held.includes(name));
+  const lacking = attributes.filter((name) => !formAttributes.includes(name) && !held.includes(name));
   return { attributes, lacking: lacking.length > 0 ? lacking : undefined };
 }
 /** The attributes that the form asks for (spec §2, /updateUser). */
-const askedFor: readonly string[] = ['given_name', 'family_name'];
+const formAttributes: readonly string[] = ['given_name', 'family_name'];
 
 /**
  * The UpdateUser state: "a successful password set there is treated as a successful sign-in." That sign-in began with the

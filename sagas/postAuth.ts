@@ -3,11 +3,11 @@ import type { ParamsOf } from 'src/contract/routes';
 import type { AppRequest } from 'src/rules/app/appRequest';
 import { alreadyExpired } from 'src/rules/values/parsers';
 import { isTypeInDoubt, hasOwnStart, signInToFinish } from 'src/rules/signIn/signInToFinish';
-import { isOfTrip } from 'src/rules/signIn/trip';
+import { belongsToTrip } from 'src/rules/signIn/trip';
 import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
 import { expireRequest } from 'sagas/steps/appRequest';
-import { grantAppCode, readGrant, grantPoolTokens } from 'sagas/steps/appAccess';
+import { grantAppCode, readGrantedSession, grantPoolTokens } from 'sagas/steps/appAccess';
 import { findRequestOfSignIn } from 'sagas/steps/requestToAnswer';
 import { openDocumentApp, finishSignIn } from 'sagas/steps/finishSignIn';
 import { requireValidUser } from 'sagas/steps/currentUser';
@@ -50,7 +50,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
  * before it.
  */
 function* leaveIfGrantedOrUnproved({ replaces, site }: SignIn, request: AppRequest): Flow {
-  if (yield* readGrant(site, request)) return yield* goTo('appRedirect', { sitename: site });
+  if (yield* readGrantedSession(site, request)) return yield* goTo('appRedirect', { sitename: site });
   const provedId = yield* select((state) => selectProvedId(state, site));
   if (replaces?.method === undefined || provedId !== undefined) return;
   const { gb_access_token: token } = yield* read(site, 'gb_access_token');
@@ -65,7 +65,7 @@ function* refuseIfStartedInAnotherTab(site: SiteName): Flow {
   const { attempt, trip } = yield* select((state) => ({ attempt: state.attempt, trip: state.facts.trip }));
   if (attempt?.site === site) return;
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
-  if (isOfTrip(start?.trip, trip)) return;
+  if (belongsToTrip(start?.trip, trip)) return;
   yield* refuseSignIn(site, 'error', 'otherTab');
 }
 

@@ -50,7 +50,7 @@ export function* preAuth(
 function* startFederate(site: SiteName): Flow<never> {
   const { federate } = yield* select((state) => state.facts.served);
   const redirectUri = yield* selectReturnAddress('federateCallback');
-  const csrfToken = yield* makeCsrfToken(site);
+  const csrfToken = yield* createCsrfToken(site);
   yield* storeStartOrLeave(site, 'federate', {
     federate_csrf_token: csrfToken,
     federate_redirect_uri: redirectUri,
@@ -64,7 +64,7 @@ function* startFederate(site: SiteName): Flow<never> {
 function* startIdentityCenter(site: SiteName): Flow<never> {
   const { iic_oidc_url, iic_client_id } = yield* read(site, 'iic_oidc_url', 'iic_client_id');
   if (!iic_oidc_url || !iic_client_id) return yield* refuseSignIn(site, 'error', 'noOidcClient');
-  const csrfToken = yield* makeCsrfToken(site);
+  const csrfToken = yield* createCsrfToken(site);
   yield* storeStartOrLeave(site, 'identityCenter', { iic_csrf_token: csrfToken });
   const redirectUri = yield* selectReturnAddress('identityCenterCallback');
   const query = { ...codeRequests.identityCenter, client_id: iic_client_id, redirect_uri: redirectUri };
@@ -80,7 +80,7 @@ function* startDirectory(site: SiteName): Flow<never> {
   return yield* leaveTo({ to: `${scheme}//${served.siteDomain}/login`, site, query, replace: true });
 }
 
-function* makeCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
+function* createCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
   const csrfToken = yield* ask('random', 'csrfToken', {});
   yield* rememberStart(site, csrfToken);
   return csrfToken;

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { RedirectRefusal } from 'src/contract/causes';
-import { type ValueOfFields, flag, open, askedUrl, optional } from 'src/contract/shape';
+import { type ValueOfFields, flag, open, requestedUrl, optional } from 'src/contract/shape';
 import { withPayload, withoutPayload, noChange } from './event';
 import { routeEntered } from './route';
 
@@ -15,7 +15,7 @@ const app = {
   withTokens: optional(flag()),
 };
 /** `rejected` is the address that is not registered, or too unsafe for tokens. */
-const refusal = { why: open<RedirectRefusal>(), name: optional(open()), rejected: optional(askedUrl()) };
+const refusal = { why: open<RedirectRefusal>(), name: optional(open()), rejected: optional(requestedUrl()) };
 
 /** The redirect page (spec §4, Redirect page). */
 export type RedirectState =

@@ -103,10 +103,10 @@ it('shows its screen, and gives its flow the secret, which neither address nor l
 /** "Add a rule of the headline": the finder, its row and its place at an end. */
 export const finder: Edit = {
   file: 'src/reading/headline/consistency/ways/neverPainted.ts',
-  add: `import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+  add: `import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /** A page that ends before anything was painted. */
-export const neverPainted: Find<EndSubject> = ({ end }) => bugFinding('Nothing was painted', [end.step]);
+export const neverPainted: Finder<EndSubject> = ({ end }) => bugFinding('Nothing was painted', [end.step]);
 `,
 };
 export const rowOfRule: readonly Edit[] = [

@@ -11,7 +11,7 @@ import {
   number,
   oneOf,
   open,
-  askedUrl,
+  requestedUrl,
   openUrl,
   openWhenKnown,
   optional,
@@ -157,7 +157,7 @@ describe('an address from outside, in the log', () => {
     ['Correct-Horse-9', '‹redirectPath:15›'],
     ['', ''],
   ])('%s is reduced to its origin [0.34]', (url, written) => {
-    const shape = fields({ app_redirect: askedUrl() });
+    const shape = fields({ app_redirect: requestedUrl() });
     expect(redact(shape, { app_redirect: url }, nameOfText)).toEqual({ app_redirect: written });
     // In a replay it comes back unchanged.
     expect(redact(shape, { app_redirect: written }, () => 'changed')).toEqual({ app_redirect: written });

@@ -88,8 +88,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a directory code counts in any tab',
     file: 'sagas/callbacks.ts',
-    text: '  if (!isSurelyOfTrip(trip, here)) yield*',
-    becomes: '  if (!isSurelyOfTrip(trip, trip ?? here)) yield*',
+    text: '  if (!isProvedOfTrip(trip, here)) yield*',
+    becomes: '  if (!isProvedOfTrip(trip, trip ?? here)) yield*',
     tests: ['__tests__/sagas/callbacks.test.ts'],
   },
   {

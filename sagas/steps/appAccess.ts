@@ -82,7 +82,7 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
 }
 
 /** The session whose grant answers this very request, if it is still the current one; otherwise undefined. */
-export function* readGrant(site: SiteName, request: AppRequest): Flow<Session | undefined> {
+export function* readGrantedSession(site: SiteName, request: AppRequest): Flow<Session | undefined> {
   const { session, app_grant: grant } = yield* read(site, 'session', 'app_grant');
   if (!session || !grant || grant.session !== session.id) return undefined;
   return isSameRequest(grant, request) ? session : undefined;
@@ -90,7 +90,7 @@ export function* readGrant(site: SiteName, request: AppRequest): Flow<Session | 
 
 /** The session whose grant answers this request. If there is none, it goes to post-auth and does not return. */
 export function* requireGrant(site: SiteName, request: AppRequest): Flow<Session> {
-  return (yield* readGrant(site, request)) ?? (yield* goTo('postAuth', { sitename: site }));
+  return (yield* readGrantedSession(site, request)) ?? (yield* goTo('postAuth', { sitename: site }));
 }
 
 /** The address that the app has requested, and where its answer may go. */
@@ -158,10 +158,10 @@ export function* grantPoolTokens(signIn: SignIn, secrets: ArrivalSecrets, reques
  */
 function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<SiteKey>): Flow<never> {
   const { site } = signIn;
-  const signed = yield* makeSession(signIn);
+  const namedSession = yield* makeSession(signIn);
   const isShared = yield* select(selectIsSharedComputer);
-  const session = isShared ? withoutName(signed) : signed;
-  const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
+  const session = isShared ? withoutName(namedSession) : namedSession;
+  const app_grant = { session: session.id, ...request, ...(isShared && { username: namedSession.username }) };
   const finished = yield* makeCleanUp(site, session);
   const wayIn = yield* makeWayIn(signIn, session);
   const values = { siteName: site, session, app_grant, ...granted, ...wayIn, ...finished.values };

@@ -5,7 +5,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { type SiteKey, type StoredValues, keysOfGroup, grantedKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/app/appAccess';
 import { type AppRequest, ownsRequest } from 'src/rules/app/appRequest';
-import { isOfTrip } from 'src/rules/signIn/trip';
+import { belongsToTrip } from 'src/rules/signIn/trip';
 import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
 import { type Arrival, selectContinues } from 'slices/route';
 import { selectProvedId } from 'slices/attempt';
@@ -19,23 +19,23 @@ export type FoundRequest = AppRequest | 'expired' | undefined;
  * What tells a request, and the tab that it arrived in. Both are read at once, so no other tab's request takes the place
  * of this one in between.
  */
-export const requestMarks = ['code_challenge', 'application_id', 'app_access_since', 'app_access_trip'] as const;
-type RequestMarks = StoredValues<(typeof requestMarks)[number]>;
+export const pendingRequestKeys = ['code_challenge', 'application_id', 'app_access_since', 'app_access_trip'] as const;
+type StoredRequest = StoredValues<(typeof pendingRequestKeys)[number]>;
 
 /**
  * The pending request of the site as it was read; `expired` if it has waited too long. If the request that this page
  * knew has been cleared by a sign-out in another tab, the page stops showing it.
  */
-export function* findRequest(site: SiteName, marks: RequestMarks): Flow<FoundRequest> {
-  return yield* reportRequest(site, yield* requestIn(site, marks));
+export function* findRequest(site: SiteName, marks: StoredRequest): Flow<FoundRequest> {
+  return yield* reportRequest(site, yield* checkPendingRequest(site, marks));
 }
 
-function* loadRequest(site: SiteName): Flow<FoundRequest> {
-  const marks = yield* read(site, ...requestMarks);
-  return yield* requestIn(site, marks);
+function* readPendingRequest(site: SiteName): Flow<FoundRequest> {
+  const marks = yield* read(site, ...pendingRequestKeys);
+  return yield* checkPendingRequest(site, marks);
 }
 
-function* requestIn(site: SiteName, stored: RequestMarks): Flow<FoundRequest> {
+function* checkPendingRequest(site: SiteName, stored: StoredRequest): Flow<FoundRequest> {
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
   const now = yield* ask('clock', 'now', {});
@@ -51,7 +51,7 @@ function* requestIn(site: SiteName, stored: RequestMarks): Flow<FoundRequest> {
 function* dateRequestIfOfTab(site: SiteName, now: EpochMs): Flow<boolean> {
   const { app_access_trip: requestTrip, ...request } = yield* read(site, 'app_access_trip', ...valueKeys);
   const { trip } = yield* select((state) => state.facts);
-  if (!isOfTrip(requestTrip, trip)) return false;
+  if (!belongsToTrip(requestTrip, trip)) return false;
   yield* write(site, { ...request, app_access_since: now, app_access_trip: trip });
   return true;
 }
@@ -66,7 +66,7 @@ function* reportRequest(site: SiteName, found: FoundRequest): Flow<FoundRequest>
 
 /** The pending request of this tab, for a page that starts over. Another tab's request stays there. */
 export function* findRequestOfTab(site: SiteName): Flow<FoundRequest> {
-  const marks = yield* read(site, ...requestMarks);
+  const marks = yield* read(site, ...pendingRequestKeys);
   const page = yield* select((state) => ({ trip: state.facts.trip, isShown: selectRequestSite(state) === site }));
   const isOwn = ownsRequest('startingOver', { requestTrip: marks.app_access_trip, ...page });
   return isOwn ? yield* findRequest(site, marks) : undefined;
@@ -91,7 +91,7 @@ export function* takeOverRequestAtEntry(
   site: SiteName,
   { check_auth_redirect: keepsRequest = false }: Pick<ParamsOf<'entry'>, 'check_auth_redirect'>,
 ): Flow<FoundRequest> {
-  const found = yield* loadRequest(site);
+  const found = yield* readPendingRequest(site);
   const isLedHere = yield* select((state) => state.route?.arrival === 'flow');
   const isElsewhere = isLedHere || (!keepsRequest && found !== undefined && (yield* isBeingAnswered(site)));
   return yield* reportRequest(
@@ -124,7 +124,7 @@ export function* takeOverRequest(site: SiteName, { keepsRequest = false, isReope
     isShown: selectRequestSite(state) === site,
   }));
   const isOwn = ownsRequest('adopting', { requestTrip, start, keepsRequest, ...page });
-  if (isOwn && !isOfTrip(requestTrip, page.trip)) yield* write(site, { ...request, app_access_trip: page.trip });
+  if (isOwn && !belongsToTrip(requestTrip, page.trip)) yield* write(site, { ...request, app_access_trip: page.trip });
   return isOwn;
 }
 const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
@@ -134,11 +134,11 @@ const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_
  * not clear them: the grant names its own request, so this tab's request cannot use it. With `ofRequest`, these keys
  * instead if the request is another tab's, and a sign-in for it is under way there.
  */
-export function* keysGrantedElsewhere(site: SiteName, ofRequest?: readonly SiteKey[]): Flow<readonly SiteKey[]> {
+export function* readKeysGrantedElsewhere(site: SiteName, ofRequest?: readonly SiteKey[]): Flow<readonly SiteKey[]> {
   const stored = yield* read(site, 'app_access_trip', 'app_access_since', 'session', 'app_grant');
   const { app_access_trip: requestTrip, app_access_since: since, session, app_grant: grant } = stored;
   const { trip } = yield* select((state) => state.facts);
-  const isHere = isOfTrip(requestTrip, trip);
+  const isHere = belongsToTrip(requestTrip, trip);
   if (ofRequest && !isHere && (yield* isRecentStart(site, requestTrip))) return ofRequest;
   const isOwn = isHere && grant?.since === since;
   if (isOwn || grant === undefined || grant.session !== session?.id) return [];
@@ -158,7 +158,7 @@ function* isRecentStart(site: SiteName, trip: string | undefined): Flow<boolean>
  * its own tab has a sign-in under way.
  */
 function* clearRequest(site: SiteName): Flow {
-  const spared = yield* keysGrantedElsewhere(site, keysOfGroup('appAccess'));
+  const spared = yield* readKeysGrantedElsewhere(site, keysOfGroup('appAccess'));
   yield* commit(site, { clear: keysOfGroup('appAccess').filter((key) => !spared.includes(key)) });
 }
 

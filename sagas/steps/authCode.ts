@@ -3,7 +3,7 @@ import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeyOf, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address/callbackAddress';
-import { isOfTrip } from 'src/rules/signIn/trip';
+import { belongsToTrip } from 'src/rules/signIn/trip';
 import { expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, loadOrganization } from './organization';
@@ -86,7 +86,8 @@ export function* readCauseOfLostCode(
 function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<never> {
   const { pending_sign_in: start } = yield* read(signIn.site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
-  if (start && !start.used && !isOfTrip(start.trip, trip)) return yield* refuseAndClear(signIn, 'error', 'otherTab');
+  if (start && !start.used && !belongsToTrip(start.trip, trip))
+    return yield* refuseAndClear(signIn, 'error', 'otherTab');
   if (start || signIn.method !== 'directory') return yield* refuseAndClear(signIn, 'error', 'startIncomplete', missing);
   return yield* refuseAndClear(signIn, 'error', 'noTokens', [...missing, 'gb_access_token']);
 }

@@ -34,7 +34,7 @@ export function* readPoolSession(site: SiteName): Flow<PoolSession | undefined> 
   return { current: stored.session, username, accessToken, refreshToken, expiresAt };
 }
 
-export function* askIsFresh({ expiresAt }: PoolSession): Flow<boolean> {
+export function* isTokenFresh({ expiresAt }: PoolSession): Flow<boolean> {
   const now = yield* ask('clock', 'now', {});
   return expiresAt !== undefined && expiresAt * 1000 > now;
 }
@@ -73,7 +73,7 @@ function* refreshOnce(
 ): Flow<RefreshResult> {
   const stored = yield* readPoolSession(site);
   if (!stored || stored.current?.id !== current?.id) return gone;
-  if (stored.accessToken !== refused && (yield* askIsFresh(stored))) return { outcome: 'fresh', session: stored };
+  if (stored.accessToken !== refused && (yield* isTokenFresh(stored))) return { outcome: 'fresh', session: stored };
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
   // Check-auth may have cleared the tokens of the same session meanwhile.

@@ -6,7 +6,7 @@ import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/app/appAccess';
 import { ownsRequest } from 'src/rules/app/appRequest';
 import { appRequestFound } from 'slices/appRequest';
-import { dropRequest, keysGrantedElsewhere } from './appRequest';
+import { dropRequest, readKeysGrantedElsewhere } from './appRequest';
 import { clearAndCommit } from './commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
@@ -44,7 +44,7 @@ export function* storePostureOrLeave(site: SiteName, params: ParamsOf<'checkAuth
     app_access_since: now,
     app_access_trip: trip,
   };
-  const spared = yield* keysGrantedElsewhere(site);
+  const spared = yield* readKeysGrantedElsewhere(site);
   const clear = keysOfGroup('appAccess').filter((key) => !Object.hasOwn(values, key) && !spared.includes(key));
   // If this request cannot be stored, an older one must not be answered in its place.
   if ((yield* clearAndCommit(site, { values, clear })) === 'refused')

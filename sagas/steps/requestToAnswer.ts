@@ -4,13 +4,13 @@ import { selectRequestSite } from 'slices/appRequest';
 import { selectProvedId } from 'slices/attempt';
 import { selectContinues } from 'slices/route';
 import { type Flow, read, select } from 'sagas/effects/effects';
-import { type FoundRequest, findRequest, requestMarks } from './appRequest';
+import { type FoundRequest, findRequest, pendingRequestKeys } from './appRequest';
 
 // Apart from appRequest.ts, because the entry page needs none of this and would load it.
 
 /** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
 export function* findRequestOfSignIn(site: SiteName): Flow<FoundRequest> {
-  const { pending_sign_in: start, ...marks } = yield* read(site, ...requestMarks, 'pending_sign_in');
+  const { pending_sign_in: start, ...marks } = yield* read(site, ...pendingRequestKeys, 'pending_sign_in');
   const page = yield* select((state) => ({ trip: state.facts.trip, provedId: selectProvedId(state, site) }));
   const isOwn = ownsRequest('granting', { requestTrip: marks.app_access_trip, start, ...page });
   return isOwn ? yield* findRequest(site, marks) : undefined;
@@ -18,7 +18,7 @@ export function* findRequestOfSignIn(site: SiteName): Flow<FoundRequest> {
 
 /** The request that the redirect page and consent may answer. */
 export function* findHandledRequest(site: SiteName): Flow<FoundRequest> {
-  const { app_grant: grant, ...marks } = yield* read(site, ...requestMarks, 'app_grant');
+  const { app_grant: grant, ...marks } = yield* read(site, ...pendingRequestKeys, 'app_grant');
   const page = yield* select((state) => ({
     isShown: selectRequestSite(state) === site,
     trip: state.facts.trip,

@@ -9,7 +9,7 @@ import {
   storageKeyNames,
   storageKeys,
 } from 'src/contract/storageKeys';
-import { isOfTrip } from 'src/rules/signIn/trip';
+import { belongsToTrip } from 'src/rules/signIn/trip';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { commit, expecting } from './commit';
 import { type Flow, read, select } from 'sagas/effects/effects';
@@ -42,7 +42,7 @@ export function* forgetSessionIfShared(site: SiteName, hasDestination: boolean):
 }
 
 /** Forgets that this tab has a sign-out to notify the service of; another tab's mark stays. */
-export function* dropSignOutMark(site: SiteName): Flow {
+export function* clearSignOutMark(site: SiteName): Flow {
   const { trip: sign_out_pending } = yield* select((state) => state.facts);
   yield* commit(site, { expects: expecting({ sign_out_pending }, 'sign_out_pending'), clear: [signOutMark] });
 }
@@ -66,7 +66,7 @@ export function* readKeysToForgetWhenShared(site: SiteName): Flow<readonly Stora
   const { trip } = yield* select((state) => state.facts);
   const tokens = personKeys.filter((key) => !isSharedWithDocumentApp(key));
   // A sign-in in another tab may be under way.
-  const isOwn = start && isOfTrip(start.trip, trip);
+  const isOwn = start && belongsToTrip(start.trip, trip);
   return [...tokens, ...keysOfGroup('names'), 'visit_since', ...(isOwn ? (['pending_sign_in'] as const) : [])];
 }
 

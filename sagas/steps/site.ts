@@ -89,11 +89,11 @@ export function* rememberVisit(
   const { trip } = yield* select((state) => state.facts);
   const isLoaded = yield* select(({ route }) => route?.arrival !== 'flow');
   const values = { ...(isLoaded && stored), ...visit };
-  const isGiven = Object.values(values).some((value) => value !== undefined);
+  const hasVisit = Object.values(values).some((value) => value !== undefined);
   yield* write(site, {
     ...values,
     ...(opened?.trip === trip && { opened_path: undefined }),
-    visit_since: isGiven ? yield* ask('clock', 'now', {}) : since,
+    visit_since: hasVisit ? yield* ask('clock', 'now', {}) : since,
   });
 }
 

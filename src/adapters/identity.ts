@@ -12,7 +12,7 @@ import { UnsupportedChallenge } from './pool/challenges';
 import { type Vault, openFields } from './vault';
 
 type Texts = Readonly<Record<string, string>>;
-interface ClearUser extends PlainTokens {
+interface PlainUser extends PlainTokens {
   readonly username: string;
 }
 
@@ -44,7 +44,7 @@ export function makeIdentity(settings: UserPoolSettings, vault: Vault): Ports['i
 
 const textsOf = (vault: Vault, call: IdentityCall, args: unknown) =>
   openFields(vault, identityCalls[call].args, args) as Texts;
-const userOf = (args: unknown) => (args as { session?: ClearUser }).session;
+const userOf = (args: unknown) => (args as { session?: PlainUser }).session;
 
 function sessionCalls(attempt: Attempt, vault: Vault) {
   const sealed = (session: PlainSession) => ({

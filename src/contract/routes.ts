@@ -13,7 +13,7 @@ import {
   number,
   oneOf,
   open,
-  askedUrl,
+  requestedUrl,
   openWhenKnown,
   optional,
   personal,
@@ -94,7 +94,7 @@ const state = secretParam('state', 'state');
 export const appRequestParams = {
   code_challenge: param(codeChallengeField<CodeChallenge>(), 'codeChallenge'),
   application_id: param(applicationField(), 'applicationId'),
-  app_redirect: param(askedUrl(), 'redirectUri'),
+  app_redirect: param(requestedUrl(), 'redirectUri'),
   state: secretParam('requestState', 'requestState'),
 };
 const pageKeys = [...Object.keys(errorPageKeys), ...Object.values(errorPageKeys)];

@@ -116,7 +116,7 @@ export const open = <T extends string = string>(): Leaf<T> => ({ of: 'text', sen
 /** An address of an app or a provider: compared and followed as a whole, but its query may name a person. */
 export const openUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'foreign' });
 /** An address that a link asks for: a log shows its path only if the service has registered it. */
-export const askedUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'asked' });
+export const requestedUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'asked' });
 /** An address that the service makes for one person: a log never shows its path. */
 export const personalUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'personal' });
 /** An address that a page leaves to: of a provider, of the document application, or one that a link asked for. */

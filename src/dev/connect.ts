@@ -44,7 +44,7 @@ export const connectTools =
       const { liftedStore } = store as unknown as Connected;
       onConnected({ liftedStore, options, hasExtension: extension !== undefined });
       const dispatch: typeof store.dispatch = (action) =>
-        isHeard(liftedStore, action) ? store.dispatch(action) : action;
+        reachesStore(liftedStore, action) ? store.dispatch(action) : action;
       return { ...store, dispatch };
     };
   };
@@ -58,7 +58,7 @@ export const isNow = ({ currentStateIndex, stagedActionIds }: Lifted): boolean =
  * the address returns to the newest state, because the flows must know the page's address. A loaded log is locked
  * and gets no actions.
  */
-function isHeard(history: LiftedStore, { type }: Action): boolean {
+function reachesStore(history: LiftedStore, { type }: Action): boolean {
   const lifted = history.getState();
   if (lifted.isLocked) return false;
   if (isNow(lifted)) return true;

@@ -513,7 +513,7 @@ interface Happened {
   readonly type: string;
   readonly origin: string;
 }
-type Told = Pick<Happened, 'type'> & { readonly payload?: unknown };
+type EventWithPayload = Pick<Happened, 'type'> & { readonly payload?: unknown };
 /** Inputs of people and the browser, except events of the page alone: it was hidden, shown or left. */
 export const isInput = ({ type, origin }: Happened): boolean => origin !== 'flow' && sliceOf(type) !== 'page/';
 /** A real step of the person: an input that is more than an aside. */
@@ -540,12 +540,12 @@ const isOfType =
 export const isFailingInput = ({ type, origin }: Happened): boolean =>
   origin === 'browser' && eventRow(type)?.refusal !== undefined;
 /** Whether the browser was asked to open an app of the device, not a website: nobody sees whether it did. */
-export function opensApp({ type, payload }: Told): boolean {
+export function opensApp({ type, payload }: EventWithPayload): boolean {
   const { kind } = (payload ?? {}) as { readonly kind?: unknown };
   return isOfType('redirect/redirecting')({ type }) && kind === 'app';
 }
 /** What an event achieves, with its id, as a sentence without its full stop; undefined if it achieves nothing. */
-export const achievementOf = (event: Told): EventRow['achieves'] => {
+export const achievementOf = (event: EventWithPayload): EventRow['achieves'] => {
   const { achieves } = eventRow(event.type) ?? {};
   return achieves && opensApp(event)
     ? [achieves[0], 'The browser was asked to open the app; what came of it is not in this log']

@@ -44,7 +44,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.42', 'if (!hasCode) return yield*', "if (!hasCode && (method === 'federate' || !failure)) return yield*"],
     ['0.13', 'yield* commit(each, { clear: [key] });', 'void each;'],
     ['0.15', "state.form === 'json' ? state.sitename : undefined);", 'undefined);'],
-    ['0.23', 'if (!isSurelyOfTrip(trip, here)) yield*', 'if (trip === undefined) yield*'],
+    ['0.23', 'if (!isProvedOfTrip(trip, here)) yield*', 'if (trip === undefined) yield*'],
     ['0.23', ' || Math.abs(now - since) > limits.directoryPendingMs', ''],
   ),
   ...brokenIn(
@@ -66,7 +66,11 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.93', 'if (!username) return yield* put(resetPasswordUsernameMissing());', 'if (!username) return;'],
     ['4.93', "if (isSent) yield* goTo('forgotPassword'", "yield* goTo('forgotPassword'"],
     ['4.93', "goTo('forgotPassword', { sitename: siteName, username }", "goTo('forgotPassword', { username }"],
-    ['0.24', '!askedFor.includes(name) && !held.includes(name)', '!askedFor.includes(name) && held.includes(name)'],
+    [
+      '0.24',
+      '!formAttributes.includes(name) && !held.includes(name)',
+      '!formAttributes.includes(name) && held.includes(name)',
+    ],
   ),
   ...brokenIn(
     'sagas/steps/exchange.ts',

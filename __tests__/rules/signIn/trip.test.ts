@@ -1,4 +1,4 @@
-import { isOfTrip, isSurelyOfTrip } from 'src/rules/signIn/trip';
+import { belongsToTrip, isProvedOfTrip } from 'src/rules/signIn/trip';
 
 describe('whose a stored value is [0.46]', () => {
   it.each<[string, string | undefined, boolean, boolean]>([
@@ -6,7 +6,7 @@ describe('whose a stored value is [0.46]', () => {
     ['of another trip', 'there', false, false],
     ['of no trip, as an older build stored it', undefined, true, false],
   ])('%s', (_what, owner, isOwn, isSurelyOwn) => {
-    expect(isOfTrip(owner, 'here')).toBe(isOwn);
-    expect(isSurelyOfTrip(owner, 'here')).toBe(isSurelyOwn);
+    expect(belongsToTrip(owner, 'here')).toBe(isOwn);
+    expect(isProvedOfTrip(owner, 'here')).toBe(isSurelyOwn);
   });
 });

@@ -12,7 +12,7 @@ import {
   saltKey,
 } from 'src/contract/storageKeys';
 import { hasEnded } from 'src/rules/signIn/replacedSession';
-import { type StorageAreas, isOfReplacedStart, isRecordedElsewhere, marksIn, neededElsewhere } from './neededElsewhere';
+import { type StorageAreas, isOfReplacedStart, isRecordedElsewhere, keysIn, neededElsewhere } from './neededElsewhere';
 import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
 import { isOwnOfTab, arrivalTimeNameOf } from 'src/rules/storage/tabValues';
@@ -52,12 +52,12 @@ export function areaBackend(inBrowser: StorageBackend, inTab: StorageBackend, no
   const isInTab = (): boolean => inTab.get(tabKeys.shared) !== undefined;
   const placeOf = (name: string): StorageBackend => (isInTab() && !isSharedWithDocumentApp(name) ? tab : browser);
   /** The browser's own session, which ends when somebody signs out or in, in any tab. */
-  const inBrowserStill = (name: string): string | undefined =>
+  const readOlderToken = (name: string): string | undefined =>
     isInTab() && isToken(name) ? browser.get(name) : undefined;
   return {
     health: 'local',
     inBrowser,
-    get: (name) => placeOf(name).get(name) ?? inBrowserStill(name),
+    get: (name) => placeOf(name).get(name) ?? readOlderToken(name),
     set: (name, text) => {
       if (placeOf(name) === tab && isToken(name)) browser.remove(name);
       if (isInTab() && isSession(name)) inTab.set(name, text);
@@ -78,7 +78,7 @@ export function areaBackend(inBrowser: StorageBackend, inTab: StorageBackend, no
       if (!inTab.set(tabKeys.shared, '1')) return 'browser';
       // The mark of an older sign-out would end what moves now.
       for (const name of known) inTab.remove(name);
-      for (const name of [saltKey, ...known, ...keysOfNobody.map((key) => `${site ?? ''}:${key}`)])
+      for (const name of [saltKey, ...known, ...identityCenterKeys.map((key) => `${site ?? ''}:${key}`)])
         copy(inBrowser, inTab, name);
       move(inBrowser, tab, namesToMove(places, site));
       return place;
@@ -98,7 +98,7 @@ function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBack
   const forgetReplaced = (site: string): void => {
     const [current, known] = [browser.get(site + session), tab.get(site + session)];
     if (current === known) return;
-    const [now, before] = [browser, tab].map((place) => marksIn(place, site).session);
+    const [now, before] = [browser, tab].map((place) => keysIn(place, site).session);
     const gone = hasEnded(now, before?.id) ? keysClearedAtEnd : personKeys;
     for (const key of gone) if (!isSharedWithDocumentApp(key)) tab.remove(`${site}:${key}`);
     if (current === undefined) tab.remove(site + session);
@@ -144,15 +144,15 @@ const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
  * Whether a value belongs in the tab: a value of the site, because a sign-in there replaces it anyway; the log of
  * pages without a site; and the last way in, because a shared computer does not offer it.
  */
-const goesAlong = (name: string, site: string | undefined): boolean =>
+const movesToTab = (name: string, site: string | undefined): boolean =>
   !isToken(name) && (name === lastWayIn || (isFlowLog(name) && !name.includes(':')) || isOfSite(name, site));
 const isOfSite = (name: string, site: string | undefined): boolean =>
   site !== undefined &&
   name.startsWith(`${site}:`) &&
   !isSharedWithDocumentApp(name) &&
-  ![...keysOfNobody, signOutMark].some((key) => name === `${site}:${key}`);
+  ![...identityCenterKeys, signOutMark].some((key) => name === `${site}:${key}`);
 /** The identity center of a site tells nothing about a person, and any tab may be about to use it: it is copied. */
-const keysOfNobody = keysOfGroup('identityCenter');
+const identityCenterKeys = keysOfGroup('identityCenter');
 
 /** The mark of another tab's sign-out: without it, a reload there would sign out whoever has signed in since. */
 const signOutMark: SiteKey = 'sign_out_pending';
@@ -168,7 +168,7 @@ const keysOfEachPlace: readonly StorageKey[] = ['print_key', 'recent_sign_ins', 
 /** The names that move from the browser into this tab: not those of a flow under way in another tab. */
 function namesToMove(places: StorageAreas, site: string | undefined): readonly string[] {
   const [isUnderWay, isRecorded] = [neededElsewhere(places, site), isRecordedElsewhere(places)];
-  return places.inBrowser.names().filter((name) => goesAlong(name, site) && !isUnderWay(name) && !isRecorded(name));
+  return places.inBrowser.names().filter((name) => movesToTab(name, site) && !isUnderWay(name) && !isRecorded(name));
 }
 
 /** The tab keeps its own request, visit and store where the browser has those of another tab (`withOwnStore`). */

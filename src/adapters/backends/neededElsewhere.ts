@@ -32,7 +32,7 @@ const keysOfStart: readonly SiteKey[] = [
 /** Whether a value of a tab belongs to a start that one in the browser has replaced. Two starts never mix. */
 export const isOfReplacedStart = (inBrowser: StorageBackend, name: string): boolean =>
   keysOfStart.some((key) => name.endsWith(`:${key}`)) &&
-  marksIn(inBrowser, name.split(':')[0]).pending_sign_in !== undefined;
+  keysIn(inBrowser, name.split(':')[0]).pending_sign_in !== undefined;
 
 /** Only own sign-in stores it when it starts. */
 const lastUserName: SiteKey = 'workdocs_last_authenticated_user_name';
@@ -48,7 +48,7 @@ export function neededElsewhere(
   site: string | undefined,
   mustBeCurrent = false,
 ): (name: string) => boolean {
-  const marks = marksIn(places.inBrowser, site);
+  const marks = keysIn(places.inBrowser, site);
   const start = startElsewhere(places, marks, mustBeCurrent);
   const request = mustBeCurrent ? undefined : requestElsewhere(places, marks);
   const keys = [
@@ -65,17 +65,17 @@ export function neededElsewhere(
 export function isRecordedElsewhere(places: StorageAreas): (name: string) => boolean {
   const sites = new Set(places.inBrowser.names().map((name) => name.slice(0, Math.max(0, name.indexOf(':')))));
   const trips = [...sites].flatMap((site) => {
-    const marks = marksIn(places.inBrowser, site);
+    const marks = keysIn(places.inBrowser, site);
     return [startElsewhere(places, marks, false), requestElsewhere(places, marks)];
   });
   return (name) => isFlowLog(name) && trips.includes(name.split('.')[2]);
 }
 
 /** The values that tell what is under way. */
-type Mark = 'pending_sign_in' | 'session' | 'app_access_trip' | 'app_access_since' | 'app_grant';
+type FlowKey = 'pending_sign_in' | 'session' | 'app_access_trip' | 'app_access_since' | 'app_grant';
 /** The marks of a site in one place. */
-export function marksIn(place: StorageBackend, site = ''): StoredValues<Mark> {
-  const keys: readonly Mark[] = ['pending_sign_in', 'session', 'app_access_trip', 'app_access_since', 'app_grant'];
+export function keysIn(place: StorageBackend, site = ''): StoredValues<FlowKey> {
+  const keys: readonly FlowKey[] = ['pending_sign_in', 'session', 'app_access_trip', 'app_access_since', 'app_grant'];
   return Object.fromEntries(keys.map((key) => [key, parseStored(key, place.get(`${site}:${key}`) ?? '')]));
 }
 
@@ -87,7 +87,7 @@ const isElsewhere = ({ inTab }: StorageAreas, trip: string): boolean => {
 /** The trip of another tab's recent sign-in. */
 function startElsewhere(
   places: StorageAreas,
-  { pending_sign_in: start, session }: StoredValues<Mark>,
+  { pending_sign_in: start, session }: StoredValues<FlowKey>,
   mustBeCurrent: boolean,
 ): string | undefined {
   const { trip, since = 0 } = start ?? {};
@@ -97,14 +97,18 @@ function startElsewhere(
 }
 
 /** The trip of another tab's request. */
-function requestElsewhere(places: StorageAreas, marks: StoredValues<Mark>): string | undefined {
+function requestElsewhere(places: StorageAreas, marks: StoredValues<FlowKey>): string | undefined {
   const { app_access_trip: trip, app_access_since: since = 0 } = marks;
   if (trip === undefined || !isElsewhere(places, trip)) return undefined;
   return isWithin(places.now(), since, limits.appAccessMs) ? trip : undefined;
 }
 
 /** A tab keeps the time of its own request (`tabStore.ts`), which its grant repeats. */
-function isGrantElsewhere(places: StorageAreas, { session, app_grant: grant }: StoredValues<Mark>, site = ''): boolean {
+function isGrantElsewhere(
+  places: StorageAreas,
+  { session, app_grant: grant }: StoredValues<FlowKey>,
+  site = '',
+): boolean {
   if (!grant || grant.session !== session?.id) return false;
   const ownSince = places.inTab.get(`${site}:${requestTime}`);
   return grant.since.toString() !== ownSince && isWithin(places.now(), grant.since, limits.appAccessMs);

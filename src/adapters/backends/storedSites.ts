@@ -19,14 +19,14 @@ export function sitesWith(backends: readonly StorageBackend[], key: SiteKey): re
 }
 
 /** Values that exist only for a site that the service knows. */
-const proofs: readonly SiteKey[] = ['site_confirmed', 'gb_access_token', 'gb_refresh_token', 'orgInfo'];
+const confirmationKeys: readonly SiteKey[] = ['site_confirmed', 'gb_access_token', 'gb_refresh_token', 'orgInfo'];
 
 /** Values that date a site's last activity: a moment, or an object with one. */
-const dated: readonly SiteKey[] = ['visit_since', 'app_access_since', 'pending_sign_in', 'session', 'store'];
+const activityKeys: readonly SiteKey[] = ['visit_since', 'app_access_since', 'pending_sign_in', 'session', 'store'];
 
 /** When the youngest of them was written, in milliseconds since 1970. */
 function youngest(backend: StorageBackend, site: SiteName): number {
-  const moments = dated.flatMap((key) => {
+  const moments = activityKeys.flatMap((key) => {
     const value = parseJson(backend.get(`${site}:${key}`) ?? '');
     const { since, savedAt } = isPlainObject(value) ? value : { since: value };
     return [since, savedAt].filter((moment) => typeof moment === 'number');
@@ -43,7 +43,7 @@ export function forgetUnconfirmed(place: StorageBackend, except: SiteName, befor
   const backends = place.inBrowser ? [place, place.inBrowser] : [place];
   const isKeptIn = (backend: StorageBackend, site: SiteName): boolean =>
     site === backend.get('siteName' satisfies GlobalKey) ||
-    proofs.some((key) => backend.get(`${site}:${key}`) !== undefined) ||
+    confirmationKeys.some((key) => backend.get(`${site}:${key}`) !== undefined) ||
     youngest(backend, site) >= before;
   const isKept = (site: SiteName): boolean => site === except || backends.some((backend) => isKeptIn(backend, site));
   for (const backend of backends) {

@@ -40,7 +40,7 @@ export type SignInOutcome = SignInAnswer<PlainSession>;
  * The tokens of a session. Throws if one was missing in the answer, because the library then returns an empty text for
  * it; a refresh without a new refresh token keeps the old one.
  */
-function clearSession(session: CognitoUserSession): PlainSession {
+function plainSession(session: CognitoUserSession): PlainSession {
   const accessToken = session.getAccessToken().getJwtToken();
   const refreshToken = session.getRefreshToken().getToken();
   // A token that cannot be decoded has no expiry, whatever the library's types say.
@@ -115,7 +115,7 @@ export class UserPool {
         },
       });
     });
-    return answer.step === 'signedIn' ? { step: answer.step, session: clearSession(answer.session) } : answer;
+    return answer.step === 'signedIn' ? { step: answer.step, session: plainSession(answer.session) } : answer;
   }
 
   /**
@@ -130,7 +130,7 @@ export class UserPool {
     const session = await called<CognitoUserSession>((resolve, reject) => {
       user.completeNewPasswordChallenge(newPassword, attributes, { onSuccess: resolve, onFailure: reject });
     });
-    const tokens = clearSession(session);
+    const tokens = plainSession(session);
     // Another person may be challenged by now.
     if (this.challenged === challenged) this.challenged = undefined;
     return tokens;
@@ -149,7 +149,7 @@ export class UserPool {
         },
       );
     });
-    return clearSession(session);
+    return plainSession(session);
   }
 
   /** Sends a code; returns where it went. */

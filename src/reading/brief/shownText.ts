@@ -45,8 +45,8 @@ export function shownText(log: FlowLog, seen: string): readonly string[] {
   const facts = chapters.at(-1)?.[0].facts;
   const wordsOf = (keys: readonly string[]): readonly string[] =>
     keys.filter(isKey).map((key) => `“${textIn('en', { key }, facts).replace(/\{\{[^}]*\}\}/g, '…')}”`);
-  const isTold = (key: string): boolean => key.startsWith('MESSAGES.') && (!isOfField(key) || hasRefusedFields(log));
-  const messages = wordsOf(texts.filter(isTold));
+  const isMessage = (key: string): boolean => key.startsWith('MESSAGES.') && (!isOfField(key) || hasRefusedFields(log));
+  const messages = wordsOf(texts.filter(isMessage));
   const isSame = messages.length > 0 && messages.every((words) => seen.includes(words));
   if (isSame && !isBusy) return [];
   const words = [...wordsOf(heading === undefined ? [] : [heading]), ...messages];

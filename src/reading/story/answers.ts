@@ -15,7 +15,7 @@ import {
   fieldsOf,
   fillPhrase,
   pageName,
-  storageAreaName,
+  storageKindName,
   rowNamed,
   valueText,
   spanText,
@@ -62,7 +62,7 @@ function wordsOf(value: unknown, question: QuestionEntry): Words {
   const storage = () => storageQuestion(question);
   return {
     text: () => valueText(value),
-    place: () => storageAreaName(value),
+    place: () => storageKindName(value),
     fields: () => fieldsOf(fields) || 'nothing',
     keys: () => valueText(storage().keys),
     site: () => storage().site,

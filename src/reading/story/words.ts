@@ -162,14 +162,14 @@ const languageNames: Readonly<Record<Language, string>> = {
 export const languageName = (language: unknown): string =>
   (typeof language === 'string' ? rowNamed(languageNames, language) : undefined) ?? valueText(language);
 
-const placeNames: Readonly<Record<StorageKind, string>> = {
+const storageKindNames: Readonly<Record<StorageKind, string>> = {
   local: 'local storage',
   cookies: 'cookies',
   memory: 'the memory of the page only',
 };
 /** Where values are kept. */
-export const storageAreaName = (place: unknown): string =>
-  (typeof place === 'string' ? rowNamed(placeNames, place) : undefined) ?? valueText(place);
+export const storageKindName = (place: unknown): string =>
+  (typeof place === 'string' ? rowNamed(storageKindNames, place) : undefined) ?? valueText(place);
 
 /** The name of each screen. */
 const pageNames: Readonly<Record<RouteId, string>> = {

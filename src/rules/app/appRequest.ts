@@ -1,5 +1,5 @@
 import type { EpochMs } from 'src/contract/brandTypes';
-import { isOfTrip } from 'src/rules/signIn/trip';
+import { belongsToTrip } from 'src/rules/signIn/trip';
 
 /** An app's pending request for access to a site (spec §4, Posture flow). */
 export interface AppRequest {
@@ -27,9 +27,9 @@ interface Proved {
 }
 
 /** What makes the request that waits at a site this page's own. */
-const claims = {
+const ownershipTests = {
   /** It arrived in this tab. */
-  arrivedHere: ({ requestTrip, trip }: Trips) => isOfTrip(requestTrip, trip),
+  arrivedHere: ({ requestTrip, trip }: Trips) => belongsToTrip(requestTrip, trip),
   /** The page shows it. */
   shown: ({ isShown }: { readonly isShown: boolean }) => isShown,
   /** The stored start is of the tab that it arrived in. */
@@ -79,7 +79,7 @@ function isLeft({ provedId, continues }: Proved & Continuing): boolean {
   return provedId === undefined && !continues;
 }
 
-type Claim = keyof typeof claims;
+type OwnershipTest = keyof typeof ownershipTests;
 
 /** The claims that each page accepts; a request without one is another tab's, and stays there. */
 const accepted = {
@@ -93,13 +93,15 @@ const accepted = {
   granting: ['arrivedHere', 'startedFor'],
   /** Consent and the redirect page. */
   answering: ['arrivedHere', 'shown', 'granted', 'left'],
-} as const satisfies Readonly<Record<string, readonly Claim[]>>;
+} as const satisfies Readonly<Record<string, readonly OwnershipTest[]>>;
 
 type Page = keyof typeof accepted;
-type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
 /** What a page needs to know for the claims that it accepts. */
-type Known<P extends Page> = Both<Parameters<(typeof claims)[(typeof accepted)[P][number]]>[0]>;
+type Known<P extends Page> = UnionToIntersection<Parameters<(typeof ownershipTests)[(typeof accepted)[P][number]]>[0]>;
 
 /** Whether the request that waits at a site is this page's own (decisions, Apps; 0.46). */
 export const ownsRequest = <P extends Page>(page: P, known: Known<P>): boolean =>
-  accepted[page].some((claim) => claims[claim](known as never));
+  accepted[page].some((claim) => ownershipTests[claim](known as never));

@@ -1,7 +1,7 @@
 import { type RouteId, isCallback } from 'src/contract/routes';
 import type { StoredValue } from 'src/contract/storageKeys';
 import { stillReplaces } from './replacedSession';
-import { isOfTrip } from './trip';
+import { belongsToTrip } from './trip';
 
 /** What a page knows when it asks whose the start is that waits at a site. */
 export interface KnownOfStart {
@@ -29,7 +29,7 @@ export type StartOwner = 'tab' | 'closedTab' | 'proved' | 'other';
 
 /** Whose start waits at a site, for a page that refuses a sign-in there (invariant I5; 0.46). */
 export function ownerOfStart({ start, session, trip, provedId, hasBegun, ...page }: KnownOfStart): StartOwner {
-  if (start === undefined || isOfTrip(start.trip, trip)) return 'tab';
+  if (start === undefined || belongsToTrip(start.trip, trip)) return 'tab';
   if (provedId !== undefined && provedId !== start.id) return 'other';
   // It is somebody else's if this tab has begun a sign-in too, or if somebody has signed in or out since.
   if (!hasBegun && stillReplaces(start, session) && mayFinish({ ...page, hasProved: provedId !== undefined }, start))

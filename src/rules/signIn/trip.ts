@@ -3,7 +3,8 @@
  * tab (`slices/facts.ts`). A value without a trip was stored by an older build, and belongs to the tab that reads it
  * (decisions, Apps; 0.46).
  */
-export const isOfTrip = (owner: string | undefined, trip: string): boolean => owner === undefined || owner === trip;
+export const belongsToTrip = (owner: string | undefined, trip: string): boolean =>
+  owner === undefined || owner === trip;
 
 /** The same as evidence: a value without a trip proves nothing. */
-export const isSurelyOfTrip = (owner: string | undefined, trip: string): boolean => owner === trip;
+export const isProvedOfTrip = (owner: string | undefined, trip: string): boolean => owner === trip;

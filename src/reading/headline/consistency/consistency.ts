@@ -5,17 +5,17 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { endRules } from './endRules';
 import { refusalRules } from './refusalRules';
 import { type RemarkId, remarks } from './remarks';
-import type { EndSubject, Find, RuleFinding, Scope, Subject } from './ruleTypes';
+import type { EndSubject, Finder, RuleFinding, Scope, Subject } from './ruleTypes';
 import { type RuleId, silencedBy } from './rules';
 
 /** A rule or a remark. */
 interface Row<Looked extends Scope> {
   readonly id: RuleId | RemarkId;
-  readonly find: Find<Looked>;
+  readonly find: Finder<Looked>;
 }
 
 /** The findings of rules and remarks, by id, without those that another finding silences. Each finder runs once. */
-function heard<Looked extends Scope>(
+function findingsNotSilenced<Looked extends Scope>(
   rows: readonly Row<Looked>[],
   looked: Looked,
 ): ReadonlyMap<RuleId | RemarkId, RuleFinding> {
@@ -25,8 +25,9 @@ function heard<Looked extends Scope>(
       return finding ? [[id, finding] as const] : [];
     }),
   );
-  const isHeard = (id: RuleId | RemarkId): boolean => found.has(id) && !(silencedBy[id] ?? []).some(isHeard);
-  return new Map([...found].filter(([id]) => isHeard(id)));
+  const isNotSilenced = (id: RuleId | RemarkId): boolean =>
+    found.has(id) && !(silencedBy[id] ?? []).some(isNotSilenced);
+  return new Map([...found].filter(([id]) => isNotSilenced(id)));
 }
 
 /** The findings of the rules about a refusal or a failed call. */
@@ -47,7 +48,7 @@ export interface Consistency {
  */
 export function consistencyOf(of: Omit<Subject, 'tabPages'>): Consistency {
   const subject: Subject = { ...of, tabPages: tabPagesUntil(of.pages, of.page) };
-  const all = heard<Subject>([...refusalRules, ...remarks], subject);
+  const all = findingsNotSilenced<Subject>([...refusalRules, ...remarks], subject);
   const findings = refusalRules.flatMap((rule) => {
     const finding = all.get(rule.id);
     return finding ? [{ rule, finding }] : [];
@@ -89,7 +90,7 @@ export function findingsAtEnd({
   const page = tabPages.at(-1);
   if (!page) return [];
   const asked = endRules.filter((rule) => end.how === 'resting' || rule.evenIfLeft);
-  const found = heard<EndSubject>(asked, { pages, page, step: Infinity, tabPages, end });
+  const found = findingsNotSilenced<EndSubject>(asked, { pages, page, step: Infinity, tabPages, end });
   return asked
     .flatMap(({ id: rule }) => {
       const finding = found.get(rule);

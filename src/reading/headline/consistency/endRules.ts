@@ -32,10 +32,10 @@ import { cameBackFromLoopback } from './ways/loopback';
 import { wrongSecretSent, valueAlteredByPage } from './ways/misplacedValues';
 import { successAnnouncedWrongly, screenStuck, screenNeverShown, flowReturnedToEntry } from './ways/pageFaults';
 import { signOutUnannounced } from './ways/signOutUnannounced';
-import { type EndSubject, type Find, rowsOf } from './ruleTypes';
+import { type EndSubject, type Finder, rowsOf } from './ruleTypes';
 
 /** The finders of rules, by their ids. */
-type Finders = Readonly<Record<string, Find<EndSubject>>>;
+type Finders = Readonly<Record<string, Finder<EndSubject>>>;
 
 /**
  * Rules that find a fault at an end that neither a refusal nor a failed call decides. In order of precedence: only the
@@ -119,7 +119,7 @@ const evenIfLeft: readonly EndRuleId[] = [
 /** A rule about an end that neither a refusal nor a failed call decides. */
 export interface EndRule {
   readonly id: EndRuleId;
-  readonly find: Find<EndSubject>;
+  readonly find: Finder<EndSubject>;
   /** What it finds is a fault, or may be intended. */
   readonly kind: 'fault' | 'harmless';
   /** It also holds for a page that was left. */

@@ -41,10 +41,10 @@ import { givenParameterDropped } from './ways/givenAddress';
 import { wrongSecretSent, valueAlteredByPage } from './ways/misplacedValues';
 import { postAuthOpenedDirectly, callbackOpenedDirectly } from './ways/openedByAddress';
 import { successAnnouncedWrongly } from './ways/pageFaults';
-import { type Find, type Subject, rowsOf } from './ruleTypes';
+import { type Finder, type Subject, rowsOf } from './ruleTypes';
 
 /** The finders of rules, by their ids. */
-type Finders = Readonly<Record<string, Find<Subject>>>;
+type Finders = Readonly<Record<string, Finder<Subject>>>;
 
 /**
  * Rules whose sentence replaces that of the cause of a refusal or a failed call, because the log contradicts the cause.
@@ -155,7 +155,7 @@ export type RefusalRuleId = keyof typeof insteadOfCause | keyof typeof besidesCa
 /** A rule about a refusal or a failed call: its sentence replaces that of the cause, which the log contradicts, or follows it. */
 export interface RefusalRule {
   readonly id: RefusalRuleId;
-  readonly find: Find<Subject>;
+  readonly find: Finder<Subject>;
   readonly position: 'instead' | 'besides';
 }
 

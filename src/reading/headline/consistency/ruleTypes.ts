@@ -36,7 +36,7 @@ export interface EndSubject extends Scope {
 export const pagesConcerned = ({ end, page, tabPages }: Scope): readonly IndexedPageLoad[] => (end ? tabPages : [page]);
 
 /** What a sentence says, as data: no code reads sentences. */
-export interface Said {
+export interface FindingFlags {
   /** That the page itself is at fault, whatever came from outside. */
   readonly isBug?: true;
   /** That the page sent the person to a provider again after a sign-out. */
@@ -72,7 +72,7 @@ export type FoundAdvice =
   | 'waitFirst';
 
 /** The finding of a rule: a sentence, and the steps that prove it. */
-export interface RuleFinding extends Said {
+export interface RuleFinding extends FindingFlags {
   readonly sentence: string;
   readonly steps: readonly Step[];
   /** The success that the sentence ends with. */
@@ -89,7 +89,7 @@ export const bugFinding = (text: string, steps: readonly Step[]): RuleFinding =>
 });
 
 /** What the sentences of some findings say together. The advice is that of the first one that has any. */
-export const saidBy = (found: readonly (Said | undefined)[]): Said => ({
+export const flagsOf = (found: readonly (FindingFlags | undefined)[]): FindingFlags => ({
   ...adviceIn(found),
   ...(found.some((each) => each?.isBug) ? { isBug: true } : {}),
   ...(found.some((each) => each?.isSentAgain) ? { isSentAgain: true } : {}),
@@ -99,19 +99,19 @@ export const saidBy = (found: readonly (Said | undefined)[]): Said => ({
   ...(found.some((each) => each?.isEmptiedAgain) ? { isEmptiedAgain: true } : {}),
 });
 
-function adviceIn(found: readonly (Said | undefined)[]): Pick<Said, 'advice'> {
+function adviceIn(found: readonly (FindingFlags | undefined)[]): Pick<FindingFlags, 'advice'> {
   const [advice] = found.flatMap((each) => each?.advice ?? []);
   return advice === undefined ? {} : { advice };
 }
 
 /** Looks for one thing; undefined if it finds nothing. Never throws for a log from `readLog`. */
-export type Find<Looked extends Scope = Scope> = (at: Looked) => RuleFinding | undefined;
+export type Finder<Looked extends Scope = Scope> = (at: Looked) => RuleFinding | undefined;
 
 /**
  * A detail that follows the sentence of a cause. Unlike a rule it contradicts nothing, so it decides neither the group
  * of a log nor the advice.
  */
-export type Remark = Find<Subject>;
+export type Remark = Finder<Subject>;
 
 /** The rows of a table of finders, in its order. */
 export const rowsOf = <Id extends string, F>(finders: Readonly<Record<Id, F>>) =>

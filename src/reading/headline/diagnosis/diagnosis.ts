@@ -2,7 +2,7 @@ import { type Step, isBefore, uniqueSteps } from 'src/journal/log/step';
 import { hasStopped } from 'src/reading/headline/consistency/shared/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/consistency';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
-import { type RuleFinding, type Said, saidBy } from 'src/reading/headline/consistency/ruleTypes';
+import { type RuleFinding, type FindingFlags, flagsOf } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence, sentence } from 'src/reading/story/words';
 import { type FailedCall, callText, isThrown } from 'src/reading/headline/page/failedCalls';
 import type { EarlierDeparture } from 'src/reading/headline/ending/departureBefore';
@@ -15,7 +15,7 @@ import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { type SideFinding, sideFindingsOf, troubleText } from 'src/reading/headline/troubles/troubleText';
 
 /** The content of a headline about some page loads, and the steps that it rests on. */
-export interface Diagnosis extends Said {
+export interface Diagnosis extends FindingFlags {
   /** The failure in plain words; for a log without one, how it ended or what it was waiting for. */
   readonly sentence: string;
   /** The part of the sentence that names the cause, without other circumstances and what came before or afterwards. */
@@ -116,7 +116,7 @@ export function refusalDiagnosis(
     of: 'refusal',
     cause,
     circumstances: sideFindingsOf(trouble),
-    ...saidBy([instead, ...alsoFound, before]),
+    ...flagsOf([instead, ...alsoFound, before]),
     ...(found.isAtFault || before?.isAtFault ? { isAtFault: true } : {}),
     ...(after ? { isOver: true, after: after.name } : {}),
     ...(rules.length > 0 ? { rules } : {}),
@@ -182,7 +182,7 @@ export function failedCallDiagnosis(pages: readonly IndexedPageLoad[], call: Fai
     of: 'failed call',
     cause: `failed.${call.call}`,
     ...(rules.length > 0 ? { rules } : {}),
-    ...saidBy(findings),
+    ...flagsOf(findings),
     ...(isAtFault ? { isAtFault } : {}),
     ...(findings.some((each) => each.hasThrown) ? { isStuck: true } : {}),
     at: call.step,

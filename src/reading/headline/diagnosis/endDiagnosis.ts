@@ -7,7 +7,7 @@ import type { Diagnosis } from './diagnosis';
 import { type Step, uniqueSteps } from 'src/journal/log/step';
 import { departureBefore } from 'src/reading/headline/ending/departureBefore';
 import { lookUpsBefore } from 'src/reading/headline/ending/ending';
-import { saidBy } from 'src/reading/headline/consistency/ruleTypes';
+import { flagsOf } from 'src/reading/headline/consistency/ruleTypes';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 
@@ -54,7 +54,7 @@ export function returnDiagnosis(
     of: 'end',
     cause: name,
     ...rulesOf(findings),
-    ...saidBy([...findings, lacks.length > 0 ? { isBug: true } : undefined]),
+    ...flagsOf([...findings, lacks.length > 0 ? { isBug: true } : undefined]),
     at,
     evidence: uniqueSteps([
       ...(page && lookedUp !== undefined ? [stepOf(page, { step: lookedUp })] : []),
@@ -85,7 +85,8 @@ export function abandonedDiagnosis({ text: left, name, step: at }: LogEnd, end: 
 }
 
 /** The successes that the findings already tell. */
-const toldIn = (findings: readonly EndFinding[]): readonly Step[] => findings.flatMap(({ success }) => success ?? []);
+const successesIn = (findings: readonly EndFinding[]): readonly Step[] =>
+  findings.flatMap(({ success }) => success ?? []);
 
 /** How a tab ends, and what in storage, in the address or on the way there may explain it. */
 export function endDiagnosis(
@@ -99,7 +100,7 @@ export function endDiagnosis(
   if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };
   const isWaiting = end.how === 'waiting';
   const findings = isWaiting && !end.isAfterAchievement ? [] : findingsAtEnd({ pages, tabPages, end });
-  const before = end.how === 'resting' ? departureBefore(tabPages, toldIn(findings)) : [];
+  const before = end.how === 'resting' ? departureBefore(tabPages, successesIn(findings)) : [];
   const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
   const after = before.map((each) => `${each.isContinued ? 'Then' : 'Before that'}: ${sentence(each.text)}`);
   // What was typed got no further, whoever is right.
@@ -111,7 +112,7 @@ export function endDiagnosis(
     of: 'end',
     cause: end.name,
     ...rulesOf(findings),
-    ...saidBy(findings),
+    ...flagsOf(findings),
     ...(end.isAskedAgain ? { isAskedAgain: true } : {}),
     ...(before[0] ? { departure: before[0].departure } : {}),
     at,

@@ -1,6 +1,6 @@
 import { isBefore } from 'src/journal/log/step';
 import { isHarmless } from 'src/reading/headline/consistency/consistency';
-import { type Said, saidBy } from 'src/reading/headline/consistency/ruleTypes';
+import { type FindingFlags, flagsOf } from 'src/reading/headline/consistency/ruleTypes';
 import { endOf, sentToProvider } from 'src/reading/headline/ending/ending';
 import { type LogEnd, hasStayed, wordedAsEarlier } from 'src/reading/headline/ending/logEnd';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
@@ -54,7 +54,7 @@ function unansweredSubmit({ pages, tabPages, refusal, achievedAfter }: TabReadin
 function lastRefusal({ pages, tabPages, refusal, past, achievedAfter }: TabReading): Diagnosis | undefined {
   if (!refusal || past) return undefined;
   const after = achievedAfter(stepOfTrouble(refusal));
-  return refusalDiagnosis(pages, refusal, after, earlierSentence(pages, tabPages, refusal));
+  return refusalDiagnosis(pages, refusal, after, earlierDiagnosis(pages, tabPages, refusal));
 }
 
 /** A departure to a provider that the page only assumed, and from which the person came back. */
@@ -132,7 +132,7 @@ function earlierFault(
  * The failure before a refusal that only says that something is missing: one of its page load that caused it, else one in
  * earlier page loads of the tab.
  */
-function earlierSentence(
+function earlierDiagnosis(
   pages: readonly IndexedPageLoad[],
   tabPages: readonly IndexedPageLoad[],
   refusal: Trouble,
@@ -159,7 +159,9 @@ function endBefore(tabPages: readonly IndexedPageLoad[], isDirect: boolean): Log
 }
 
 /** What two diagnoses in one sentence say together. */
-export const mentionedIn = (...found: readonly Diagnosis[]): Pick<Diagnosis, 'mentionsEarlier' | keyof Said> => ({
+export const mentionedIn = (
+  ...found: readonly Diagnosis[]
+): Pick<Diagnosis, 'mentionsEarlier' | keyof FindingFlags> => ({
   ...(found.some(({ mentionsEarlier }) => mentionsEarlier) ? { mentionsEarlier: true } : {}),
-  ...saidBy(found),
+  ...flagsOf(found),
 });

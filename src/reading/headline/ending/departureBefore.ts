@@ -63,7 +63,7 @@ interface DepartureBefore extends LogEnd {
  */
 export function departureBefore(
   pages: readonly IndexedPageLoad[],
-  told: readonly Step[] = [],
+  mentioned: readonly Step[] = [],
 ): readonly DepartureBefore[] {
   const own = doneBefore(pages);
   const before = own.at(-1);
@@ -75,16 +75,16 @@ export function departureBefore(
   const isAway = departureTo(left.question.args) !== undefined;
   if (!isBack && !isAway) return [];
   const sentBack = done && isAway ? cameBackText(own) : [];
-  const isTold = told.some((each) => done && stepName(each) === stepName(done.step));
-  const isContinued = isTold || told.some((each) => isBefore(each, stepOf(before, left)));
+  const isMentioned = mentioned.some((each) => done && stepName(each) === stepName(done.step));
+  const isContinued = isMentioned || mentioned.some((each) => isBefore(each, stepOf(before, left)));
   // An app of the device has no address that a person could know, and to a website only the departure leads.
   const isOpened = before.events.some(({ step, event }) => step === done?.step.step && opensApp(event));
   const isOnlySent = done?.name === 'done.sentToApp' && !isOpened;
   const parts = [
-    ...(done && !isTold && !isOnlySent ? [`${done.text}${timesInARow(own)}`] : []),
-    ...(isOpened && !isTold ? [] : [departureText(left.question.args)]),
+    ...(done && !isMentioned && !isOnlySent ? [`${done.text}${timesInARow(own)}`] : []),
+    ...(isOpened && !isMentioned ? [] : [departureText(left.question.args)]),
     ...(isBack ? withoutState(own, before, left) : []),
-    ...(isAway && (!isOpened || isTold) ? unknownAfterLeaving(own, before, left.question.args) : []),
+    ...(isAway && (!isOpened || isMentioned) ? unknownAfterLeaving(own, before, left.question.args) : []),
     ...sentBack,
   ];
   const isSilent = isAway && whoDecided(own, methodOf(before)).length > 1;

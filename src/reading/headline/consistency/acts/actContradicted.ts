@@ -2,7 +2,7 @@ import type { Entry, QuestionEntry } from 'src/journal/log/entry';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { type IndexedPageLoad, failureIn, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
 import { fillPhrase, valueText } from 'src/reading/story/words';
@@ -174,7 +174,7 @@ function contradictedIn(pages: readonly IndexedPageLoad[], page: IndexedPageLoad
  * What a flow did next contradicts what the person had just asked for, the last such act in the tab. It applies
  * whatever was refused in the same tab, before or afterwards.
  */
-export const actContradicted: Find = ({ pages, page, tabPages, end }) => {
+export const actContradicted: Finder = ({ pages, page, tabPages, end }) => {
   const all = end ? tabPages : tabPagesOf(pages, page);
   return [...all].reverse().flatMap((each) => contradictedIn(pages, each) ?? [])[0];
 };

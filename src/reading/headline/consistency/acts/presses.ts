@@ -1,5 +1,5 @@
 import {
-  type Find,
+  type Finder,
   type RuleFinding,
   type EndSubject,
   pagesConcerned,
@@ -43,7 +43,7 @@ function tooQuickIn(
 }
 
 /** The act right before a refusal, or the last one in a tab without one, came too soon for a person to have done it. */
-export const actTooQuick: Find = (scope) => {
+export const actTooQuick: Finder = (scope) => {
   const page = pagesConcerned(scope)
     .filter((each) => actsOf(each).length > 0)
     .at(-1);
@@ -52,7 +52,7 @@ export const actTooQuick: Find = (scope) => {
 };
 
 /** The guard of a question ignored every press, because something kept covering the page or taking its focus. */
-export const pressesIgnored: Find<EndSubject> = ({ tabPages, end }) => {
+export const pressesIgnored: Finder<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;
   const ignored = page.events.filter(({ event }) => isIgnoredPress(event));
@@ -82,7 +82,7 @@ function wouldCount({ events }: IndexedPageLoad, step: number): boolean {
 /**
  * The log ends on a form whose own checks refused the last submit. Whether they were right, only the person can tell.
  */
-export const formRefusedByPage: Find<EndSubject> = ({ tabPages, end }) => {
+export const formRefusedByPage: Finder<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   const refused = page && end.how === 'resting' ? refusedSubmits(page, Infinity) : [];
   const last = refused.at(-1);
@@ -107,7 +107,7 @@ export const formRefusedByPage: Find<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** A person who asked for several codes waits for a message that may never come. */
-export const severalCodesAwaited: Find<EndSubject> = ({ tabPages, end }) => {
+export const severalCodesAwaited: Finder<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || routeAt(page, Infinity) !== 'forgotPassword') return undefined;
   const sent = page.answeredQuestions.filter(

@@ -1,13 +1,13 @@
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { answeredWithoutToken, failedAnswer, singleUseValueOf } from './callRules';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
-export const passwordAddressUnusable: Find<Subject> = ({ page, step, trouble }) => {
+export const passwordAddressUnusable: Finder<Subject> = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.incompleteAnswer') return undefined;
   const last = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question)).at(-1);
   const address = valueAt(last?.answer.value, 'value.ChangePasswordUrl');

@@ -7,7 +7,7 @@ import { shortened, valueText } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
 import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import type { Find, Remark, RuleFinding, Scope } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Remark, RuleFinding, Scope } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
@@ -69,7 +69,7 @@ const mistypedText = ({ question }: AnsweredQuestion, { field, type }: Mistyped)
  * The field that a cause rests on came with another type; where nothing was refused, any field of the last such answer
  * of the last page load.
  */
-export const fieldOfOtherType: Find = (scope) => (scope.end ? mistypedLast(scope) : mistypedBehind(scope));
+export const fieldOfOtherType: Finder = (scope) => (scope.end ? mistypedLast(scope) : mistypedBehind(scope));
 
 function mistypedBehind(scope: Scope): RuleFinding | undefined {
   const { trouble } = scope;

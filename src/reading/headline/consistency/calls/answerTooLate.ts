@@ -3,7 +3,7 @@ import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText, timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
 import { durationOf, earlierAnswerText, failedAnswer, hasAnswered, isOfHost } from './callRules';
@@ -36,7 +36,7 @@ function endText(failed: AnsweredQuestion, often: string): string {
 }
 
 /** The page gave up on a call; the host may be reachable, and only the answer was late. */
-export const answerTooLate: Find<Subject> = (subject) => {
+export const answerTooLate: Finder<Subject> = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);
   if (!failed || !isGivenUp(failed)) return undefined;

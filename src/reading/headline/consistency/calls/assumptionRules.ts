@@ -14,7 +14,7 @@ import { sentence, valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
-import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */
 export function regionAssumption({ events }: IndexedPageLoad, step: number): EventAt | undefined {
@@ -62,7 +62,7 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
 const mayBeElsewhere = (kind: unknown): boolean => kind === 'entityNotExists' || kind === 'redirect';
 
 /** Something was not found in a region that the page had only assumed: it may exist in another region. */
-export const notFoundInAssumedRegion: Find<Subject> = (subject) => {
+export const notFoundInAssumedRegion: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const found = failedInAssumed(subject);
   if (!failed || !found || !mayBeElsewhere(found.kind)) return undefined;
@@ -84,13 +84,13 @@ export function lacksRegion(
 }
 
 /** A call failed in a region that the page had only assumed, but not because anything was missing there. */
-export const refusedInAssumedRegion: Find<Subject> = (subject) => {
+export const refusedInAssumedRegion: Finder<Subject> = (subject) => {
   const found = failedInAssumed(subject);
   return found && !mayBeElsewhere(found.kind) ? found : undefined;
 };
 
 /** The look-up of the provider failed, and the page continued with the one that it assumes. */
-export const providerAssumed: Find<Subject> = (subject) => {
+export const providerAssumed: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !looksUpProvider(failed.question)) return undefined;
   const { page } = subject;

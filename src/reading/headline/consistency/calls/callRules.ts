@@ -7,7 +7,7 @@ import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from '
 import { provenBy } from 'src/reading/story/failures';
 import { spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
@@ -64,7 +64,7 @@ export const earlierAnswerText = (answered: AnsweredQuestion): string =>
     : `an answer to ${callText(answered.question)} had come`;
 
 /** A host counted as unreachable answered just before and just after: the network was working. */
-export const answerNotReadable: Find<Subject> = (subject) => {
+export const answerNotReadable: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || failed.question.port !== 'api' || valueAt(failureIn(failed.answer), 'kind') !== 'network')
     return undefined;
@@ -118,7 +118,7 @@ export function refusedToken({ question, answer }: AnsweredQuestion): string | u
 }
 
 /** A call was refused with 401 right after its token was issued. */
-export const tokenRefusedAtOnce: Find<Subject> = (subject) => {
+export const tokenRefusedAtOnce: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const token = failed && refusedToken(failed);
   if (!failed || token === undefined) return undefined;
@@ -132,7 +132,7 @@ export const tokenRefusedAtOnce: Find<Subject> = (subject) => {
 };
 
 /** A code that works only once was exchanged twice (RFC 6749, 4.1.2), or a replaced refresh token was used again. */
-export const codeExchangedTwice: Find<Subject> = (subject) => {
+export const codeExchangedTwice: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const [code, what] = failed ? singleUseValueOf(failed.question) : [];
   if (!failed || typeof code !== 'string') return undefined;
@@ -183,7 +183,7 @@ const hasFailed = ({ answeredQuestions }: IndexedPageLoad, { n }: QuestionEntry)
   answeredQuestions.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
 
 /** A token had already expired when it came, by the page's clock. */
-export const tokenExpiredOnArrival: Find<Subject> = ({ page, step }) => {
+export const tokenExpiredOnArrival: Finder<Subject> = ({ page, step }) => {
   const answered = page.answeredQuestions.find(({ step: at, question, answer }) => {
     if (at > step || question.port !== 'api') return false;
     const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');

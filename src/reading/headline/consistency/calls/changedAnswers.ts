@@ -5,7 +5,7 @@ import { successIn } from 'src/reading/headline/ending/achievements';
 import { isBefore } from 'src/journal/log/step';
 import { valueText } from 'src/reading/story/words';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';
-import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { changedStatus } from './changedStatus';
 
 /**
@@ -67,9 +67,9 @@ const placeFields: ComparedFields = {
  * The service now names a different organisation, or the page's host a different region, or the person is no longer
  * active right after the service reported them active.
  */
-export const answerContradictsEarlier: Find<Subject> = (subject) => changedStatus(subject) ?? changedPlace(subject);
+export const answerContradictsEarlier: Finder<Subject> = (subject) => changedStatus(subject) ?? changedPlace(subject);
 
-const changedPlace: Find<Subject> = (subject) => {
+const changedPlace: Finder<Subject> = (subject) => {
   const last = answersIn(subject, placeFields)
     .filter((each) => changeOf(each) !== undefined)
     .at(-1);
@@ -92,7 +92,7 @@ const providerFields: ComparedFields = {
   },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
 /** Own sign-in was refused, and just before the service had named another way to sign in for the same person. */
-export const lookUpNamedOtherMethod: Find<Subject> = (subject) => {
+export const lookUpNamedOtherMethod: Finder<Subject> = (subject) => {
   if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
   // An older change was overcome, for example by an organisation that has moved.
   const last = answersIn(subject, providerFields).at(-1);

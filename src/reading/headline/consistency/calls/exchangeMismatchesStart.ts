@@ -7,7 +7,7 @@ import { valueText } from 'src/reading/story/words';
 import { wireNameOf } from 'src/rules/values/providers';
 import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { type Find, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
 
 const factOf = ({ entries: [{ facts }] }: IndexedPageLoad, path: string): string | undefined =>
@@ -84,7 +84,7 @@ function otherMethod({ page }: Subject, failed: AnsweredQuestion): RuleFinding |
 }
 
 /** A refused exchange that does not match the start of its sign-in. */
-export const exchangeMismatchesStart: Find<Subject> = (subject) => {
+export const exchangeMismatchesStart: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   return failed && (otherMethod(subject, failed) ?? notRepeated(subject, failed));
 };

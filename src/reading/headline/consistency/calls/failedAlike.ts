@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { hasAnswered, hasToken, hostOf, failedAnswer, isOfHost, singleUseValueOf } from './callRules';
-import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { provenBy } from 'src/reading/story/failures';
 import { isSiteKnown } from './unknownEntity';
 import { calledOrigin, calledService } from 'src/reading/headline/page/calledService';
@@ -20,7 +20,7 @@ const isCounted = (each: AnsweredQuestion): boolean => isApiCall(each) || (isCal
  * page, or something on the way, such as a filter or a network with its own sign-in page.
  */
 const everyAnswer =
-  (failure: string, counted: string): Find<Subject> =>
+  (failure: string, counted: string): Finder<Subject> =>
   ({ pages }) => {
     const isEvery = pages.every(({ answeredQuestions }) =>
       answeredQuestions.every((each) => !isCounted(each) || valueAt(failureIn(each.answer), 'kind') === failure),

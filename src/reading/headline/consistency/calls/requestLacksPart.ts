@@ -2,7 +2,7 @@ import { type CodeMethod, codeRequests, exchangeParts } from 'src/contract/codeR
 import { type OperationId, operations } from 'src/contract/operations';
 import type { Shape } from 'src/contract/shape';
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
-import { type Find, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct';
@@ -71,7 +71,7 @@ function incompleteRequest({ pages, page }: Subject, failed: AnsweredQuestion): 
 }
 
 /** A refused call, or the request for the code that it sent, lacks what the page's own request always has. */
-export const requestLacksPart: Find<Subject> = (subject) => {
+export const requestLacksPart: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   if (failed?.question.port !== 'api' || provenBy(failureIn(failed.answer)) !== 'refused') return undefined;
   return incompleteCall(subject, failed) ?? incompleteRequest(subject, failed);

@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isMistaken } from 'src/reading/story/failures';
@@ -7,7 +7,7 @@ import { valueText } from 'src/reading/story/words';
 import { failedAnswer } from './callRules';
 
 /** The page took an answer for a refusal whose status says that the service did what was asked. */
-export const successTakenForRefusal: Find<Subject> = (subject) => {
+export const successTakenForRefusal: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const failure = failed && failureIn(failed.answer);
   if (!failed || !isMistaken(failure)) return undefined;

@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence, valueText } from 'src/reading/story/words';
@@ -10,7 +10,7 @@ import { failedAnswer, refusedToken } from './callRules';
 const issuing: readonly QuestionName[] = ['api.token', 'api.credentials', 'api.refreshToken'];
 
 /** A call was refused with 401, and the answer that should have brought it a new token had repeated an old one. */
-export const tokenRepeated: Find<Subject> = (subject) => {
+export const tokenRepeated: Finder<Subject> = (subject) => {
   const { page, tabPages } = subject;
   const failed = failedAnswer(subject);
   const token = failed && refusedToken(failed);

@@ -13,7 +13,7 @@ import { failedAnswer, hasToken } from './callRules';
 import { isOnSharedComputer, withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import {
   type EndSubject,
-  type Find,
+  type Finder,
   type RuleFinding,
   type Subject,
   type Remark,
@@ -89,13 +89,13 @@ function lapseText({ page, step, answered, missing, older }: Lapse): RuleFinding
 }
 
 /** An answer contained tokens, but the page stored only some of them, or older ones. */
-export const tokensStoredInPart: Find<EndSubject> = ({ tabPages }) => {
+export const tokensStoredInPart: Finder<EndSubject> = ({ tabPages }) => {
   const [first] = withoutReturn(tabPages).flatMap(lapsesIn);
   return first && lapseText(first);
 };
 
 /** A call was refused with a token that the page had kept in place of a newer one. */
-export const olderTokenKept: Find<Subject> = (subject) => {
+export const olderTokenKept: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const failure = failed && failureIn(failed.answer);
   const sent = JSON.stringify(failed?.question.args ?? null);
@@ -114,7 +114,7 @@ export const olderTokenKept: Find<Subject> = (subject) => {
 const withoutProof: readonly unknown[] = [401, 403];
 
 /** The page made a call without the token that it needs, so the refusal says nothing about the person. */
-export const callWithoutToken: Find<Subject> = (subject) => {
+export const callWithoutToken: Finder<Subject> = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);
   const failure = failed && failureIn(failed.answer);

@@ -14,7 +14,7 @@ import { spanText, valueText } from 'src/reading/story/words';
 import { siteOfHost } from 'src/rules/values/site';
 import { isAddress, looksForWayIn, submitsEntry } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
-import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { regionAssumption } from './assumptionRules';
 import { failedAnswer, isOfHost } from './callRules';
 import { otherOrganization } from './otherOrganization';
@@ -46,7 +46,7 @@ const answeredBefore = (
  * The look-up of the provider failed because the service does not know the site, or this person there, and only the
  * entry form had named the site.
  */
-export const unknownSite: Find<Subject> = (subject) => {
+export const unknownSite: Finder<Subject> = (subject) => {
   const failed = unknownAt(subject);
   const site = failed && valueAt(failed.question.args, 'input.organizationDomain');
   // The region is then the first suspect.

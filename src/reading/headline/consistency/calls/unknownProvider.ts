@@ -2,7 +2,7 @@ import { methods, providerTypes } from 'src/contract/providers';
 import type { RouteId } from 'src/contract/routes';
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { textOf, textsOf, valueAt } from 'src/journal/log/values';
-import type { Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import {
@@ -139,7 +139,7 @@ const isOfSame = ({ args }: QuestionEntry, { site, email }: Unnamed): boolean =>
  * service, in the last page loads; what contradicts that may have come earlier. A detail of a refused sign-in; at an end
  * the person came back from the directory service without its answer.
  */
-export const unknownProvider: Find = ({ pages: known, tabPages, trouble, end }) => {
+export const unknownProvider: Finder = ({ pages: known, tabPages, trouble, end }) => {
   if (end?.how === 'done') return undefined;
   const pages = end ? tabPages.slice(-2) : tabPages;
   return end || trouble?.cause.startsWith('signIn.') === true

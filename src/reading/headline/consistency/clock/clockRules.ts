@@ -9,7 +9,7 @@ import { spanText } from 'src/reading/story/words';
 import { movedSinceCompared, readsOfClock, skewIn } from 'src/reading/headline/page/time/clockNow';
 import { type IndexedPageLoad, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
-import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
 /** Causes that compare two moments of the device's clock. */
@@ -50,7 +50,7 @@ function clockWrongAtStart(subject: Subject): RuleFinding | undefined {
 }
 
 /** According to the times of the host's answers, the clock was set between two page loads: a duration may be wrong. */
-export const clockWasSet: Find<Subject> = (subject) => {
+export const clockWasSet: Finder<Subject> = (subject) => {
   if (!isOfTime(subject)) return undefined;
   const now = skewIn(subject.page);
   if (!now) return clockWrongAtStart(subject);
@@ -119,7 +119,7 @@ function isTooLongWithout(jumps: readonly Jump[], subject: Subject): boolean {
  * The device's clock jumped in the tab. A jump ahead shows only within one page load, whose own time runs evenly. A
  * jump back also shows between two page loads, because the second cannot begin before the first.
  */
-export const clockJumped: Find<Subject> = (subject) => {
+export const clockJumped: Finder<Subject> = (subject) => {
   if (!isOfTime(subject)) return undefined;
   const { pages, page } = subject;
   const from = startCompared(subject) ?? { pageLoad: 0, step: 0 };
@@ -142,7 +142,7 @@ export const clockJumped: Find<Subject> = (subject) => {
 };
 
 /** According to the host's answer, the clock that jumped had been wrong before, and has been right since. */
-export const clockSetRight: Find<Subject> = (subject) => {
+export const clockSetRight: Finder<Subject> = (subject) => {
   const jumped = clockJumped(subject);
   const before = skewIn(subject.page);
   if (!jumped || !before || !isClockWrong(before.aheadMs) || isClockWrong(skewNow(subject))) return undefined;
@@ -155,7 +155,7 @@ export const clockSetRight: Find<Subject> = (subject) => {
 const skewNow = ({ page, step }: Subject): number => (skewIn(page)?.aheadMs ?? 0) + movedSinceCompared(page, step);
 
 /** A cause compares two moments although the clock is wrong. */
-export const clockIsWrong: Find<Subject> = (subject) => {
+export const clockIsWrong: Finder<Subject> = (subject) => {
   const now = skewIn(subject.page);
   const isMentioned = typeof subject.trouble?.payload['skewMs'] === 'number';
   if (!now || isMentioned || !isOfTime(subject) || !isClockWrong(now.aheadMs) || !isClockWrong(skewNow(subject)))

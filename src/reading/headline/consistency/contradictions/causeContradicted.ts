@@ -41,7 +41,7 @@ import {
   rejectedIsRegistered,
   signedInOtherwise,
 } from './appChecks';
-import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { providerWasNamed } from './wrongFormShown';
 import { renewalWasPossible, sessionNotRefused } from './sessionChecks';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
@@ -57,7 +57,7 @@ const unlessAnswered =
     context.answer(question) ? undefined : check(context);
 
 /** A check that does not apply if the address itself names an error. */
-const unlessErrorGiven =
+const unlessErrorInAddress =
   (check: CauseCheck): CauseCheck =>
   (context) =>
     noError(context) && check(context);
@@ -121,7 +121,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
       'the service says that the app accepts such people',
     ),
   ],
-  'consent.failed': [unlessErrorGiven(noneFailed())],
+  'consent.failed': [unlessErrorInAddress(noneFailed())],
   'session.superseded.signOut': [expectedWasThere, nothingReplaced],
   'session.superseded.signIn': [expectedWasThere, nothingReplaced],
   'session.superseded.start': [expectedWasThere, nothingReplaced],
@@ -158,7 +158,7 @@ export function checkContextOf({ page, pages, step, trouble }: Subject): CheckCo
 }
 
 /** A cause that the log contradicts: the page decided wrongly, whatever the input. */
-export const causeContradicted: Find<Subject> = (subject) => {
+export const causeContradicted: Finder<Subject> = (subject) => {
   const { trouble, page, step } = subject;
   const rows = trouble && Object.hasOwn(checks, trouble.cause) ? checks[trouble.cause as CauseId] : undefined;
   // What led to a restated cause is not in this page load.

@@ -14,7 +14,7 @@ import {
   knowsOtherStart,
 } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
-import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait } from 'src/vocabulary/causes';
 import { type CauseId } from 'src/vocabulary/events';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
@@ -140,7 +140,7 @@ const rows: Readonly<Partial<Record<CauseId, ProofRow>>> = {
 };
 
 /** A cause about somebody else is named only if the log proves it. */
-export const otherPersonNotProved: Find<Subject> = (subject) => {
+export const otherPersonNotProved: Finder<Subject> = (subject) => {
   const { trouble } = subject;
   const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause as CauseId] : undefined;
   const context = checkContextOf(subject);
@@ -153,7 +153,7 @@ export const otherPersonNotProved: Find<Subject> = (subject) => {
 };
 
 /** The same answer of a provider had come before, which explains every missing value. */
-export const answerCameBefore: Find<Subject> = (subject) => {
+export const answerCameBefore: Finder<Subject> = (subject) => {
   const { trouble, page, step } = subject;
   if (!trouble || !hasTrait(trouble.cause, 'ofCallback')) return undefined;
   const before = earlierReturn(checkContextOf(subject));

@@ -1,6 +1,6 @@
 import { type IndexedPageLoad, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
 import { type EarlierReturn, earlierReturn } from 'src/reading/headline/consistency/shared/otherSignIns';
-import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait } from 'src/vocabulary/causes';
 import { checkContextOf } from './causeContradicted';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
@@ -30,7 +30,7 @@ const texts: Readonly<Record<Exclude<EarlierReturn['how'], 'same'>, string>> = {
  * A provider had already given another answer to the same start, so this address was not opened twice. If that one had
  * been refused for the same cause, the second one is not the reason.
  */
-export const startAnsweredTwice: Find<Subject> = (subject) => {
+export const startAnsweredTwice: Finder<Subject> = (subject) => {
   const { trouble, page, step } = subject;
   if (!trouble || !hasTrait(trouble.cause, 'ofCallback')) return undefined;
   const before = earlierReturn(checkContextOf(subject));
@@ -66,7 +66,7 @@ const startsIn = (page: IndexedPageLoad) =>
 /**
  * The only start that the log knows was made in another tab: its answer came back in this one, which started nothing.
  */
-export const answeredInOtherTab: Find<Subject> = (subject) => {
+export const answeredInOtherTab: Finder<Subject> = (subject) => {
   const { trouble, pages, page, step } = subject;
   if (trouble?.cause !== 'signIn.otherTab') return undefined;
   const starts = pages.flatMap(startsIn);
@@ -94,7 +94,7 @@ function startOf(tabPages: readonly IndexedPageLoad[], token: unknown) {
 }
 
 /** The answer to an older start came back, and the newer start was made in the same tab: no other tab was involved. */
-export const newerStartInSameTab: Find<Subject> = (subject) => {
+export const newerStartInSameTab: Finder<Subject> = (subject) => {
   const { trouble } = subject;
   if (trouble?.cause !== 'signIn.otherTab') return undefined;
   const [older, newer] = startsByToken(subject) ?? startsByProvider(subject) ?? [];

@@ -1,6 +1,6 @@
 import { valueAt, objectOf, textsOf } from 'src/journal/log/values';
 import { type IndexedPageLoad, type QuestionAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
-import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { rowNamed, pageName, spanText, valueText } from 'src/reading/story/words';
 import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/page/time/timeAway';
@@ -12,7 +12,7 @@ import { isAddress, isScreen } from 'src/vocabulary/events';
  * The state that came back is not the JSON that the page sends. Older builds looked for the site in a state that they
  * could not read, and named the missing site as the cause. Newer builds name the unreadable state.
  */
-export const stateNotJson: Find<Subject> = ({ page, step, trouble }) => {
+export const stateNotJson: Finder<Subject> = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.noSite') return undefined;
   const arrived = page.answeredQuestions.filter((each) => each.step < step && readsArrival(each.question)).at(-1);
   if (!arrived || valueAt(arrived.answer.value, 'state.form') !== 'notJson') return undefined;
@@ -39,7 +39,7 @@ const sentences: Readonly<Record<string, string>> = {
  * A provider sent the person back without a readable state, although the previous page in the same tab had left with
  * one.
  */
-export const stateLostByProvider: Find<Subject> = ({ pages, page, trouble }) => {
+export const stateLostByProvider: Finder<Subject> = ({ pages, page, trouble }) => {
   const sentence = trouble && rowNamed(sentences, trouble.cause);
   if (sentence === undefined) return undefined;
   const before = tabPagesBefore(pages, page).at(-1);

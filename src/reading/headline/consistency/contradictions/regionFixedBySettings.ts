@@ -2,7 +2,7 @@ import { regions } from 'src/contract/stages';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { regionAssumption } from 'src/reading/headline/consistency/calls/assumptionRules';
 import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
-import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { calledService } from 'src/reading/headline/page/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -12,7 +12,7 @@ import { valueText } from 'src/reading/story/words';
  * Something was not known, in a region other than the one that the page had found: the setting `api` has no place for
  * the region, and its address names one.
  */
-export const regionFixedBySettings: Find<Subject> = (subject) => {
+export const regionFixedBySettings: Finder<Subject> = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);
   const failure = failed && failureIn(failed.answer);

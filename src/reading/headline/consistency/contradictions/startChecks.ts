@@ -16,7 +16,7 @@ import { isDeparture, isQuestion, looksUpProvider } from 'src/vocabulary/questio
 import { type Step, isBefore } from 'src/journal/log/step';
 import type { CauseCheck } from './checks';
 import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
-import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 
@@ -188,7 +188,7 @@ export const storedKindWasLookedUp: CauseCheck = ({ page, pages, step }) => {
 };
 
 /** The last page left for a provider with a start that no answer can finish. A cause has the check `startMismatch`. */
-export const startCannotFinish: Find<EndSubject> = ({ tabPages }) => {
+export const startCannotFinish: Finder<EndSubject> = ({ tabPages }) => {
   const page = lastStart(withoutReturn(tabPages));
   const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;
   return mismatch && bugFinding(`The page had ${mismatch.deed}`, [mismatch.at]);

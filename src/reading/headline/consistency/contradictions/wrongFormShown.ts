@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isAddress } from 'src/vocabulary/events';
@@ -34,7 +34,7 @@ export const providerWasNamed: CauseCheck = ({ page, step }) => {
 };
 
 /** The page showed own sign-in, but the look-up had named another kind. A cause has the check `providerWasNamed`. */
-export const wrongFormShown: Find<EndSubject> = ({ tabPages }) => {
+export const wrongFormShown: Finder<EndSubject> = ({ tabPages }) => {
   const [found] = [...tabPages].reverse().flatMap((page) => {
     const looked = otherFormIn(page);
     return looked ? [stepOf(page, looked)] : [];

@@ -1,6 +1,6 @@
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -10,7 +10,7 @@ import { signInBefore } from './ownSignInRemarks';
  * A first profile was refused as invalid, and the page handed attributes back that the user pool held, but had not
  * required: only the required ones are handed back (spec §7).
  */
-export const attributesNotRequired: Find<Subject> = (subject) => {
+export const attributesNotRequired: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !isQuestion(failed.question, 'identity.setNewPassword')) return undefined;
   if (valueAt(failureIn(failed.answer), 'code') !== 'InvalidParameterException') return undefined;

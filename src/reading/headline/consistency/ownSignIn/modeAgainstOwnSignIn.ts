@@ -2,7 +2,7 @@ import { ownLoginMode } from 'src/contract/providers';
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { onlyOfAddress } from './ownSignInRemarks';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -73,7 +73,7 @@ function refusedWay(subject: Subject): RefusedWay | undefined {
  * The user pool refused a password that the service had sent the person there with, although the organisation's mode
  * does not allow own sign-in (spec §4, Post-auth): the service contradicts itself, whatever the password is.
  */
-export const modeForbidsOwnSignIn: Find<Subject> = (subject) => {
+export const modeForbidsOwnSignIn: Finder<Subject> = (subject) => {
   const way = refusedWay(subject);
   if (!way?.looked || !way.isOwn) return undefined;
   const { code, looked, organization, named, mode } = way;
@@ -88,7 +88,7 @@ export const modeForbidsOwnSignIn: Find<Subject> = (subject) => {
  * own sign-in (spec §4, Post-auth), and no answer of the service had sent the person there: another password would not
  * help.
  */
-export const modeNamesOtherMethod: Find<Subject> = (subject) => {
+export const modeNamesOtherMethod: Finder<Subject> = (subject) => {
   const way = refusedWay(subject);
   // The mode may have changed since an earlier page load, whose answer the page keeps.
   if (!way || way.isOwn || way.organization.page !== subject.page) return undefined;

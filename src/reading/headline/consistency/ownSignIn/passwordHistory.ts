@@ -1,7 +1,7 @@
 import { stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import type { Find, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { spanText, timesText, valueText } from 'src/reading/story/words';
 import { refusesPassword } from 'src/reading/story/poolMessages';
@@ -65,7 +65,7 @@ const isOf = (answered: AnsweredQuestion, password: unknown): boolean =>
   (isSet(answered) ? valueAt(answered.question.args, 'newPassword') : passwordOf(answered)) === password;
 
 /** Own sign-in was refused with the very password that the user pool had accepted last, for the same person. */
-export const passwordAcceptedBefore: Find<Subject> = ({ page, ...subject }) => {
+export const passwordAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
   const failed = failedAnswer({ page, ...subject });
   if (!failed || !signsInAtPool(failed.question) || !isPasswordRefused(failed)) return undefined;
   const [sent, person] = [passwordOf(failed), usernameOf(failed)];
@@ -112,7 +112,7 @@ function reasonsText(isNew: boolean, isAgain: boolean, ms: number): string {
 const codeExceptions: readonly unknown[] = ['CodeMismatchException', 'ExpiredCodeException'];
 
 /** A code that works once was refused after the user pool had accepted it, in the same call for the same person. */
-export const codeAcceptedBefore: Find<Subject> = ({ page, ...subject }) => {
+export const codeAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
   const failed = failedAnswer({ page, ...subject });
   if (!failed || !codeExceptions.includes(valueAt(failureIn(failed.answer), 'code'))) return undefined;
   const [code, person] = [codeOf(failed), usernameOf(failed)];

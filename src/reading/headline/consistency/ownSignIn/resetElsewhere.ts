@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { codeLifetimeMs } from 'src/reading/headline/consistency/calls/refusedCodes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import type { Find, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { type Moment, timeBetween } from 'src/reading/headline/page/time/timeBetween';
@@ -29,7 +29,7 @@ const atOf = ({ page, answer }: Moment): number => page.entries[0].startedAt + a
  * no request of a code since. Where the order is not known, the one code that had been asked for is enough: it had been
  * used. A code that may have been mistyped was the used one only while that would have been valid.
  */
-export const resetElsewhere: Find<Subject> = (subject) => {
+export const resetElsewhere: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const [person, code] = [failed && usernameOf(failed), failed && valueAt(failureIn(failed.answer), 'code')];
   if (!failed || person === undefined || !isQuestion(failed.question, 'identity.confirmPassword')) return undefined;

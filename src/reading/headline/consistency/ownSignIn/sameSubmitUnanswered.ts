@@ -6,7 +6,7 @@ import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCa
 import { spanText } from 'src/reading/story/words';
 import { type QuestionName, isQuestion, questionName, signsInAtPool } from 'src/vocabulary/questions';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
-import type { Find, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedStatuses } from 'src/reading/headline/consistency/calls/sentValues';
 
@@ -52,7 +52,7 @@ const interrupted = 'updateUser.interrupted';
  * A submit was refused, and the page had sent the same one before without getting an answer: the user pool may have
  * carried out the first one. Another refusal in between shows that it had not.
  */
-export const sameSubmitUnanswered: Find<Subject> = (subject) => {
+export const sameSubmitUnanswered: Finder<Subject> = (subject) => {
   const lost = lostProfile(subject);
   if (lost) return lost;
   const failed = failedAnswer(subject);

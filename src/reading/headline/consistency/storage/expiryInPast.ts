@@ -1,6 +1,6 @@
 import { changeIn, readsKey } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { isoText, spanText, valueText } from 'src/reading/story/words';
@@ -47,7 +47,7 @@ function isAnswered({ answeredQuestions }: IndexedPageLoad, before: number, seco
  * A page stored a value as already expired, read it back and never sent it, so what the page says about the elapsed time
  * is wrong.
  */
-export const expiryInPast: Find<Subject> = ({ page, step, tabPages, trouble }) => {
+export const expiryInPast: Finder<Subject> = ({ page, step, tabPages, trouble }) => {
   if (!trouble) return undefined;
   for (const each of tabPages) {
     for (const stored of storedAsOver(each)) {

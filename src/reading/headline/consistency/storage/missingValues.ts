@@ -14,7 +14,7 @@ import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedP
 import { valueText } from 'src/reading/story/words';
 import { type CauseId } from 'src/vocabulary/events';
 import { looksUpProvider, readsArrival } from 'src/vocabulary/questions';
-import { type Find, type Subject, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type Subject, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil, tabPagesOf } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { namesClient } from 'src/reading/headline/consistency/contradictions/storageChecks';
@@ -65,7 +65,7 @@ const hasMissed = ({ answeredQuestions }: IndexedPageLoad, step: number): boolea
   );
 
 /** A value was missing when it was needed, because no page had stored it although one of them had it. */
-export const valueNeverStored: Find<Subject> = ({ pages, page, step, trouble }: Subject) => {
+export const valueNeverStored: Finder<Subject> = ({ pages, page, step, trouble }: Subject) => {
   const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
   if (!trouble || !needed) return undefined;
   // A page that refuses the answer itself never looks in storage.
@@ -144,7 +144,7 @@ const clearedIn = (page: IndexedPageLoad, name: string): Step | undefined => {
  * the way to the app leads back to post-auth, which has used up the code and the tokens. The order of steps in two tabs
  * is uncertain, and so is whether that tab removed this very value.
  */
-export const valueClearedByTab: Find<Subject> = ({ pages, page, step, trouble }) => {
+export const valueClearedByTab: Finder<Subject> = ({ pages, page, step, trouble }) => {
   if (!trouble || !hasTrait(trouble.cause, 'withoutGrant')) return undefined;
   const own = tabPagesUntil(pages, page);
   const ofTab = tabPagesOf(pages, page);

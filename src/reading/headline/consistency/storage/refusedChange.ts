@@ -2,7 +2,7 @@ import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import type { Find, RuleFinding, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, RuleFinding, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 import { isQuestion } from 'src/vocabulary/questions';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
@@ -45,7 +45,7 @@ export function refusedChange(pages: readonly IndexedPageLoad[], until = Infinit
 }
 
 /** A cause about other tabs or missing values, in a browser that stores nothing. */
-export const storageKeepsNothing: Find<Subject> = ({ pages, page, step, trouble }) => {
+export const storageKeepsNothing: Finder<Subject> = ({ pages, page, step, trouble }) => {
   if (!trouble || !(isSuperseded(trouble.cause) || hasTrait(trouble.cause, 'ofStoredValue'))) return undefined;
   return refusedChange(tabPagesUntil(pages, page), step);
 };

@@ -1,4 +1,4 @@
-import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { foreignValueText } from './foreignValueText';
 import { refusedChange } from './refusedChange';
@@ -6,7 +6,7 @@ import { isKeptByDocumentApp, leftForDocumentApp } from './documentApp';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 
 /** Something outside the page changed or removed stored values in the last page load or the one before. */
-export const storageChangedOutside: Find<EndSubject> = ({ pages, tabPages, end }) => {
+export const storageChangedOutside: Finder<EndSubject> = ({ pages, tabPages, end }) => {
   const last = new Set(tabPages.slice(-2).map(({ pageLoad }) => pageLoad));
   const all = foreignReads(pages).filter(({ at }) => last.has(at.pageLoad));
   if (end.how !== 'resting' || all.length === 0) return undefined;
@@ -21,7 +21,7 @@ export const storageChangedOutside: Find<EndSubject> = ({ pages, tabPages, end }
 };
 
 /** Storage refused a write, so a later page misses the value. */
-export const storageRefusedWrite: Find<EndSubject> = ({ tabPages, end }) =>
+export const storageRefusedWrite: Finder<EndSubject> = ({ tabPages, end }) =>
   end.how === 'resting' ? refusedChange(tabPages) : undefined;
 
 /**

@@ -8,7 +8,7 @@ import { type ForeignRead, foreignReads } from './foreignReads';
 import { keysOfClue } from './valueClearedByPage';
 import { emptiedOnReturn } from './emptiedOnReturn';
 import { emptiedFrom, foreignValueText } from './foreignValueText';
-import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 import type { CauseTrait } from 'src/vocabulary/clues';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
@@ -78,7 +78,7 @@ const firstLost = (pages: readonly IndexedPageLoad[]): ForeignRead | undefined =
   });
 
 /** A value that a page stored and could not read back at once: no outside change is that quick. */
-export const valueLostAtOnce: Find = ({ pages, tabPages, trouble, end }) => {
+export const valueLostAtOnce: Finder = ({ pages, tabPages, trouble, end }) => {
   const lost = firstLost(trouble ? pages : end ? tabPages : []);
   if (!lost) return undefined;
   const what = `The page stored ${valueText(lost.key)} and could not read it back a moment later`;
@@ -92,7 +92,7 @@ export const valueLostAtOnce: Find = ({ pages, tabPages, trouble, end }) => {
  * Storage was emptied between the departure for a provider and the return, so the page took the start for that of another
  * browser, or for none. Emptied storage makes a new tab and a new trip, and the site another placeholder.
  */
-export const storageEmptiedOnReturn: Find<Subject> = ({ pages, page, trouble }) => {
+export const storageEmptiedOnReturn: Finder<Subject> = ({ pages, page, trouble }) => {
   const emptied = hasTrait(trouble?.cause, 'ofStoredValue') ? emptiedOnReturn(pages, page) : undefined;
   if (!trouble || !emptied) return undefined;
   const { left, missed, keys } = emptied;
@@ -116,7 +116,7 @@ const hasFailedSo = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad): 
     .some((each) => troublesOf(each).some(({ cause }) => hasTrait(cause, 'ofStoredValue')));
 
 /** A stored value that differs from the one that the pages of the log knew. */
-export const valueChangedOutside: Find<Subject> = (subject) => {
+export const valueChangedOutside: Finder<Subject> = (subject) => {
   // The witness of the tab already reports this, and so does the page.
   if (subject.trouble?.cause === 'signIn.storageWiped') return undefined;
   const all = decisive(foreignBefore(subject), subject);
@@ -135,7 +135,7 @@ export const valueChangedOutside: Find<Subject> = (subject) => {
  * A stored value that differs in the refused page load, although the cause does not rest on it: it may explain why the
  * page took this path.
  */
-export const otherValueChangedOutside: Find<Subject> = (subject) => {
+export const otherValueChangedOutside: Finder<Subject> = (subject) => {
   if (!subject.trouble || subject.trouble.cause === 'signIn.storageWiped') return undefined;
   const all = foreignBefore(subject);
   const [first] = all;
@@ -154,7 +154,7 @@ function hasNoOtherStart({ answeredQuestions, entries: [{ trip }] }: IndexedPage
 }
 
 /** A cause that blames another tab, although the log, which contains every page of the site, has no other tab. */
-export const noOtherTab: Find<Subject> = (subject) => {
+export const noOtherTab: Finder<Subject> = (subject) => {
   const { pages, page, step, trouble } = subject;
   const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
   if (!hasTrait(trouble?.cause, 'byAnotherSignIn') || tabs.size > 1) return undefined;

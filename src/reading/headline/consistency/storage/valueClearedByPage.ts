@@ -3,7 +3,7 @@ import { type StorageObservation, storageHistory } from 'src/journal/log/storage
 import { stepName } from 'src/journal/log/step';
 import { textsOf } from 'src/journal/log/values';
 import { singleUseValueOf } from 'src/reading/headline/consistency/calls/callRules';
-import { type Find, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
@@ -74,7 +74,7 @@ function needsStart({ page, step, trouble }: Subject): boolean {
 }
 
 /** Whether an answered call had given this value before a step. */
-const wasGiven = ({ answeredQuestions }: IndexedPageLoad, value: unknown, before: number): boolean =>
+const wasAnswered = ({ answeredQuestions }: IndexedPageLoad, value: unknown, before: number): boolean =>
   typeof value === 'string' &&
   answeredQuestions.some(
     ({ step, question, answer }) =>
@@ -88,12 +88,12 @@ function removedUnread(page: IndexedPageLoad, until: number): readonly Removal[]
   return [...keys].flatMap((key) => {
     const found = removalOf(page, key, until, false);
     const stored = history.filter((each) => each.key === key && found && each.step < found.removal.step).at(-1);
-    return found && stored && !stored.isReading && wasGiven(page, stored.value, stored.step) ? [found] : [];
+    return found && stored && !stored.isReading && wasAnswered(page, stored.value, stored.step) ? [found] : [];
   });
 }
 
 /** A page load removed a value, and then ended because it missed that value, or one that it looked for instead. */
-export const valueClearedByPage: Find<Subject> = (subject) => {
+export const valueClearedByPage: Finder<Subject> = (subject) => {
   const { page, step, trouble } = subject;
   if (!trouble || !isOneOfCauses(causes, trouble.cause) || withholdsEntry(page)) return undefined;
   const ofCause = needsStart(subject) ? removedOfCause(subject, trouble) : [];

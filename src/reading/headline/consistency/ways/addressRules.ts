@@ -1,5 +1,5 @@
 import { objectOf, textsOf, valueAt, textOf } from 'src/journal/log/values';
-import type { EndSubject, Find, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Finder, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type EventAt, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isBefore } from 'src/journal/log/step';
 import { sentence as sentenceOf, valueText } from 'src/reading/story/words';
@@ -105,11 +105,11 @@ const rejected: Fault = (seen) => {
   return { sentence, ...(isOfApp && after === undefined ? { advice: 'appRequestWrong' } : {}) };
 };
 /** Parameters of an address that were refused. */
-export const parametersRefused: Find<EndSubject> = ({ tabPages, end }) =>
+export const parametersRefused: Finder<EndSubject> = ({ tabPages, end }) =>
   end.how === 'resting' ? firstFault(tabPages, rejected, false) : undefined;
 
 /** Parameters of an address that were ignored, because the page knows only names that resemble theirs. */
-export const parametersIgnored: Find<EndSubject> = ({ tabPages }) =>
+export const parametersIgnored: Finder<EndSubject> = ({ tabPages }) =>
   firstFault(tabPages, ({ at: { event }, which }) => {
     const names = textsOf(valueAt(event.payload, 'resembled'));
     return names.length > 0
@@ -160,21 +160,21 @@ function dropText({ at: { event }, after }: SeenAddress): string {
     : `The page therefore did not take it for ${request}.`;
 }
 /** The last address with any part of an app's request lacked another part, or the page rejected it. */
-export const appRequestIncomplete: Find<EndSubject> = ({ tabPages, end }) =>
+export const appRequestIncomplete: Finder<EndSubject> = ({ tabPages, end }) =>
   end.how === 'resting' ? firstFault(tabPages, incomplete, false) : undefined;
 
 /**
  * An address with a rejected parameter, or with part of an app's request, after which the person succeeded: it may
  * explain where they ended.
  */
-export const earlierAddressRefused: Find<EndSubject> = ({ tabPages, end }) =>
+export const earlierAddressRefused: Finder<EndSubject> = ({ tabPages, end }) =>
   end.how === 'resting' ? (firstFault(tabPages, incomplete, true) ?? firstFault(tabPages, rejected, true)) : undefined;
 
 const sentenceStart = (which: SeenAddress['which']): string =>
   which === 'the address' ? 'The address' : 'An earlier address';
 
 /** The page left for an address below a domain of the settings that does not contain the page's own host. */
-export const leftForOtherDomain: Find<EndSubject> = ({ tabPages }) => {
+export const leftForOtherDomain: Finder<EndSubject> = ({ tabPages }) => {
   const page = tabPages.filter((each) => sentToProvider(each) !== undefined).at(-1);
   const left = page?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   const { facts } = page?.entries[0] ?? {};

@@ -1,12 +1,12 @@
 import { textsOf, valueAt } from 'src/journal/log/values';
-import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
 import { pageOfStrayAnswer } from 'src/reading/headline/page/strayAnswerPage';
 import { valueText } from 'src/reading/story/words';
 
 /** The page was opened with what seems to be a provider's answer, in an address that is not one of its callbacks. */
-export const answerAtWrongAddress: Find<EndSubject> = ({ tabPages, end }) => {
+export const answerAtWrongAddress: Finder<EndSubject> = ({ tabPages, end }) => {
   const from = tabPages.map((each) => sentToProvider(each) !== undefined).lastIndexOf(true);
   const page = pageOfStrayAnswer(from < 0 ? tabPages.slice(-1) : tabPages.slice(from + 1));
   if (!page || end.how !== 'resting') return undefined;

@@ -22,7 +22,7 @@ import { refusedChange } from 'src/reading/headline/consistency/storage/refusedC
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import {
   type EndSubject,
-  type Find,
+  type Finder,
   type Remark,
   type Subject,
   bugFinding,
@@ -31,7 +31,7 @@ import { foreignReads } from 'src/reading/headline/consistency/storage/foreignRe
 import { scopes } from 'src/contract/scopes';
 
 /** A screen that the page went back to on its own before the refusal there. */
-export const screenCameAgain: Find<Subject> = ({ page, step, trouble }) => {
+export const screenCameAgain: Finder<Subject> = ({ page, step, trouble }) => {
   if (!hasTrait(trouble?.cause, 'withoutGrant')) return undefined;
   const screens = page.events.filter((each) => each.step < step && isScreen(each.event));
   const last = screens.at(-1);
@@ -68,7 +68,7 @@ const isForgotten = ({ events }: IndexedPageLoad, step: number): boolean =>
  * Applies only if nothing else interfered: no other tab, no change of storage from outside, and no other address opened
  * since.
  */
-export const appRequestForgotten: Find<EndSubject> = ({ pages, tabPages, end }) => {
+export const appRequestForgotten: Finder<EndSubject> = ({ pages, tabPages, end }) => {
   const isLast = (page: IndexedPageLoad): boolean => page.pageLoad === end.step.pageLoad;
   const isBack = (page: IndexedPageLoad): boolean =>
     isLast(page) && valueAt(page.entries[0].facts, 'loadedBy') === 'history';
@@ -148,7 +148,7 @@ function unlistedDrive(
 }
 
 /** Why the consent screen asked for what it did, or asked at all. */
-export const consentExplained: Find<EndSubject> = ({ tabPages, end }) => {
+export const consentExplained: Finder<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   const asked = page?.events.filter(({ event }) => asksConsent(event)).at(-1);
   const applicationId = textOf(valueAt(asked?.event.payload, 'applicationId'));

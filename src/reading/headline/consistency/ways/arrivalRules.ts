@@ -7,7 +7,7 @@ import { longestAway } from 'src/reading/headline/page/time/timeAway';
 import { arrival } from 'src/vocabulary/clues';
 import { isAddress, isPageLeft } from 'src/vocabulary/events';
 import { clientText } from 'src/reading/headline/consistency/provider/providerSource';
-import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { leftSessionText } from 'src/reading/story/leftSession';
 import { spanText, timesText } from 'src/reading/story/words';
 import { isDeparture, readsArrival } from 'src/vocabulary/questions';
@@ -17,7 +17,7 @@ const arrivedWith = (page: IndexedPageLoad | undefined): PlainObject =>
   objectOf(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'params'));
 
 /** The page left for a provider, and the next page load of the tab has an address without parameters. */
-export const providerQueryDropped: Find<EndSubject> = ({ tabPages, end }) => {
+export const providerQueryDropped: Finder<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || valueAt(page.entries[0].facts, 'loadedBy') === 'history') return undefined;
   const returned = emptyReturn(tabPages);
@@ -31,7 +31,7 @@ export const providerQueryDropped: Find<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** The person came back from a provider on their own, for example with Back: its page may have been a refusal. */
-export const cameBackFromProvider: Find<EndSubject> = ({ tabPages, end }) => {
+export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages, end }) => {
   const returned = emptyReturn(tabPages);
   if (!returned || end.how !== 'resting') return undefined;
   const index = tabPages.findIndex(({ pageLoad }) => pageLoad === returned.step.pageLoad);
@@ -84,7 +84,7 @@ function emptyReturns(tabPages: readonly IndexedPageLoad[]): number {
 }
 
 /** The only page load of a log has the address of the page after a sign-out. */
-export const openedAfterSignOut: Find<EndSubject> = ({ pages }) => {
+export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
   const [page, second] = pages;
   if (!page || second || arrivedWith(page)['logout_flow'] !== true) return undefined;
   if (page.events.some(({ event }) => event.origin === 'person')) return undefined;
@@ -106,7 +106,7 @@ export const openedAfterSignOut: Find<EndSubject> = ({ pages }) => {
  * The person came back through the browser's history, or with Back within the page, and no flow has led elsewhere
  * since.
  */
-export const cameBackByHistory: Find<EndSubject> = ({ tabPages, end }) => {
+export const cameBackByHistory: Finder<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;
   const moved = page.events
@@ -134,7 +134,7 @@ export const cameBackByHistory: Find<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** There was a sign-out in another tab, which also ends the sign-in in this one. */
-export const signedOutInOtherTab: Find<EndSubject> = ({ tabPages }) => {
+export const signedOutInOtherTab: Finder<EndSubject> = ({ tabPages }) => {
   const page = tabPages.at(-1);
   if (!page || !beganSignedOut(page)) return undefined;
   return {
@@ -152,7 +152,7 @@ const tolerance = 0.02;
  * The tab's last page loads all began at one address, and nobody did anything in between: neither the page nor the
  * person continued.
  */
-export const reloadedWithoutProgress: Find<EndSubject> = ({ tabPages, end }) => {
+export const reloadedWithoutProgress: Finder<EndSubject> = ({ tabPages, end }) => {
   if (end.how !== 'resting') return undefined;
   const from = tabPages.map((page, index) => isRepeated(page, tabPages[index + 1])).lastIndexOf(false) + 1;
   const run = tabPages.slice(from);

@@ -1,6 +1,6 @@
 import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import { type EndSubject, type Find, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type EventAt, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { asksConsent, isAddress, isStepOfPerson, storesConsent } from 'src/vocabulary/events';
 
@@ -8,7 +8,7 @@ import { asksConsent, isAddress, isStepOfPerson, storesConsent } from 'src/vocab
  * The page asked again whether an app may have access, right after it had stored that the person had allowed it. The
  * request and the session must be the ones that it was stored for.
  */
-export const consentAskedAgain: Find<EndSubject> = ({ tabPages, end }) => {
+export const consentAskedAgain: Finder<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   const asked = page?.events.filter(({ event }) => asksConsent(event)).at(-1);
   const given = page?.events.filter(({ step, event }) => storesConsent(event) && asked && step < asked.step).at(-1);

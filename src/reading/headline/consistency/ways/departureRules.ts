@@ -14,7 +14,7 @@ import { routes } from 'src/contract/routes';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, looksUpProvider } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
-import { type EndSubject, type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type EndSubject, type Finder, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /**
  * The values that the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it
@@ -66,7 +66,7 @@ function lackIn(page: IndexedPageLoad): RuleFinding | undefined {
 }
 
 /** The last page of a tab that left for an app without a value that the app needs. */
-export const handOverIncomplete: Find<EndSubject> = ({ tabPages }) => {
+export const handOverIncomplete: Finder<EndSubject> = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const lack = lackIn(page);
     if (lack) return lack;
@@ -78,7 +78,7 @@ export const handOverIncomplete: Find<EndSubject> = ({ tabPages }) => {
  * The page had read the path of a link, and left for the document application without it. The log does not hold the
  * path, and one that leads back to the sign-in is dropped on purpose.
  */
-export const linkPathDropped: Find<EndSubject> = ({ tabPages }) => {
+export const linkPathDropped: Finder<EndSubject> = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.find(
       ({ question }) => isDeparture(question) && valueAt(question.args, 'query.load_user_info') !== undefined,
@@ -110,7 +110,7 @@ function leftOut({ events }: IndexedPageLoad, { step, event: { payload } }: Even
 }
 
 /** The page went to a screen without the person's input for it, and came back by itself to the previous screen. */
-export const flowTurnedBack: Find<EndSubject> = ({ tabPages }) => {
+export const flowTurnedBack: Finder<EndSubject> = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   const addresses = page?.events.filter(({ event }) => isAddress(event)) ?? [];
   for (const [index, address] of addresses.entries()) {
@@ -153,7 +153,7 @@ const originOf = (address: string): string => new URL(address).origin;
 const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';
 
 /** The page left for a path other than the one on the same host that the look-up had named as the sign-in page. */
-export const signInAddressAltered: Find<EndSubject> = ({ tabPages }) => {
+export const signInAddressAltered: Finder<EndSubject> = ({ tabPages }) => {
   for (const page of [...withoutReturn(tabPages)].reverse()) {
     const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
     const named = page.answeredQuestions

@@ -10,7 +10,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { unansweredByPage } from 'src/reading/headline/consistency/shared/idle';
-import { type EndSubject, type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type EndSubject, type Finder, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { requestParameters } from './addressRules';
 
 /** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
@@ -23,7 +23,7 @@ export const withoutReturn = (tabPages: readonly IndexedPageLoad[]): readonly In
  * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is
  * involved.
  */
-export const pageQuestionUnanswered: Find<EndSubject> = ({ tabPages }) => {
+export const pageQuestionUnanswered: Finder<EndSubject> = ({ tabPages }) => {
   for (const page of [...tabPages].reverse()) {
     const [first] = unansweredByPage(page);
     if (first)
@@ -117,7 +117,7 @@ const removedUntried = (page: IndexedPageLoad): RuleFinding | undefined => {
 };
 
 /** A page began a sign-in although a session could have continued. */
-export const sessionUnused: Find<EndSubject> = ({ tabPages }) => {
+export const sessionUnused: Finder<EndSubject> = ({ tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   return page && (refreshedInVain(page) ?? notRefreshed(page) ?? removedUntried(page));
 };
@@ -126,7 +126,7 @@ export const sessionUnused: Find<EndSubject> = ({ tabPages }) => {
 const rememberedParams = ['site_redirect_path', 'client_type'];
 
 /** A parameter of an address was missing when it was needed, because no page had stored it. */
-export const parameterNotStored: Find<EndSubject> = ({ tabPages }) => {
+export const parameterNotStored: Finder<EndSubject> = ({ tabPages }) => {
   for (const page of withoutReturn(tabPages)) {
     const forgotten = rememberedParams.flatMap((key) => {
       const arrival = page.events.find(
@@ -151,7 +151,7 @@ export const parameterNotStored: Find<EndSubject> = ({ tabPages }) => {
 };
 
 /** A session is stored after a sign-out, and no page of the log had signed in since. */
-export const sessionAfterSignOut: Find<EndSubject> = ({ pages, tabPages }) => {
+export const sessionAfterSignOut: Finder<EndSubject> = ({ pages, tabPages }) => {
   const out = tabPages.find(({ events }) =>
     events.some(({ event }) => isScreen(event) && valueAt(event.payload, 'params.logout_flow') === true),
   );

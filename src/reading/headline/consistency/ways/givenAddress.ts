@@ -1,7 +1,7 @@
 import { departureTo } from 'src/journal/log/departure';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type Find, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
@@ -37,7 +37,7 @@ const sentWith = ({ question: { args } }: QuestionAt, to: URL): readonly string[
 ];
 
 /** The last answer before a departure that gave this address, with the parameters that the departure lacks. */
-function givenBefore(page: IndexedPageLoad, left: QuestionAt) {
+function sourceOfAddress(page: IndexedPageLoad, left: QuestionAt) {
   const to = addressOf(departureTo(left.question.args) ?? '');
   if (!to) return undefined;
   const sent = sentWith(left, to);
@@ -57,7 +57,7 @@ function givenBefore(page: IndexedPageLoad, left: QuestionAt) {
 /** What a page left out of an address that an answer had given it. */
 function droppedIn(page: IndexedPageLoad): RuleFinding | undefined {
   const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
-  const given = left && givenBefore(page, left);
+  const given = left && sourceOfAddress(page, left);
   return given && dropped(page, left, given.by, given.lack);
 }
 
@@ -71,7 +71,7 @@ const dropped = (page: IndexedPageLoad, left: QuestionAt, by: AnsweredQuestion, 
  * The page left for an address that an answer had given it, without a parameter of that address. Beside a refusal or a
  * failed call that departure was in the same page load or the one before.
  */
-export const givenParameterDropped: Find = ({ end, tabPages }) => {
+export const givenParameterDropped: Finder = ({ end, tabPages }) => {
   for (const page of [...(end ? withoutReturn(tabPages) : tabPages.slice(-2))].reverse()) {
     const found = droppedIn(page);
     if (found) return found;

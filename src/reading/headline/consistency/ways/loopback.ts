@@ -3,7 +3,7 @@ import type { RouteId } from 'src/contract/routes';
 import { departureTo } from 'src/journal/log/departure';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import {
   type IndexedPageLoad,
   type QuestionAt,
@@ -54,7 +54,7 @@ const isReturn = (before: IndexedPageLoad, page: IndexedPageLoad): boolean =>
  * tell the page that nobody listens there. Later than a request stays valid, or for another errand, somebody who opens
  * the page tells nothing of that.
  */
-export const cameBackFromLoopback: Find<EndSubject> = ({ tabPages, page, end }) => {
+export const cameBackFromLoopback: Finder<EndSubject> = ({ tabPages, page, end }) => {
   const before = tabPages.at(-2);
   const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   if (!before || !left || end.how !== 'resting' || !isReturn(before, page)) return undefined;

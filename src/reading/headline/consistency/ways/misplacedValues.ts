@@ -3,7 +3,7 @@ import { memoisePer } from 'src/reading/headline/page/memoisePer';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { placeholdersIn } from 'src/reading/story/origins';
 import { valueText } from 'src/reading/story/words';
-import { type Find, pagesConcerned, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, pagesConcerned, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { identityCalls } from 'src/contract/identityCalls';
 import { type OperationId, operations } from 'src/contract/operations';
@@ -52,7 +52,7 @@ function unlike(name: string, received: ReadonlySet<string>): string {
 }
 
 /** The page continued with a value that it had changed or mixed up on the way: no input of its kind had contained it. */
-export const valueAlteredByPage: Find = (scope) => {
+export const valueAlteredByPage: Finder = (scope) => {
   const { pages } = scope;
   if (pages.some(withholdsEntry)) return undefined;
   const names = pages.flatMap(namesReceivedBy);
@@ -91,7 +91,7 @@ function misplacedIn(question: QuestionEntry): { readonly value: string; readonl
 }
 
 /** The page sent a secret in place of another one, such as an access token as a refresh token. */
-export const wrongSecretSent: Find = (scope) => {
+export const wrongSecretSent: Finder = (scope) => {
   for (const page of pagesConcerned(scope))
     for (const { step, question } of page.questions.filter((each) => isCall(each.question))) {
       const misplaced = misplacedIn(question);

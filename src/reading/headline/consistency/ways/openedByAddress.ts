@@ -2,7 +2,7 @@ import type { RouteId } from 'src/contract/routes';
 import { type StorageKey, codeKeys } from 'src/contract/storageKeys';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import type { Find, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
@@ -39,7 +39,7 @@ function openedIn({ pages, page }: Subject): EventAt | undefined {
 }
 
 /** A tab began at the page that ends a sign-in, although none was under way: no value was lost. */
-export const postAuthOpenedDirectly: Find<Subject> = (subject) => {
+export const postAuthOpenedDirectly: Finder<Subject> = (subject) => {
   const { pages, page, trouble } = subject;
   const first = openedIn(subject);
   if (!trouble || !isOneOfCauses(incomplete, trouble.cause) || !first || routeOf(first) !== route) return undefined;
@@ -66,7 +66,7 @@ const withoutAnswer: readonly CauseId[] = [
  * A tab began at the page for the answer of a provider, with an address that answers nothing, and no tab of this log had
  * left for a provider. Whether anybody came back from one is not known.
  */
-export const callbackOpenedDirectly: Find<Subject> = (subject) => {
+export const callbackOpenedDirectly: Finder<Subject> = (subject) => {
   const { pages, page, step, trouble } = subject;
   const first = openedIn(subject);
   if (!trouble || !isOneOfCauses(withoutAnswer, trouble.cause) || !first || first.step > step) return undefined;

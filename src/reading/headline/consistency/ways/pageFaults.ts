@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { hasStopped } from 'src/reading/headline/consistency/shared/idle';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
-import { type EndSubject, type Find, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type EndSubject, type Finder, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { disprovedIn } from 'src/reading/headline/page/disproved';
@@ -15,7 +15,7 @@ import { withoutReturn } from './dutyRules';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/page/failedCalls';
 
 /** A screen that should continue by itself is stuck: no pending step could let it continue. */
-export const screenStuck: Find<EndSubject> = ({ pages, tabPages, end }) => {
+export const screenStuck: Finder<EndSubject> = ({ pages, tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || !hasStopped(pages, page)) return undefined;
   const route = routeAt(page, Infinity);
@@ -25,7 +25,7 @@ export const screenStuck: Find<EndSubject> = ({ pages, tabPages, end }) => {
 };
 
 /** A page that ends before any screen, with no pending step that could lead to one. */
-export const screenNeverShown: Find<EndSubject> = ({ pages, tabPages, end }) => {
+export const screenNeverShown: Finder<EndSubject> = ({ pages, tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined) return undefined;
   if (!hasStopped(pages, page)) return undefined;
@@ -37,7 +37,7 @@ export const screenNeverShown: Find<EndSubject> = ({ pages, tabPages, end }) => 
  * only if the log contains the start of that sign-in and nobody else changed storage: no other tab, and nothing outside
  * the page.
  */
-export const flowReturnedToEntry: Find<EndSubject> = ({ pages, tabPages }) => {
+export const flowReturnedToEntry: Finder<EndSubject> = ({ pages, tabPages }) => {
   const page = withoutReturn(tabPages).at(-1);
   const isAlone = pages.every(({ entries: [{ tab }] }) => tab === page?.entries[0].tab);
   if (!page || !isAlone || hasNoticedSignOut({ page })) return undefined;
@@ -77,7 +77,7 @@ export const crashedScreen: Remark = ({ page, step, trouble }) => {
  * The page announced a success although the last answer that could say so was a refusal. What is refused afterwards
  * follows from it, such as a sign-in with a password that was not set.
  */
-export const successAnnouncedWrongly: Find = ({ tabPages }) => {
+export const successAnnouncedWrongly: Finder = ({ tabPages }) => {
   for (const page of tabPages) {
     const [found] = disprovedIn(page);
     if (!found) continue;

@@ -1,6 +1,6 @@
 import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import type { EndSubject, Find } from 'src/reading/headline/consistency/ruleTypes';
+import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, beganSignedOut, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -28,7 +28,7 @@ const endsSession = ({ questions }: IndexedPageLoad, id: unknown): boolean =>
  * the person that they had signed out. No other tab of the log ended it. The page may have signed them in again by
  * itself.
  */
-export const signOutUnannounced: Find<EndSubject> = ({ tabPages, pages }) => {
+export const signOutUnannounced: Finder<EndSubject> = ({ tabPages, pages }) => {
   const [page, ...later] = tabPages;
   const arrived = page?.events.find(({ event }) => isAddress(event));
   // What was recorded before a sign-out is erased, and a sign-out in another tab is announced separately.
