@@ -14,7 +14,7 @@ import { type Flow, ask, goTo, wasCancelled, put, read, select, startAfresh } fr
 import { withLock } from 'sagas/steps/lock';
 import { clearSignOutMark, forgetSessionIfShared, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, leaveAsSuperseded, makeSignOutChange } from 'sagas/steps/currentSession';
+import { type Session, leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -128,12 +128,10 @@ function* commitSignOut(
   { arrival, standing }: Pick<RouteEntered, 'arrival' | 'standing'>,
   also: readonly StorageKey[],
 ): Flow<EndedSession> {
-  const { values, clear: gone } = yield* makeSignOutChange();
+  const { values, clear: gone } = yield* makeAnnouncedSignOutChange();
   const { trip, continues } = yield* select((state) => state.facts);
   const comesAgain = arrival === 'history' || (arrival === 'load' && continues);
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
-  // Every other tab of this browser detects the sign-out by this value.
-  const marks = { ...values, signed_out_at: yield* ask('clock', 'now', {}) };
   const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins', 'client_type', ...also] as const;
   let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {
@@ -143,7 +141,7 @@ function* commitSignOut(
     if (what !== 'clear') return { ...before, isPending, isOthers: what === 'others', session: undefined };
     before = stored;
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
-    const marked = { ...marks, ...(isPending && { sign_out_pending: trip }) };
+    const marked = { ...values, ...(isPending && { sign_out_pending: trip }) };
     if ((yield* clearAndCommit(site, { expects, values: marked, clear })) === 'superseded') continue;
     return { ...stored, isPending, session: values.session };
   }

@@ -24,10 +24,10 @@ import { callIdentity } from 'sagas/steps/callIdentity';
 import { loadOrganization } from 'sagas/steps/organization';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
 import { findSite, forgetUnconfirmedSites } from 'sagas/steps/site';
-import { type Session, newSession, readCurrentSession } from 'sagas/steps/currentSession';
+import { type Session, readCurrentSession } from 'sagas/steps/currentSession';
 import { commitOrLeave } from 'sagas/steps/commitOrLeave';
 import { leaveUnlessReplaceable } from 'sagas/steps/commitUnderWay';
-import { expectedSessionOf } from 'sagas/steps/signIn';
+import { expectedSessionOf, makeStart } from 'sagas/steps/signIn';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
@@ -119,20 +119,20 @@ function* sendCodeAndGoIfSent({ siteName, username }: ReturnType<typeof ownLogin
  * the exchange, like a provider's code: the current person stays signed in until this sign-in is finished.
  */
 function* storePoolTokensAndGo({ site, username, replaces }: SubmittedPassword, tokens: SignedIn): Flow<never> {
-  const { settings, served, trip } = yield* select((state) => state.facts);
-  const { id, since } = yield* newSession();
+  const { settings, served } = yield* select((state) => state.facts);
+  const start = yield* makeStart('own', username, replaces);
   const values = {
     idp_type: wireNameOf('own', settings.product.id),
     pool_access_token: tokens.accessToken,
     pool_refresh_token: tokens.refreshToken,
     pool_access_token_exp: tokens.expiresAt,
     workdocs_last_authenticated_user_name: username,
-    pending_sign_in: { id, over: replaces?.id, method: 'own', email: username, trip, since },
+    pending_sign_in: start,
   } as const;
   const clear = codeKeys.filter((key) => !Object.hasOwn(values, key));
   yield* commitOrLeave(site, { expects: expectedSessionOf({ replaces }), values, clear });
   yield* put(ownLoginAccepted());
-  yield* put(attemptProved({ site, id }));
+  yield* put(attemptProved({ site, id: start.id }));
   const secrets = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
   return yield* goTo('postAuth', { sitename: site, application: served.application }, { secrets });
 }

@@ -17,7 +17,7 @@ import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effect
 import { rememberStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
-import { newSession } from 'sagas/steps/currentSession';
+import { makeStart } from 'sagas/steps/signIn';
 import { commitOrLeave } from 'sagas/steps/commitOrLeave';
 
 /** Spec §4, Pre-auth. */
@@ -91,15 +91,13 @@ function* createCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
  * only from this provider, while that session is the current one. All its values are written in one commit.
  */
 function* storeStartOrLeave(site: SiteName, method: Method, extra: StoredValues): Flow {
-  const { productId, trip, email } = yield* select((state) => ({
+  const { productId, email } = yield* select((state) => ({
     productId: state.facts.settings.product.id,
-    trip: state.facts.trip,
     email: selectLastEmail(state, site),
   }));
   yield* put(siteRecognised({ site }));
   const stored = yield* read(site, 'session');
-  const { id, since } = yield* newSession();
-  const pending_sign_in = { id, over: stored.session?.id, method, email, trip, since };
+  const pending_sign_in = yield* makeStart(method, email, stored.session);
   const values = { idp_type: wireNameOf(method, productId), pending_sign_in, ...extra };
   // The values of a sign-in that another tab had started before are useless now.
   yield* commitOrLeave(site, { expects: expecting(stored, 'session'), values, clear: codeKeys });

@@ -79,8 +79,8 @@ export const faultsOfPersons: readonly Fault[] = [
     ...of('onePersonProved'),
     fault: 'a look-up goes on although somebody wants another account on the consent page',
     file: 'sagas/steps/currentSession.ts',
-    text: '&& !hasEnded(current, session?.id);',
-    becomes: '&& current.method !== undefined;',
+    text: '&& hasBeenReplaced(current, session?.id);',
+    becomes: '&& current.id !== session?.id && current.method !== undefined;',
   },
   {
     ...of('onePersonPages'),

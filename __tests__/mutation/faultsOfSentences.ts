@@ -4,7 +4,7 @@ import type { Fault } from './fault';
 export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'an assumed region is stored',
-    file: 'sagas/steps/call.ts',
+    file: 'sagas/steps/region.ts',
     text: '{ region: defaultRegion, assumed: true }',
     becomes: '{ region: defaultRegion }',
     tests: ['__tests__/sagas/bootstrap.test.ts'],

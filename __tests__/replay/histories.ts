@@ -20,9 +20,9 @@ export const innocent = {
   },
   clock: {
     fault: 'the start looks at the clock again, and counts',
-    file: 'sagas/steps/call.ts',
-    text: '  if (!region) return { region: defaultRegion, assumed: true };',
-    becomes: "  yield* ask('clock', 'skew', {});\n  if (!region) return { region: defaultRegion, assumed: true };",
+    file: 'sagas/page/bootstrap.ts',
+    text: '  const sessionId = yield* rememberPageLoadId();',
+    becomes: "  yield* ask('clock', 'skew', {});\n  const sessionId = yield* rememberPageLoadId();",
   },
   quietRule: {
     fault: 'an older build of the page is remembered for longer',

@@ -96,8 +96,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     fault: 'the region that the host answers is ignored',
-    file: 'sagas/steps/call.ts',
-    text: 'parseRegion(answer.value.region)',
+    file: 'sagas/steps/region.ts',
+    text: "parseRegion((answer.value as OutputOf<'region'>).region)",
     becomes: 'parseRegion(defaultRegion)',
     asksOtherwise: true,
     run: {

@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { placeFound } from 'slices/place';
-import { type FoundRegion, loadRegionFor } from 'sagas/steps/call';
+import { type FoundRegion, loadRegionFor } from 'sagas/steps/region';
 import { type Flow, ask, all, put, read } from 'sagas/effects/effects';
 import { rememberPageLoadId } from './localLists';
 import { restoreStore } from './persistence';

@@ -1,8 +1,8 @@
-import type { SiteName } from 'src/contract/brandTypes';
 import { isPrintKeyUsable } from 'src/rules/signIn/csrf';
 import { isStoreTooOld } from 'src/rules/storage/persistedState';
 import { storeExpired } from 'slices/store';
 import { type Flow, ask, clear, read, readGlobal, take } from 'sagas/effects/effects';
+import { clearPrints } from 'sagas/steps/recentSignIns';
 
 /**
  * Removes what is older than 24 hours, at every site of this browser: persisted stores, the key of the prints, and the
@@ -18,10 +18,5 @@ export function* watchExpired(): Flow {
   }
   const { print_key } = yield* readGlobal('print_key');
   // A tab of a shared computer reads no key of the browser, and other tabs may need it.
-  if (print_key && !isPrintKeyUsable(print_key, now)) yield* forgetPrints(starts);
-}
-
-function* forgetPrints(sites: readonly SiteName[]): Flow {
-  for (const site of sites) yield* clear(site, ['recent_sign_ins']);
-  yield* ask('storage', 'clear', { keys: ['print_key'] });
+  if (print_key && !isPrintKeyUsable(print_key, now)) yield* clearPrints(starts);
 }

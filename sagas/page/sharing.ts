@@ -3,8 +3,8 @@ import { selectIsSharedComputer, sharingChosen, sharingRefused } from 'slices/sh
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Flow, ask, put, read, readGlobal, select, takeOneOf } from 'sagas/effects/effects';
-import { type Change, clearAndCommit, expecting } from 'sagas/steps/commit';
-import { makeSignOutChange } from 'sagas/steps/currentSession';
+import { clearAndCommit, expecting } from 'sagas/steps/commit';
+import { makeAnnouncedSignOutChange } from 'sagas/steps/currentSession';
 import { keysOfDestination } from 'sagas/steps/sharedComputer';
 
 /** Carries out the person's choices about this computer, as long as the page lives; the last choice applies. */
@@ -61,7 +61,9 @@ function* forgetAccount(offered: WayInWithSession): Flow {
   const { session } = stored;
   const began = [offered.session, isLast ? last.session : undefined];
   const isTheirs = session && (began.includes(session.id) || session.username === emailId);
-  const { values, clear } = isTheirs ? yield* changeThatEnds() : { values: {}, clear: [] };
+  // The person is signed out here, without the service.
+  const { values, clear: gone } = isTheirs ? yield* makeAnnouncedSignOutChange() : { values: {}, clear: [] };
+  const clear = isTheirs ? ([...gone, ...keysOfDestination, 'recent_sign_ins'] as const) : [];
   const names = stored[lastUser] === emailId ? ([lastUser] as const) : [];
   if (isTheirs || names.length > 0)
     yield* clearAndCommit(site, { expects: expecting(stored, 'session'), values, clear: [...clear, ...names] });
@@ -69,10 +71,3 @@ function* forgetAccount(offered: WayInWithSession): Flow {
 }
 
 const lastUser = 'workdocs_last_authenticated_user_name' as const;
-
-/** Signs the person out here, without the service; every other tab of this browser detects it by `signed_out_at`. */
-function* changeThatEnds(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
-  const { values, clear } = yield* makeSignOutChange();
-  const signed_out_at = yield* ask('clock', 'now', {});
-  return { values: { ...values, signed_out_at }, clear: [...clear, ...keysOfDestination, 'recent_sign_ins'] };
-}

@@ -1,6 +1,6 @@
 import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
-import { hasEnded } from 'src/rules/signIn/replacedSession';
+import { hasBeenReplaced, hasEnded } from 'src/rules/signIn/replacedSession';
 import { type Change, commit } from './commit';
 import { type Session, leaveAsSuperseded, readCurrentSession } from './currentSession';
 import { type Flow, read } from 'sagas/effects/effects';
@@ -8,7 +8,7 @@ import { type Flow, read } from 'sagas/effects/effects';
 /** Continues only if a sign-in may still replace this session: nobody has signed in or out since. */
 export function* leaveUnlessReplaceable(site: SiteName, session: Session | undefined): Flow {
   const current = yield* readCurrentSession(site);
-  if (current?.id !== session?.id && !hasEnded(current, session?.id)) yield* leaveAsSuperseded(site);
+  if (hasBeenReplaced(current, session?.id)) yield* leaveAsSuperseded(site);
 }
 
 /**

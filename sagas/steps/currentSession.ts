@@ -10,7 +10,7 @@ import {
   keysClearedAtEnd,
   personKeys,
 } from 'src/contract/storageKeys';
-import { endOf, hasEnded, isEnd } from 'src/rules/signIn/replacedSession';
+import { endOf, hasBeenReplaced, hasEnded, isEnd } from 'src/rules/signIn/replacedSession';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findRequestOfTab } from './appRequest';
@@ -37,6 +37,12 @@ export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
  */
 export function* makeSignOutChange(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
   return { values: { session: yield* newSession() }, clear: personKeys };
+}
+
+/** The same for a sign-out on purpose, which every other tab of this browser detects by `signed_out_at`. */
+export function* makeAnnouncedSignOutChange(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
+  const { values, clear } = yield* makeSignOutChange();
+  return { values: { ...values, signed_out_at: yield* ask('clock', 'now', {}) }, clear };
 }
 
 /**
@@ -97,7 +103,7 @@ export function* leaveIfReplaced(site: SiteName, session: Session | undefined, n
 }
 
 const hasReplaced = (current: Session | undefined, session: Session | undefined): boolean =>
-  current !== undefined && current.id !== session?.id && !hasEnded(current, session?.id);
+  current !== undefined && hasBeenReplaced(current, session?.id);
 
 function supersederOf({
   session,

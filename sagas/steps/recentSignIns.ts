@@ -44,9 +44,14 @@ type KnownStart = RecentSignIn & Pick<StoredValue<'print_key'>, 'until'>;
  */
 export function* dropExpiredStart(site: SiteName, start: KnownStart | undefined): Flow<RecentSignIn | undefined> {
   if (!start || isPrintKeyUsable(start, yield* ask('clock', 'now', {}))) return start;
-  yield* clear(site, ['recent_sign_ins']);
-  yield* ask('storage', 'clear', { keys: ['print_key'] });
+  yield* clearPrints([site]);
   return undefined;
+}
+
+/** Removes the key of the prints, and the prints that it made at these sites. */
+export function* clearPrints(sites: readonly SiteName[]): Flow {
+  for (const site of sites) yield* clear(site, ['recent_sign_ins']);
+  yield* ask('storage', 'clear', { keys: ['print_key'] });
 }
 
 function* loadPrintKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {

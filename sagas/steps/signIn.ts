@@ -1,9 +1,10 @@
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { Method } from 'src/contract/providers';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { FoundPendingSignIn, FoundSignIn } from 'src/rules/signIn/signInToFinish';
-import { type Flow, ask } from 'sagas/effects/effects';
+import { type Flow, ask, select } from 'sagas/effects/effects';
 import { expecting } from './commit';
-import { newSession } from './currentSession';
+import { type Session, newSession } from './currentSession';
 
 /** A sign-in at a site that post-auth finishes or continues. */
 export type SignIn = FoundSignIn & { readonly site: SiteName };
@@ -21,4 +22,15 @@ export function* makeSession(signIn: SignIn): Flow<StoredValue<'session'>> {
   if (signIn.kind === 'current') return replaces ?? (yield* newSession(method));
   const username = signIn.kind === 'pending' ? signIn.username : undefined;
   return { id: signIn.id, method, username, since: yield* ask('clock', 'now', {}) };
+}
+
+/** The start of a sign-in, as storage holds it until it is finished. It may replace only this session. */
+export function* makeStart(
+  method: Method,
+  email: EmailId | undefined,
+  replaces: Session | undefined,
+): Flow<StoredValue<'pending_sign_in'> & { readonly id: string }> {
+  const { trip } = yield* select((state) => state.facts);
+  const { id, since } = yield* newSession();
+  return { id, over: replaces?.id, method, email, trip, since };
 }

@@ -224,8 +224,15 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.99', 'context: { ...call.context, token: outcome.payload.renewed }', 'context: call.context'],
     ['7.01', 'other.region ?? stored.region ?? (yield*', 'other.region ?? (yield*'],
     ['0.48', 'if (named && named !== region) {', 'if (!named) {'],
-    ['0.48', 'isAssumed ? undefined : yield* select(selectRegion)', 'yield* select(selectRegion)'],
     ['7.01', 'other.clientType ?? stored.client_type ?? defaultClientType', 'other.clientType ?? defaultClientType'],
+  ),
+  ...brokenIn('sagas/steps/region.ts', [
+    '0.48',
+    'isAssumed ? undefined : yield* select(selectRegion)',
+    'yield* select(selectRegion)',
+  ]),
+  ...brokenIn(
+    'sagas/steps/request.ts',
     [
       '9.02',
       "  yield* ask('clock', 'wait', { ms: retryDelayMs(0, chance) });\n  return yield* sendOnce(call);",

@@ -176,7 +176,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.51', '  !start.used;', '  true;'],
   ),
   ...brokenIn(
-    'sagas/steps/call.ts',
+    'sagas/steps/region.ts',
     ['4.01', "stage === 'dev' ? undefined : ", ''],
     ['4.01', '{ region: defaultRegion, assumed: true }', "{ region: 'us-west-2', assumed: true }"],
     ['0.20', '{ region: defaultRegion, assumed: true }', '{ region: defaultRegion }'],

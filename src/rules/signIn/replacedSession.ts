@@ -7,7 +7,11 @@ type Stored = StoredValues<'session' | 'pending_sign_in'>;
  * session by the service is no sign-out, so a sign-in that was started before it goes on (0.46).
  */
 export const stillReplaces = (start: Stored['pending_sign_in'], session: Stored['session']): boolean =>
-  start?.over === session?.id || hasEnded(session, start?.over);
+  !hasBeenReplaced(session, start?.over);
+
+/** Whether somebody has signed in or out since the session with this id, or none, was the current one. */
+export const hasBeenReplaced = (session: Stored['session'], id: string | undefined): boolean =>
+  session?.id !== id && !hasEnded(session, id);
 
 /**
  * Whether the session with this id, or the one without an id, has ended without a sign-out, and nobody has signed in or
