@@ -91,6 +91,15 @@ describe('a call with several secrets that the user pool refused for one of them
   ])('fails the same way today if %s', (_why, build, entries) => {
     expect(verdictOn([[build, [...shown, ...entries]]]).finding).toBe('still there');
   });
+  it.each<[string, object, string]>([
+    ['the same code', {}, 'still there'],
+    ['another code', { verificationCode: '‹verificationCode:2›' }, 'cannot tell'],
+  ])('had got no answer to %s before: %s', (_which, first, finding) => {
+    const network = { outcome: 'failed', failure: { kind: 'network' } };
+    const lost = asked('identity.confirmPassword', { ...confirm, ...first }, network);
+    const expired = fails('confirmPassword', confirm, 'resetPassword/refused', { code: 'ExpiredCodeException' });
+    expect(verdictOn([[other, [...shown, ...lost, ...expired]]]).finding).toBe(finding);
+  });
   it('fails the same way today if the build of today is unknown', () => {
     const log = logOf(withFacts(pageLoad([...shown, ...changeFails]), { ...factsOf(), build: other }));
     expect(verdictOf(log, { proof: 'reproduces' }).finding).toBe('still there');

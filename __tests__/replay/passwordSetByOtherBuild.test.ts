@@ -5,8 +5,8 @@ import { factsOf } from '__tests__/support/runFlow';
 const username = '‹email:1›';
 const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
 const signsIn = (password: string, answer: object) => asked('identity.signIn', { username, password }, answer);
-const sets = (newPassword: string) =>
-  asked('identity.confirmPassword', { username, verificationCode: '‹code:1›', newPassword }, { outcome: 'ok' });
+const sets = (newPassword: string, person = username) =>
+  asked('identity.confirmPassword', { username: person, verificationCode: '‹code:1›', newPassword }, { outcome: 'ok' });
 const submits = eventEntry('ownLogin/submitted', { siteName: 'acme', username }, 'person');
 
 /** Why the refusal of a password may be a fault of the build that sent it. */
@@ -29,9 +29,15 @@ describe('a refused password', () => {
   it('may be a fault of the other build that set it', () => {
     expect(doubt(other, ...sets('‹password:1›'))).toContain('was sent by another build, 1.0.0+aaaaaaaaaaaa');
   });
+  it('may be a fault of the other build that set another one: its forms may have altered one of the two', () => {
+    expect(doubt(other, ...sets('‹password:2›'))).toContain(
+      'was sent by another build, 1.0.0+aaaaaaaaaaaa. Its forms or adapters may have exchanged or altered them',
+    );
+  });
   it.each<[string, string, readonly EntryParts[]]>([
     ['this build set it', '1.0.0+aaaaaaaaaaaa', sets('‹password:1›')],
-    ['another one was set', other, sets('‹password:2›')],
+    ['this build set another one', '1.0.0+aaaaaaaaaaaa', sets('‹password:2›')],
+    ['another one was set for somebody else', other, sets('‹password:2›', '‹email:2›')],
     ['none was set', other, []],
   ])('is no such fault if %s', (_how, ownBuild, before) => {
     expect(doubt(ownBuild, ...before)).toBeUndefined();

@@ -80,6 +80,15 @@ describe('the address of an own sign-in that was refused', () => {
       [entry('‹email:2›'), address('browser', { username: '‹email:2›' }), own('‹email:2›')],
     ],
     ['a flow had made that address', false, [address('flow', { username: '‹email:2›' }), own('‹email:2›')]],
+    [
+      'the user pool had reset its password',
+      false,
+      [
+        address('browser', { username: '‹email:2›' }),
+        ...asked('identity.confirmPassword', { username: '‹email:2›' }, { outcome: 'ok' }),
+        own('‹email:2›'),
+      ],
+    ],
   ])('is reported as one that came with a link if %s: %p', (_when, isReported, entries) => {
     const said =
       'The e-mail address ‹email:2› came with the address that was opened, as from a link, a copied address or a reload: in what this log holds of the tab, no form had it before.';

@@ -3,7 +3,11 @@ import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
 import { isSameBuild } from 'src/reading/brief/sameBuild';
-import { isPasswordRefused } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import {
+  acceptsPassword,
+  isPasswordRefused,
+  usernameOf,
+} from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import {
   type AnsweredQuestion,
@@ -27,15 +31,17 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
   const headline = headlineOfPages(pages, log);
   const page = pages[headline.at.pageLoad];
   if (!page || headline.of === 'end') return undefined;
+  const isExplained = headline.rules?.includes('sameSubmitUnanswered') === true;
   const deciding = decidingAnswers(headline, page).find(({ question }) => isCall(question));
   if (!deciding) return undefined;
   const at = stepOf(page, deciding);
   if (refusesForm(failureIn(deciding.answer)))
     return `the answer at step ${stepName(at)} refuses the form of a request. An adapter wrote that request`;
   const earlier = refusedCodeBefore(tabPagesUntil(pages, page), deciding, at);
-  const sentBy = earlier || ownBuild === undefined ? undefined : otherBuildOf(pages, page, deciding, ownBuild);
+  const isOpen = !earlier && !isExplained;
+  const sentBy = isOpen && ownBuild !== undefined ? otherBuildOf(pages, page, deciding, ownBuild) : undefined;
   if (sentBy !== undefined)
-    return `the call at step ${stepName(at)}, which was refused for one of the secrets in it, was sent by another build${sentBy}. Its adapter may have exchanged or altered them`;
+    return `the call at step ${stepName(at)}, which was refused for one of the secrets in it, was sent by another build${sentBy}. ${setsPasswordOf(page, deciding) ? 'Its forms or adapters' : 'Its adapter'} may have exchanged or altered them`;
   return earlier
     ? `after the code at step ${stepName(earlier)}, the newly requested one at step ${stepName(at)} was refused too, so it is not certain that both were mistyped. An adapter sent them`
     : undefined;
@@ -82,16 +88,17 @@ function otherBuildOf(
 const buildOf = ({ entries: [{ facts }] }: IndexedPageLoad): unknown => valueAt(facts, 'build');
 
 /**
- * Whether the page load itself had set the password that was refused: then two of its adapters sent it, and what one of
- * them altered another refusal or success does not show.
+ * Whether the page load itself had set a password for the person before the refused one, or the refused one itself: then
+ * two of its forms and adapters sent them, and what one of them altered another refusal or success does not show.
  */
 const setsPasswordOf = (page: IndexedPageLoad, refused: AnsweredQuestion): boolean =>
   page.answeredQuestions.some(
     (each) =>
       each.step < refused.step &&
-      failureIn(each.answer) === undefined &&
+      acceptsPassword(each) &&
       valueAt(refused.question.args, 'password') !== undefined &&
-      valueAt(each.question.args, 'newPassword') === valueAt(refused.question.args, 'password'),
+      valueAt(each.question.args, 'newPassword') !== undefined &&
+      usernameOf(each) === usernameOf(refused),
   );
 
 /** The secrets of a person in a call to the user pool, each an argument of its own. */

@@ -469,10 +469,16 @@ describe('a refused password', () => {
   const end = eventEntry('ownLogin/refused', { failure: notAuthorized.failure });
   const other =
     'On this page another password had been set before, ‹password:2›; the refused call was made with ‹password:1›.';
+  const either = `${other.slice(0, -1)}: either the person typed another one, or the page changed one of the two.`;
   const both = `${other.slice(0, -1)}, which had been `;
   const same = 'The same password had been refused on this page before.';
   it.each([
-    [other, 'after a reset', [...reset('‹password:2›'), ...signIn('‹password:1›')]],
+    [either, 'after a reset', [...reset('‹password:2›'), ...signIn('‹password:1›')]],
+    [
+      either.replace('had been set', 'had been accepted'),
+      'after a sign-in',
+      [...signIn('‹password:2›', ok({})), ...signIn('‹password:1›')],
+    ],
     [same, 'twice', [...signIn('‹password:1›'), ...signIn('‹password:1›')]],
     [
       `${both}refused since then too: either another one was typed when it was set, or the page sent another than was typed.`,

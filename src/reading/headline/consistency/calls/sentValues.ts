@@ -1,7 +1,7 @@
 import { isAddress, submitsOwnSignIn } from 'src/vocabulary/events';
 import { isCall, questionName, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
-import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import { acceptsPassword, usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { otherEmail, otherAddressText } from 'src/reading/headline/ending/whoDecided';
 import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
@@ -68,13 +68,20 @@ export const otherName: Remark = (subject) => {
   return text === undefined || isRefusedToo ? undefined : { sentence: `${text}.`, steps: [] };
 };
 
-/** The e-mail address of a refused own sign-in came with the address that was opened, such as a link. */
+/**
+ * The e-mail address of a refused own sign-in came with the address that was opened, such as a link. Not said of one for
+ * which the user pool has accepted a password: it is the person's.
+ */
 export const nameOfAddress: Remark = (subject) => {
   if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
   const events = pagesUntil(subject).flatMap((page) => page.events.map((each) => ({ page, ...each })));
   const name = events
     .flatMap(({ event }) => (submitsOwnSignIn(event) ? [valueAt(event.payload, 'username')] : []))
     .at(-1);
+  const isProved = pagesUntil(subject).some((page) =>
+    page.answeredQuestions.some((each) => usernameOf(each) === name && acceptsPassword(each)),
+  );
+  if (isProved) return undefined;
   const first = events.find(({ event }) => namesIn(event.payload).includes(name));
   if (name === undefined || !first || !isAddress(first.event) || first.event.origin !== 'browser') return undefined;
   return {

@@ -39,20 +39,26 @@ export const passwordHistory: Remark = (subject) => {
   const before = subject.page.answeredQuestions.filter(
     (each) => each.step < failed.step && [undefined, usernameOf(failed)].includes(usernameOf(each) as undefined),
   );
-  const set = before.filter((each) => isSet(each) && failureIn(each.answer) === undefined).at(-1);
-  const isSent = set && valueAt(set.question.args, 'newPassword') === sent;
+  const last = before.filter(acceptsPassword).at(-1);
   const steps = (answered: AnsweredQuestion) => [stepOf(subject.page, answered)];
   const refused = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each)).at(-1);
-  if (set && !isSent)
+  if (last && !isOf(last, sent)) {
+    const other = isSet(last) ? valueAt(last.question.args, 'newPassword') : passwordOf(last);
+    const how = `another password had been ${isSet(last) ? 'set' : 'accepted'} before, ${valueText(other)}`;
+    const why = refused ? repeatedText(refused.step > last.step) : eitherText;
     return {
-      sentence: `On this page another password had been set before, ${valueText(valueAt(set.question.args, 'newPassword'))}; the refused call was made with ${valueText(sent)}${refused ? repeatedText(refused.step > set.step) : ''}.`,
-      steps: steps(set),
+      sentence: `On this page ${how}; the refused call was made with ${valueText(sent)}${why}.`,
+      steps: steps(last),
     };
+  }
   return refused && { sentence: 'The same password had been refused on this page before.', steps: steps(refused) };
 };
 
+/** Why a password may be refused that is not the one accepted before: the placeholders differ, whoever is the reason. */
+const eitherText = ': either the person typed another one, or the page changed one of the two';
+
 /**
- * The refused password is not the one just set, and had been refused before. The same text twice since then is hardly a
+ * The refused password is not the one accepted before, and had been refused before. The same text twice since then is hardly a
  * slip of the finger.
  */
 const repeatedText = (isSince: boolean): string =>
@@ -146,6 +152,9 @@ export const rememberedName: Remark = ({ page, step, trouble }) => {
   );
 };
 const isSet = ({ question }: AnsweredQuestion): boolean => setsPassword(question);
+/** Whether the user pool accepted a password of a person: it was set or proved. */
+export const acceptsPassword = ({ question, answer }: AnsweredQuestion): boolean =>
+  (setsPassword(question) || signsInAtPool(question)) && failureIn(answer) === undefined;
 /** Whether a call sets a password. */
 const setsPassword = (question: AnsweredQuestion['question']): boolean => isQuestion(question, ...setting);
 
@@ -159,9 +168,9 @@ interface Accepted {
 /** The accepted calls of a page load before a refusal. */
 const acceptedIn = (page: IndexedPageLoad, person: unknown, refused: Moment): readonly Accepted[] =>
   page.answeredQuestions.flatMap((answered) => {
-    const { question, answer } = answered;
-    const isAccepted = (setsPassword(question) || signsInAtPool(question)) && failureIn(answer) === undefined;
-    const before = isAccepted && usernameOf(answered) === person ? timeBetween({ page, answer }, refused) : undefined;
+    const { answer } = answered;
+    const before =
+      acceptsPassword(answered) && usernameOf(answered) === person ? timeBetween({ page, answer }, refused) : undefined;
     return before && before.ms > 0 ? [{ page, answered, before }] : [];
   });
 
