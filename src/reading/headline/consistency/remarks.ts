@@ -1,3 +1,4 @@
+import { tokenNotReplaced } from './calls/tokenNotReplaced';
 import { askedByItself } from './acts/askedByItself';
 import { crashedScreen } from './ways/pageFaults';
 import { notValid, onlyWithToken, notAccepted, codeNotAccepted } from './calls/answerRemarks';
@@ -107,6 +108,7 @@ const finders = {
   assumedSite,
   rejectedRequest,
   endedUnproved,
+  tokenNotReplaced,
   sessionAge,
   failedAfterwards,
 } as const satisfies Readonly<Record<string, Remark>>;

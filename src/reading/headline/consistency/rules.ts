@@ -17,7 +17,6 @@ export const silencedBy: Readonly<Partial<Record<RuleId | RemarkId, readonly (Ru
   // What the service contradicts itself about says nothing of the person.
   accountOfProvider: ['answerContradictsEarlier'],
   absentField: ['causeContradicted'],
-  nameOfAddress: ['passwordAcceptedBefore'],
   refusedAlike: ['notFoundInAssumedRegion', 'callWithoutToken'],
   oneAddress: ['regionFixedBySettings'],
   regionSource: ['unknownSite'],

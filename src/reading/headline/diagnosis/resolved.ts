@@ -3,10 +3,12 @@ import { valueAt } from 'src/journal/log/values';
 import { type CauseId, eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
+import { unreplacedToken } from 'src/reading/headline/consistency/calls/tokenNotReplaced';
 import { refusedEarlier } from 'src/reading/headline/consistency/ways/sessionAge';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { type EventAt, type IndexedPageLoad, routeAt } from 'src/reading/headline/page/indexedPage';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
+import { evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
 
@@ -21,7 +23,11 @@ export function isResolved(tabPages: readonly IndexedPageLoad[], refusal: Troubl
   const last = since.at(-1);
   // A defect remains the subject of the log.
   if (!last || row.isDefect) return false;
-  if (hasLeftFor(refusal)) return refusedEarlier(tabPages, refusal) === undefined;
+  if (hasLeftFor(refusal))
+    return (
+      refusedEarlier(tabPages, refusal) === undefined &&
+      unreplacedToken(tabPages, refusal.page, evidenceOf(refusal)) === undefined
+    );
   const from = (page: IndexedPageLoad): number => (page === of ? step : -1);
   const isClean = since.every((page) => !hasFailed(page, from(page)));
   return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillShown(refusal, last);

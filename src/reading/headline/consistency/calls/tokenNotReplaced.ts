@@ -1,0 +1,54 @@
+import { valueAt } from 'src/journal/log/values';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { answersAt } from 'src/reading/headline/troubles/evidence';
+import { type Mistyped, mistypedIn } from 'src/reading/story/failures';
+import { valueText } from 'src/reading/story/words';
+import { isQuestion } from 'src/vocabulary/questions';
+
+/** An earlier refresh, and the unusable token that its answer brought in place of the one that it had sent. */
+interface Unreplaced {
+  readonly page: IndexedPageLoad;
+  readonly answered: AnsweredQuestion;
+  readonly came: Mistyped;
+}
+
+const sentIn = ({ question }: AnsweredQuestion): unknown =>
+  isQuestion(question, 'api.refreshToken') ? valueAt(question.args, 'input.RefreshToken') : undefined;
+
+/**
+ * The earlier refresh whose answer brought a refresh token that the page could not use, if a later refresh was refused
+ * with 401 for the token that both had sent: a service that replaces the token at each refresh accepts it once.
+ */
+export function unreplacedToken(
+  pages: readonly IndexedPageLoad[],
+  page: IndexedPageLoad,
+  evidence: readonly number[],
+): Unreplaced | undefined {
+  const refused = answersAt(page, evidence).find(
+    (each) => sentIn(each) !== undefined && valueAt(failureIn(each.answer), 'status') === 401,
+  );
+  if (!refused) return undefined;
+  return tabPagesUntil(pages, page)
+    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
+    .filter((each) => each.page !== page || each.answered.step < refused.step)
+    .filter(({ answered }) => sentIn(answered) === sentIn(refused) && failureIn(answered.answer) === undefined)
+    .flatMap((each) => {
+      const came = mistypedIn(each.answered.answer.value).find(({ field }) => field === 'RefreshToken');
+      return came ? [{ ...each, came }] : [];
+    })
+    .at(-1);
+}
+
+/** A refresh was refused for a token that an earlier refresh had sent, and that its answer replaced with nothing usable. */
+export const tokenNotReplaced: Remark = ({ pages, page, evidence }) => {
+  const found = unreplacedToken(pages, page, evidence);
+  return (
+    found && {
+      sentence: `The answer to ${callText(found.answered.question)} with the same token, ${valueText(sentIn(found.answered))}, had brought RefreshToken as ${found.came.type} before, so the page kept the one that it had sent: if the service accepts that only once, its answer lacked the new one.`,
+      steps: [stepOf(found.page, found.answered)],
+    }
+  );
+};
