@@ -341,6 +341,20 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('ownLogin'),
     ]),
   ],
+  answeredBeforeBack: [
+    pageLoad([
+      eventEntry('redirect/redirecting', { name: 'Notes', host: 'notes.example' }),
+      open('browser.leaveTo', { to: 'https://notes.example/', query: {} }),
+    ]),
+    withFacts(
+      pageLoad([
+        entered('entry'),
+        eventEntry('session/credentialsStored', { until: 1 }),
+        open('browser.leaveTo', { to: 'https://acme.example/', query: { load_user_info: 'true' } }),
+      ]),
+      { loadedBy: 'history' },
+    ),
+  ],
   cameBackFromLoopback: [
     pageLoad([
       entered('redirect'),

@@ -46,6 +46,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   signOutUnannounced: { key: 'ENTRY.LOGGED_OUT' },
   parametersRefused: 'answerUnknown',
   appRequestIncomplete: 'appRequestWrong',
+  answeredBeforeBack: 'startInApp',
 
   actTooQuick: ofEnd,
   cameBackFromLoopback: ofEnd,

@@ -14,6 +14,7 @@ import {
   parametersIgnored,
   earlierAddressRefused,
 } from './ways/addressRules';
+import { answeredBeforeBack } from './ways/answeredBeforeBack';
 import { answerAtWrongAddress } from './ways/answerAtWrongAddress';
 import { appRequestForgotten, consentExplained } from './ways/appRequests';
 import {
@@ -91,6 +92,7 @@ const harmlessAtEnd = {
   formRefusedByPage,
   severalCodesAwaited,
   consentExplained,
+  answeredBeforeBack,
   cameBackFromProvider,
   cameBackByHistory,
   cameBackFromLoopback,
@@ -108,6 +110,7 @@ const evenIfLeft: readonly EndRuleId[] = [
   'actContradicted',
   'actTooQuick',
   'signOutUnannounced',
+  'answeredBeforeBack',
   'valueAlteredByPage',
   'handOverIncomplete',
   'signInAddressAltered',
