@@ -39,6 +39,13 @@ export function clientText(page: IndexedPageLoad): string {
   return source === undefined ? '' : ` (${valueText(client)}, from ${source})`;
 }
 
+/** What had named the address with which a page left for a provider: `the setting …`, `the answer of …`. */
+export function addressSource(page: IndexedPageLoad): string | undefined {
+  const left = sentToProvider(page)?.step.step ?? -1;
+  const departure = page.questions.find(({ step }) => step === left);
+  return sourceOf(page, left, 'address', departureTo(departure?.question.args));
+}
+
 /** A code was not accepted, and a setting or an answer had named the provider that issued it. */
 export const providerOfCode: Remark = (subject) => {
   const { pages, page, trouble } = subject;

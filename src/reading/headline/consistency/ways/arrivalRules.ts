@@ -6,7 +6,7 @@ import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { longestAway } from 'src/reading/headline/page/time/timeAway';
 import { arrival } from 'src/vocabulary/clues';
 import { isAddress, isPageLeft } from 'src/vocabulary/events';
-import { clientText } from 'src/reading/headline/consistency/provider/providerSource';
+import { addressSource, clientText } from 'src/reading/headline/consistency/provider/providerSource';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { leftSessionText } from 'src/reading/story/leftSession';
 import { spanText, timesText } from 'src/reading/story/words';
@@ -40,15 +40,27 @@ export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages, end }) => {
   const times = emptyReturns(tabPages);
   const often = times > 1 ? ` had left for it ${timesText(times)} and` : '';
   const who = away === undefined ? '' : `, who${often} was back after at most ${spanText(away)}`;
-  const refused =
-    from && hadAnswer(tabPages.slice(0, index), from)
-      ? 'the person or the device: the same request had been answered with a code before'
-      : `the request, such as its client_id${from ? clientText(from) : ''} or redirect_uri, the person or the device`;
+  const isAnswered = from !== undefined && hadAnswer(tabPages.slice(0, index), from);
+  const refused = isAnswered
+    ? 'the person or the device: the same request had been answered with a code before'
+    : `the request, such as its client_id${from ? clientText(from) : ''} or redirect_uri, the person or the device`;
+  const nowhere = from && next && !isAnswered ? leadsNowhereText(from, next) : '';
   return {
-    sentence: `What the page of the provider showed is not in this log: ask the person${who}. Perhaps it refused ${refused}.`,
+    sentence: `What the page of the provider showed is not in this log: ask the person${who}. Perhaps ${nowhere}it refused ${refused}.`,
     steps: [returned.step],
   };
 };
+
+/**
+ * That the address of the provider may lead nowhere, if a setting or an answer had named it, and the browser came back by
+ * its history: a host that cannot be found shows only a page of the browser, from which Back leads away.
+ */
+function leadsNowhereText(from: IndexedPageLoad, next: IndexedPageLoad): string {
+  const source = valueAt(next.entries[0].facts, 'loadedBy') === 'history' ? addressSource(from) : undefined;
+  return source === undefined
+    ? ''
+    : `its address, from ${source}, is wrong or leads to a host that cannot be reached, or `;
+}
 
 /** Whether one of these page loads left with the same client_id and redirect_uri, and the next one arrived with a code. */
 function hadAnswer(before: readonly IndexedPageLoad[], from: IndexedPageLoad): boolean {

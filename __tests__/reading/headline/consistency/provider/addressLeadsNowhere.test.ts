@@ -1,0 +1,70 @@
+import { headlineOf } from 'src/reading/headline/headline';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  open,
+  pageLoad,
+  withFacts,
+} from '__tests__/journal/pageLoads';
+
+const to = 'https://sso.old.test/authorize';
+/** The look-up of the provider, which names this address. */
+const named = (OIDCUrl: string) => {
+  const IAMIdentityCenterAuthInitiationParams = { OIDCUrl, OIDCClientId: 'docs' };
+  return asked(
+    'api.userIdentityProvider',
+    { organizationDomain: 'acme' },
+    {
+      outcome: 'ok',
+      value: {
+        IdentityProvider: 'IAM_IDENTITY_CENTER',
+        IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams },
+      },
+    },
+  );
+};
+const left = open('browser.leaveTo', {
+  to,
+  query: { client_id: 'docs', redirect_uri: 'https://docs.example/' },
+  csrfState: {},
+});
+const away = (...before: readonly EntryParts[]) => pageLoad([entered('entry'), ...before, left]);
+const callback = pageLoad([
+  entered('identityCenterCallback'),
+  ...asked('browser.arrivalSecrets', { route: 'identityCenterCallback' }, { code: '‹code:1›' }),
+]);
+const back = (loadedBy: string) =>
+  withFacts(
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { sitename: 'acme' }, refused: [] }, 'browser'),
+      entered('entry'),
+    ]),
+    { loadedBy },
+  );
+const told = (...loads: readonly ReturnType<typeof pageLoad>[]): string => headlineOf(logOf(...loads)).sentence;
+const words = 'is wrong or leads to a host that cannot be reached, or it refused';
+
+describe('a provider from which Back led without an answer', () => {
+  it('may have an address that leads nowhere, if an answer had named it', () => {
+    expect(told(away(...named(to)), back('history'))).toContain(
+      'Perhaps its address, from the answer of userIdentityProvider, is wrong or leads to a host that cannot be reached, or it refused the request',
+    );
+  });
+  it('may have one if a setting had named it', () => {
+    const [load, ...entries] = away();
+    const page = withFacts([load, ...entries], { served: { federate: { authorizeUrl: to } } });
+    expect(told(page, back('history'))).toContain(`its address, from the setting federate.authorizeUrl, ${words}`);
+  });
+
+  it.each<[string, string]>([
+    ['the page was loaded anew', told(away(...named(to)), back('load'))],
+    ['the answer had named another address', told(away(...named('https://idp.test/')), back('history'))],
+    ['the address had brought a code before', told(away(...named(to)), callback, away(...named(to)), back('history'))],
+  ])('is not suspected of that if %s', (_case, sentence) => {
+    expect(sentence).toContain('got no answer from it');
+    expect(sentence).not.toContain('is wrong or leads');
+  });
+});
