@@ -17,7 +17,9 @@ import {
 import { achievementIn } from './achievements';
 import { type LogEnd, wordedAsEarlier } from './logEnd';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
+import { providerPlace } from './providerPlace';
 import { awaitedAnswers, restingIn } from './resting';
+import { withWaitAfter } from './waitAfter';
 import { pendingOf, pendingQuestionText } from 'src/reading/headline/page/unanswered';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';
 
@@ -105,7 +107,7 @@ export const endOf = memoisePer((page: IndexedPageLoad): LogEnd => {
   const sent = sentToProvider(page);
   const isBack = sent !== undefined && isBackFrom(page, sent.step.step);
   if (sent && !isBack) return sent;
-  if (done) return stuckAfter(page, done) ?? done;
+  if (done) return stuckAfter(page, done) ?? withWaitAfter(page, done);
   const left = isBack ? undefined : lastDeparture(page);
   if (left) return { how: 'away', name: 'away', text: departureText(left.question.args), step: stepOf(page, left) };
   return waitingIn(page) ?? restingIn(page);
@@ -140,20 +142,9 @@ const asksProvider = (args: unknown): boolean => {
   return csrfState !== undefined || (parameters['client_id'] !== undefined && parameters['redirect_uri'] !== undefined);
 };
 
-/** Addresses of a provider that are for programs (OpenID Connect Discovery, 3 and 4; RFC 8414). */
-const notForPeople: readonly (readonly [kind: string, path: RegExp])[] = [
-  ['its configuration, not its sign-in page', /\/\.well-known(?:\/|$)/],
-  ['its endpoint for tokens, not its sign-in page', /\/token\/?$/],
-  ['its endpoint for data about a user, not its sign-in page', /\/userinfo\/?$/i],
-  ['the list of its keys, not its sign-in page', /\/(?:jwks|certs|keys)(?:\.json)?\/?$/],
-];
-
 function awayAt(page: IndexedPageLoad, { step, question }: QuestionAt): LogEnd {
   const to = departureTo(question.args) ?? '';
-  const kind = notForPeople.find(([, pattern]) => pattern.test(to))?.[0];
-  const place =
-    kind === undefined ? 'the sign-in page of a provider' : `an address of a provider that by its path is ${kind}`;
-  const earlier = `The person was sent to ${place} (${valueText(to)})`;
+  const earlier = `The person was sent to ${providerPlace(to)} (${valueText(to)})`;
   return {
     how: 'away',
     name: 'away.provider',

@@ -1,0 +1,31 @@
+import { headlineOf } from 'src/reading/headline/headline';
+import { type EntryParts, asked, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
+
+const changed = eventEntry('changePassword/changed');
+const wait = (ms = 3_000_000, more: object = {}) => ({ ...open('clock.wait', { ms }), ...more });
+const told = (...entries: readonly EntryParts[]): string =>
+  headlineOf(logOf(pageLoad([entered('changePassword'), ...entries]))).sentence;
+const words = 'The page then began to wait';
+
+describe('a flow that waits after a success', () => {
+  it('says how long it asked to wait, if that is its last step', () => {
+    expect(told(changed, wait())).toBe(
+      'No failure is recorded. The password was changed. The page then began to wait 50 min before it goes on by itself; that time had not passed when the log ended.',
+    );
+    expect(told(changed, wait(3000), ...asked('clock.now', {}, 1))).toContain(`${words} 3.0 s`);
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['nothing was achieved', [wait()]],
+    ['the wait began before', [wait(), changed]],
+    ['another flow waits', [changed, wait(3_000_000, { cause: 1 })]],
+    ['the wait ended', [changed, ...asked('clock.wait', { ms: 3000 }, undefined)]],
+    ['its time had passed', [changed, wait(), ...asked('clock.now', {}, 1).map((each) => ({ ...each, at: 4e6 }))]],
+    ['it is as short as a timer of a screen', [changed, wait(250)]],
+    ['the page went on', [changed, wait(), entered('entry')]],
+    ['the page was left', [changed, wait(), eventEntry('page/left', undefined, 'browser')]],
+    ['the page asked something else', [changed, wait(), open('browser.address', {})]],
+  ])('says nothing of it if %s', (_case, entries) => {
+    expect(told(...entries)).not.toContain(words);
+  });
+});
