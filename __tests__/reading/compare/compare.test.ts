@@ -354,3 +354,26 @@ describe('undeclared fields', () => {
     );
   });
 });
+
+describe('the lengths of two waits', () => {
+  const wait = (ms: number, hasEnded: boolean): Journal =>
+    page(
+      eventEntry('changePassword/changed'),
+      asked(1, 'clock', 'wait', { ms }),
+      ...(hasEnded ? [answered(1), eventEntry('page/screenShown', { route: 'entry' })] : []),
+    );
+  it('differ if only the shorter wait ended, and come before what followed from it', () => {
+    const why = 'Waited for 50 min to pass: 50 min instead of 3.0 s.';
+    expect(firsts(wait(3000, true), wait(3_000_000, false))).toEqual([undefined, why]);
+    const { firstDecision } = compare(wait(3_000_000, false), wait(3000, true));
+    expect(firstDecision?.why).toBe('Waited for 3.0 s to pass: 3.0 s instead of 50 min.');
+  });
+  it.each<[string, Journal, Journal]>([
+    ['both ended', wait(3000, true), wait(3_000_000, true)],
+    ['neither ended', wait(3000, false), wait(3_000_000, false)],
+    ['only the longer one ended', wait(3000, false), wait(3_000_000, true)],
+    ['they may differ by chance', wait(250, true), wait(1500, false)],
+  ])('are not compared if %s', (_case, one, other) => {
+    expect(compare(one, other).firstDecision?.why ?? '').not.toContain('instead of');
+  });
+});

@@ -9,6 +9,7 @@ import type { Journal, PageLoadEntries, QuestionEntry } from 'src/journal/log/en
 import { onlyLooks, onlyTidies } from 'src/vocabulary/questions';
 import { withPortsOf } from './localPorts';
 import { type PageHosts, pageHosts } from './pageHosts';
+import { areWaits, differingWaits } from './waits';
 
 /** Two matching steps; one is missing if only one log has it. */
 export interface ComparedRow {
@@ -131,7 +132,7 @@ interface Judged extends StepPair {
 
 function judgePair(paired: StepPair, findDifferingParts: FindDifferingParts): Judged {
   const { one, other, isCutShort } = paired;
-  const differing = one && other ? findDifferingParts(one, other) : [];
+  const differing = one && other ? [...findDifferingParts(one, other), ...differingWaits(one, other)] : [];
   const isSame = one && other ? differing.length === 0 : isCutShort === true || (one ?? other)?.isChance === true;
   return { ...paired, isSame, differing };
 }
@@ -162,9 +163,9 @@ function recordedItem(item: Item | undefined, journal: Journal): Item | undefine
 }
 
 /** Whether a step only looks at something or tidies up: it explains little, while there is another one. */
-function explainsLittle({ one, other }: Judged): boolean {
+function explainsLittle({ one, other, differing }: Judged): boolean {
   const { entry } = one ?? other ?? {};
-  return entry?.kind === 'asked' && (onlyLooks(entry) || onlyTidies(entry));
+  return entry?.kind === 'asked' && !areWaits({ one }, differing) && (onlyLooks(entry) || onlyTidies(entry));
 }
 
 /** The first differing row that is sought. */
