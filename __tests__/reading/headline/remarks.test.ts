@@ -721,6 +721,11 @@ describe('a rejected address of an app', () => {
 
   it.each([
     ['http://127.0.0.1:5', '(with any port), which differs only in the path.'],
+    ['http://127.0.0.1:5/callback', 'It lists http://127.0.0.1/callback, which differs only in the port.'],
+    ['http://127.0.0.1:99999/callback', 'It lists http://127.0.0.1/callback, which differs only in the port.'],
+    ['http://127.0.0.1:5/callback/', '(with any port), which differs only in the slash at its end.'],
+    ['http://127.0.0.1:5/Callback', '(with any port), which differs only in small and capital letters.'],
+    ['https://127.0.0.1/callback', '(with any port), which differs only in the scheme.'],
     ['http://127.0.0', '(with any port), of which the requested one is only the beginning'],
     ['http://127.0.0.1:5/other', '(with any port), which differs only in the path.'],
     ['http://127.0.0.2:5', 'None of the addresses that it lists is at http://127.0.0.2:5.'],

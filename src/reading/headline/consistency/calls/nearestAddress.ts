@@ -26,13 +26,19 @@ const differences: readonly (readonly [string, (address: string) => string])[] =
   ['its query (addresses are compared exactly: RFC 6749, 3.1.2.3)', withoutQuery],
 ];
 
-/** The listed address that is nearly the rejected one, and the one thing in which it differs. */
+/**
+ * The listed address that is the rejected one without one thing, and that thing. The port of the device itself counts
+ * only if nothing else differs.
+ */
 export function listedNear(
   rejected: string,
   listed: readonly string[],
 ): { readonly address: string; readonly what: string } | undefined {
   for (const [what, without] of differences) {
-    const address = listed.find((each) => without(compared(each)) === without(compared(rejected)));
+    const address = listed.find((each) => {
+      const isSame = compared(each) === compared(rejected);
+      return isSame ? without(each) === without(rejected) : without(compared(each)) === without(compared(rejected));
+    });
     if (address !== undefined) return { address, what };
   }
   return undefined;
@@ -129,7 +135,10 @@ const noAddress =
 function sentenceFor(rejected: string, listed: readonly string[]): string {
   if (listed.length === 0) return 'It lists none for the app.';
   const near = listedNear(rejected, listed);
-  if (near) return `It lists ${valueText(near.address)}, which differs only in ${near.what}.`;
+  if (near) {
+    const isPort = withoutPort(near.address) === withoutPort(rejected);
+    return `It lists ${valueText(near.address)}${isPort ? '' : anyPort(near.address)}, which differs only in ${near.what}.`;
+  }
   if (originOf(rejected) === '') return noAddress;
   const whole = listedWhole(rejected, listed);
   if (whole !== undefined)
