@@ -86,9 +86,12 @@ function leavingBefore(pages: readonly IndexedPageLoad[], page: IndexedPageLoad)
   return before && at && valueAt(at.question.args, 'csrfState') !== undefined ? { page: before, at } : undefined;
 }
 
-/** That the browser was back too soon; empty if it was not, or if the log does not show it. */
+/**
+ * That nobody can have typed anything at the provider; empty if the browser was away for longer, or if the log does not
+ * show it. It proves no more: a provider with a session of its own answers at once, and may do so after the #.
+ */
 function straightBackText(page: IndexedPageLoad, { page: before, at }: Leaving): string {
   const away = longestAway(before, page);
   if (away === undefined || away >= tooSoonToTypeMs) return '';
-  return ` The browser was back at most ${spanText(away)} after the page had left for ${valueText(valueAt(at.question.args, 'to'))}, too soon for anybody to sign in there, so something went straight to this address: perhaps an extension, a proxy or the provider itself.`;
+  return ` The browser was back at most ${spanText(away)} after the page had left for ${valueText(valueAt(at.question.args, 'to'))}, too soon for anybody to type anything there: perhaps it used a session of its own.`;
 }
