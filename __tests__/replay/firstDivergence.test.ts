@@ -27,6 +27,16 @@ describe('the first step at which a run differs', () => {
     expect(stepOf([then], [now])).toBeUndefined();
   });
 
+  it('is no note on the names in an address that the route does not know', () => {
+    const shown = (notes: object) => eventEntry('route/entered', { route: 'checkAuth', params: {}, ...notes });
+    const then = shown({ unknown: 4, resembled: ['code_challenge'] });
+    expect(stepOf([then], [shown({ unknown: 1 })])).toBeUndefined();
+    expect(stepOf([then], [shown({ refused: ['code_challenge'] })])).toBe(1);
+    expect(stepOf([eventEntry('x', { unknown: 4 })], [eventEntry('x', {})])).toBe(1);
+    const path = (entry: EntryParts): string => pathOf(pageLoad([entry]), generated);
+    expect(path(then)).toBe(path(shown({})));
+  });
+
   it.each([
     ['a missing moment', refreshed(1_736_928_000), refreshed(undefined)],
     ['another small number', eventEntry('x', { count: 1 }), eventEntry('x', { count: 2 })],

@@ -1,5 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
 import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
@@ -61,6 +62,18 @@ describe('what the caller is told if nothing failed', () => {
     }
     expect(later.sentence).toContain('and the app got no answer.');
     expect(now.sentence).not.toContain('the app got no answer');
+  });
+  it('is that the link of an app was changed, also if they signed in since, until the app begins again', () => {
+    const came = (resembled: readonly string[], params: object = {}) =>
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused: [], resembled }, 'browser');
+    const changed = came(['application_id', 'code_challenge']);
+    const end = entered('entry');
+    for (const { advice } of [readOf([[changed, end]]), readOf([[changed, ...signedIn]], [[end]])])
+      expect(advice).toBe(attemptAdviceTexts.linkChanged.en);
+    const whole = { application_id: 'notes', code_challenge: '‹codeChallenge:1›' };
+    for (const other of [came(['email_id']), came(['application_id'], whole)])
+      expect(readOf([[other, end]]).advice).not.toBe(attemptAdviceTexts.linkChanged.en);
+    expect(readOf([[changed, end]], [[came([], whole), end]]).sentence).not.toContain('resemble');
   });
   it('is that they have signed out, at the address after a sign-out', () => {
     const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { logout_flow: true } }, 'browser');

@@ -126,8 +126,8 @@ describe('the entry form, opened anew after a hand-over', () => {
       return adviceOf(headline, indexPageLoads(logAt(now).chapters)[2])?.text;
     };
     const words =
-      'It answered after 527 ms, too soon for anybody to type a password there, so it probably used a session of its own';
-    expect(told(100_527)).toContain(`${decided} ${words}, perhaps somebody else's. ${noApp}`);
+      'It answered after 527 ms, too soon for anybody to type a password there: perhaps it used a session of its own, and perhaps somebody else';
+    expect(told(100_527)).toContain(`${decided} ${words}'s. ${noApp}`);
     expect(told(102_000)).toContain(`${decided} ${noApp}`);
     expect(advised(100_527)).toBe(surroundingsAdviceTexts.otherAccount.de);
     expect(advised(102_000)).toBe(endAdviceTexts.pageWaits.de);
@@ -156,6 +156,17 @@ describe('the entry form, opened anew after a hand-over', () => {
       expect(sentence).not.toContain('No address in this log had named');
     },
   );
+
+  it.each(['refused', 'resembled'])('does not say so of an app whose parameters were %s', (field) => {
+    const at = (...names: readonly string[]) =>
+      eventEntry(
+        '@@router/LOCATION_CHANGE',
+        { route: 'checkAuth', params: {}, refused: [], [field]: names },
+        'browser',
+      );
+    expect(sentenceOf(signedIn('federate', at('application_id')), opened)).not.toContain(noApp);
+    expect(sentenceOf(signedIn('federate', at('email_id')), opened)).toContain(noApp);
+  });
 
   it('tells a success once, which an earlier address has told already', () => {
     const half = arrived('entry', { code_challenge: '‹codeChallenge:1›' });

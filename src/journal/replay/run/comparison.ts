@@ -1,11 +1,11 @@
 import { departureTo } from 'src/journal/log/departure';
-import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
+import type { EventEntry, QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import { earliestMs } from 'src/journal/log/moments';
-import { stableJson } from 'src/journal/log/values';
+import { objectOf, stableJson } from 'src/journal/log/values';
 import { isoInstantMs } from 'src/rules/values/parsers';
 import type { Step } from 'src/journal/log/step';
 import { storageKeys } from 'src/contract/storageKeys';
-import { isAside, isFailingInput, isScreen, isStepOfPerson } from 'src/vocabulary/events';
+import { isAddress, isAside, isFailingInput, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { isCall, isDeparture, isAnsweredOutside } from 'src/vocabulary/questions';
 import type { ModelRun } from './modelRun';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
@@ -74,9 +74,11 @@ const departuresIn = (entries: readonly Entry[]): readonly QuestionEntry[] =>
 
 /** The path of a page load as a text to compare: its screens in order, and its calls, each once. */
 export function pathOf(entries: readonly Entry[], names: GeneratedNames): string {
-  const screens = entries.flatMap((entry) => (entry.kind === 'event' && isScreen(entry) ? [entry.payload] : []));
+  const screens = entries.flatMap((entry) =>
+    entry.kind === 'event' && isScreen(entry) ? [comparedPayload(entry)] : [],
+  );
   const calls = entries.flatMap((entry) => (entry.kind === 'asked' && isCall(entry) ? [keyOf(entry, names)] : []));
-  return names.masked(stableJson([names.toRecorded(withoutMoments(screens)), [...new Set(calls)].sort()]));
+  return names.masked(stableJson([names.toRecorded(screens), [...new Set(calls)].sort()]));
 }
 
 /** The first step at which today's run differs in something that matters: a call, a screen or an outcome. */
@@ -110,7 +112,17 @@ function comparedText(entry: Entry, names: GeneratedNames): string | undefined {
   if (entry.kind === 'asked' && (isCall(entry) || isDeparture(entry))) return keyOf(entry, names);
   // The run copies its inputs from the record.
   if (entry.kind !== 'event' || entry.origin !== 'flow' || isAside(entry.type)) return undefined;
-  return names.masked(stableJson([entry.type, names.toRecorded(withoutMoments(entry.payload))]));
+  return names.masked(stableJson([entry.type, names.toRecorded(comparedPayload(entry))]));
+}
+
+/**
+ * The part of an event to compare. A screen also carries notes on the names in its address that the route does not know,
+ * which no flow reads and which a re-run cannot make: the log has the accepted parameters only.
+ */
+function comparedPayload(event: EventEntry): unknown {
+  if (!isScreen(event) && !isAddress(event)) return withoutMoments(event.payload);
+  const { unknown: _unknown, resembled: _resembled, ...address } = objectOf(event.payload);
+  return withoutMoments(address);
 }
 
 /**

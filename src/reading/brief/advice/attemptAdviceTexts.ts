@@ -5,6 +5,7 @@ export type AttemptAdvice =
   | 'codeByHand'
   | 'currentPassword'
   | 'hostAway'
+  | 'linkChanged'
   | 'linkCutOff'
   | 'oldPasswordRefused'
   | 'plainPassword'
@@ -49,6 +50,18 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
       'A conexão com a Internet funciona, mas esta página não consegue acessar o serviço. Conecte-se à rede da sua organização, por exemplo, por uma VPN, ou tente em outra rede. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
       '互联网连接正常，但此页面无法访问服务。请连接到您的组织的网络（例如通过 VPN），或尝试使用其他网络。如果问题仍然存在，请咨询管理员。',
+  },
+  linkChanged: {
+    de: 'Der Link, mit dem diese Seite geöffnet wurde, ist unterwegs wohl verändert worden. Beginnen Sie noch einmal in der App, statt einen kopierten oder weitergeleiteten Link zu öffnen. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'The link that opened this page was probably changed on its way. Start again in the app instead of opening a copied or forwarded link. If that does not help, ask your administrator.',
+    es: 'Es probable que el enlace que abrió esta página se haya modificado por el camino. Vuelva a empezar en la aplicación en lugar de abrir un enlace copiado o reenviado. Si el problema continúa, consulte a su administrador.',
+    fr: 'Le lien qui a ouvert cette page a probablement été modifié en chemin. Recommencez dans l’application au lieu d’ouvrir un lien copié ou transféré. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: 'このページを開いたリンクは、途中で書き換えられた可能性があります。コピーまたは転送されたリンクを開かずに、アプリでもう一度始めてください。解決しない場合は、管理者にご連絡ください。',
+    ko: '이 페이지를 연 링크가 전달되는 과정에서 변경된 것 같습니다. 복사하거나 전달받은 링크를 열지 말고 앱에서 다시 시작하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    'pt-br':
+      'O link que abriu esta página provavelmente foi alterado no caminho. Comece de novo no aplicativo em vez de abrir um link copiado ou encaminhado. Se isso não ajudar, consulte o seu administrador.',
+    'zh-cn':
+      '打开此页面的链接可能在途中被更改。请在应用中重新开始，而不要打开复制或转发的链接。如果问题仍然存在，请咨询管理员。',
   },
   linkCutOff: {
     de: 'Der Link, mit dem diese Seite geöffnet wurde, ist wohl nicht vollständig. Beginnen Sie noch einmal in der App und öffnen oder kopieren Sie den ganzen Link. Wenn das nicht hilft, wenden Sie sich an den Anbieter der App.',

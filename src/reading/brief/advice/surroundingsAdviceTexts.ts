@@ -98,16 +98,16 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
       '密码未更改，因为已有人在此浏览器的其他位置（例如另一个标签页）登录。请使用您自己的账户重新登录，然后再更改密码。',
   },
   otherAccount: {
-    de: 'Die Anmeldeseite Ihrer Organisation hat Sie angemeldet, ohne zu fragen. Wenn das ein anderes Konto ist, melden Sie sich dort ab oder öffnen Sie diese Seite in einem privaten Fenster.',
-    en: 'Your organisation’s sign-in page signed you in without asking. If that is not the account you want, sign out there, or open this page in a private window.',
-    es: 'La página de inicio de sesión de su organización inició la sesión sin preguntar. Si se trata de otra cuenta, cierre la sesión allí o abra esta página en una ventana privada.',
-    fr: 'La page de connexion de votre organisation a ouvert votre session sans rien demander. S’il s’agit d’un autre compte, déconnectez-vous-y ou ouvrez cette page dans une fenêtre privée.',
-    ja: '組織のサインインページが、確認なしでサインインを行いました。別のアカウントの場合は、組織のサインインページでサインアウトするか、このページをプライベートウィンドウで開いてください。',
-    ko: '조직의 로그인 페이지에서 확인 절차 없이 자동으로 로그인되었습니다. 다른 계정이라면 그곳에서 로그아웃하거나 이 페이지를 시크릿 창에서 여세요.',
+    de: 'Vielleicht hat die Anmeldeseite Ihrer Organisation Sie angemeldet, ohne zu fragen. Wenn das ein anderes Konto ist, melden Sie sich dort ab oder öffnen Sie diese Seite in einem privaten Fenster.',
+    en: 'Perhaps your organisation’s sign-in page signed you in without asking. If that is not the account you want, sign out there, or open this page in a private window.',
+    es: 'Es posible que la página de inicio de sesión de su organización haya iniciado la sesión sin preguntar. Si se trata de otra cuenta, cierre la sesión allí o abra esta página en una ventana privada.',
+    fr: 'La page de connexion de votre organisation a peut-être ouvert votre session sans rien demander. S’il s’agit d’un autre compte, déconnectez-vous-y ou ouvrez cette page dans une fenêtre privée.',
+    ja: '組織のサインインページが、確認なしでサインインを行った可能性があります。別のアカウントの場合は、組織のサインインページでサインアウトするか、このページをプライベートウィンドウで開いてください。',
+    ko: '조직의 로그인 페이지에서 확인 절차 없이 자동으로 로그인되었을 수 있습니다. 다른 계정이라면 그곳에서 로그아웃하거나 이 페이지를 시크릿 창에서 여세요.',
     'pt-br':
-      'A página de login da sua organização fez o login sem perguntar. Se for outra conta, saia dessa conta por lá ou abra esta página em uma janela anônima.',
+      'Talvez a página de login da sua organização tenha feito o login sem perguntar. Se for outra conta, saia dessa conta por lá ou abra esta página em uma janela anônima.',
     'zh-cn':
-      '您组织的登录页面未经询问就完成了登录。如果登录的是其他账户，请在该页面退出登录，或在无痕窗口中打开此页面。',
+      '您组织的登录页面可能未经询问就完成了登录。如果登录的是其他账户，请在该页面退出登录，或在无痕窗口中打开此页面。',
   },
   signedInElsewhere: {
     de: 'Inzwischen hat sich jemand in diesem Browser angemeldet, zum Beispiel in einem anderen Tab. Deshalb ging es auf dieser Seite nicht weiter. Wenn das nicht Sie waren, melden Sie sich hier mit Ihrem eigenen Konto an.',

@@ -61,6 +61,7 @@ export type FoundAdvice =
   | 'checkAccount'
   | 'codeByHand'
   | 'codesRefused'
+  | 'linkChanged'
   | 'linkCutOff'
   | 'newestCode'
   | 'oldPasswordRefused'

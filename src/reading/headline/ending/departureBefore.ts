@@ -12,7 +12,7 @@ import {
 } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { otherEmail, otherAddressText, whoDecided } from './whoDecided';
+import { namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
 import { departureText, endOf } from './ending';
 import type { EndName, LogEnd } from './logEnd';
@@ -177,7 +177,7 @@ function unknownAfterLeaving(
   const beyond = 'What happened there is not in this log';
   if (valueAt(args, 'query.load_user_info') === undefined) return [beyond];
   const method = methodOf(before);
-  const isNamed = own.some(({ events }) => events.some(({ event }) => isAddress(event) && namesApp(event.payload)));
+  const isNamed = own.some(({ events }) => events.some(namesApp));
   const submit = own
     .flatMap(({ events }) => events.filter(({ event }) => submitsEntry(event) || submitsEntryByItself(event)))
     .at(-1);
@@ -193,6 +193,3 @@ function unknownAfterLeaving(
 /** How the person of the session that a page load stored had signed in. */
 const methodOf = ({ questions }: IndexedPageLoad): unknown =>
   questions.flatMap(({ question }) => valueAt(question.args, 'values.session.method') ?? []).at(-1);
-
-const namesApp = (payload: unknown): boolean =>
-  ['code_challenge', 'application_id'].some((name) => valueAt(payload, `params.${name}`) !== undefined);

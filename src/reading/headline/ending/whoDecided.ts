@@ -1,4 +1,4 @@
-import { valueAt } from 'src/journal/log/values';
+import { textsOf, valueAt } from 'src/journal/log/values';
 import type { EventAt, IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/page/time/timeAway';
 import { spanText, valueText } from 'src/reading/story/words';
@@ -24,8 +24,16 @@ function answeredAtOnce(own: readonly IndexedPageLoad[]): readonly string[] {
   const away = left && back && longestAway(left, back);
   if (away === undefined || away >= tooSoonToTypeMs) return [];
   return [
-    `It answered after ${spanText(away)}, too soon for anybody to type a password there, so it probably used a session of its own, perhaps somebody else's`,
+    `It answered after ${spanText(away)}, too soon for anybody to type a password there: perhaps it used a session of its own, and perhaps somebody else's`,
   ];
+}
+
+/** Whether an address had any part of an app's request, also if the page did not accept it or know its name. */
+export function namesApp({ event }: EventAt): boolean {
+  const { payload } = event;
+  const others = [valueAt(payload, 'refused'), valueAt(payload, 'resembled')].flatMap(textsOf);
+  const isNamed = (name: string): boolean => valueAt(payload, `params.${name}`) !== undefined || others.includes(name);
+  return isAddress(event) && ['code_challenge', 'application_id'].some(isNamed);
 }
 
 /** The address of own sign-in, and another one that the entry form had before, as a password manager may fill in. */

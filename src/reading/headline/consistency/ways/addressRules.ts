@@ -108,17 +108,26 @@ const rejected: Fault = (seen) => {
 export const parametersRefused: Finder<EndSubject> = ({ tabPages, end }) =>
   end.how === 'resting' ? firstFault(tabPages, rejected, false) : undefined;
 
-/** Parameters of an address that were ignored, because the page knows only names that resemble theirs. */
-export const parametersIgnored: Finder<EndSubject> = ({ tabPages }) =>
+/**
+ * Parameters of an address that were ignored, because the page knows only names that resemble theirs. An app whose
+ * request they were still waits, whoever has signed in since.
+ */
+export const parametersIgnored: Finder<EndSubject> = ({ tabPages, end }) =>
   firstFault(tabPages, ({ at: { event }, which }) => {
     const names = textsOf(valueAt(event.payload, 'resembled'));
-    return names.length > 0
-      ? `${sentenceStart(which)} had parameters with names that only resemble ${names.map((name) => valueText(name)).join(', ')}, so the page ignored them: a program on the way may have changed the link.`
-      : undefined;
+    // The app has begun again.
+    if (names.length === 0) return hasRequest(event.payload) ? '' : undefined;
+    const isOfApp = names.some((name) => requestParameters.includes(name)) && !hasRequest(event.payload);
+    return {
+      sentence: `${sentenceStart(which)} had parameters with names that only resemble ${names.map((name) => valueText(name)).join(', ')}, so the page ignored them: a program on the way may have changed the link.`,
+      ...(isOfApp && end.how === 'resting' ? { advice: 'linkChanged' } : {}),
+    };
   });
 
 /** The parameters of an app's request; each needs the others. */
 export const requestParameters = ['application_id', 'code_challenge'];
+const hasRequest = (payload: unknown): boolean =>
+  requestParameters.every((name) => valueAt(payload, `params.${name}`) !== undefined);
 const incomplete: Fault = (seen) => {
   const {
     at: { event },
