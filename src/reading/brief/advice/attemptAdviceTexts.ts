@@ -2,6 +2,7 @@ import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about how, when or where to try again, or that it does not help. */
 export type AttemptAdvice =
+  | 'challengeLost'
   | 'codeByHand'
   | 'currentPassword'
   | 'hostAway'
@@ -15,6 +16,17 @@ export type AttemptAdvice =
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<Language, string>>>> = {
+  challengeLost: {
+    de: 'Der Dienst hat Ihr Profil nicht angenommen. Melden Sie sich noch einmal mit dem Passwort an, das Sie erhalten haben, oder, falls es nicht mehr gilt, mit Ihrem neuen.',
+    en: 'The service did not accept your profile. Sign in once more with the password you were given or, if that one no longer works, with your new one.',
+    es: 'El servicio no aceptó su perfil. Inicie sesión de nuevo con la contraseña que se le proporcionó o, si ya no funciona, con la nueva.',
+    fr: 'Le service n’a pas accepté votre profil. Reconnectez-vous avec le mot de passe qui vous a été fourni ou, s’il ne fonctionne plus, avec le nouveau.',
+    ja: 'サービスがプロフィールを受け付けませんでした。発行されたパスワードで、もう一度サインインしてください。サインインできない場合は、新しいパスワードをお使いください。',
+    ko: '서비스에서 프로필 저장이 거부되었습니다. 발급받은 비밀번호로 다시 로그인하세요. 로그인할 수 없으면 새 비밀번호를 사용하세요.',
+    'pt-br':
+      'O serviço não aceitou o seu perfil. Faça login novamente com a senha que você recebeu ou, se ela não funcionar mais, com a nova.',
+    'zh-cn': '服务未接受您的个人资料。请使用您收到的密码再次登录；如果该密码已失效，请使用新密码。',
+  },
   codeByHand: {
     de: 'Der Dienst hat keinen Ihrer Codes akzeptiert. Geben Sie den Code aus der neuesten Nachricht selbst ein, statt ihn von einem Passwortmanager ausfüllen zu lassen. Wenn er wieder nicht akzeptiert wird, wenden Sie sich an Ihren Administrator.',
     en: 'The service has accepted none of your codes. Type the code from the newest message by hand instead of having a password manager fill it in. If it is refused again, ask your administrator.',

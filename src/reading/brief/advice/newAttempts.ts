@@ -51,6 +51,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'UPDATE_USER.INTERRUPTED': any,
   appAnswered: any,
   appOpened: any,
+  challengeLost: any,
   hostAway: hedged('any'),
   messageOfAddress: any,
   notChanged: { of: 'password' },

@@ -20,6 +20,7 @@ import { codeTooOld, severalCodes } from './calls/refusedCodes';
 import { confirmedIds, oneAddress, regionSource, siteSource } from './calls/unknownEntity';
 import { endedUnproved } from './calls/tokenRules';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
+import { challengeNotOld } from './ownSignIn/challengeNotOld';
 import { nobodyAccepted } from './ownSignIn/nobodyAccepted';
 import { passwordElsewhere, passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
 import { poolPolicy } from './ownSignIn/poolPolicy';
@@ -85,6 +86,7 @@ const finders = {
   codeNotAccepted,
   nobodyAccepted,
   passwordHistory,
+  challengeNotOld,
   passwordElsewhere,
   rememberedName,
   noCodeAsked,

@@ -58,6 +58,7 @@ export type FoundAdvice =
   | 'addressUnknown'
   | 'answeredInPlace'
   | 'appRequestWrong'
+  | 'challengeLost'
   | 'checkAccount'
   | 'codeByHand'
   | 'codesRefused'

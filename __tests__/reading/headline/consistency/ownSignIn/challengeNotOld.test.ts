@@ -1,0 +1,59 @@
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { headlineOf } from 'src/reading/headline/headline';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+const later = (entries: readonly EntryParts[], at: number): readonly EntryParts[] =>
+  entries.map((each) => ({ ...each, at }));
+const clock = (now: number) => asked('clock.now', {}, now);
+const expired = 'Invalid session for the user, session is expired.';
+
+/** A first profile that the user pool refuses this long after it had asked for it. */
+function told(message: string, ms: number, clockMs = ms, challenged = true) {
+  const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message };
+  const required = { outcome: 'newPasswordRequired', attributes: [], held: [] };
+  const entries = [
+    entered('ownLogin', { sitename: 'acme', username: '‹email:1›' }),
+    ...later([...clock(1_000_000), ...(challenged ? asked('identity.signIn', {}, required) : [])], 1000),
+    ...later(
+      [
+        eventEntry('ownLogin/newPasswordRequired', { siteName: 'acme', username: '‹email:1›', attributes: [] }),
+        eventEntry('updateUser/submitted', { newPassword: '‹password:1›' }, 'person'),
+        ...clock(1_000_000 + clockMs),
+        ...asked('identity.setNewPassword', { newPassword: '‹password:1›' }, { outcome: 'failed', failure }),
+        eventEntry('updateUser/refused', { failure }),
+        eventEntry('ownLogin/challengeExpired'),
+      ],
+      1000 + ms,
+    ),
+  ];
+  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));
+  // This page load does not tell all that a flow does.
+  const { isBug: _isBug, isAtFault: _isAtFault, ...headline } = headlineOf({ chapters });
+  return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
+}
+
+const words = 'so not because of time: the handle (Session) that the user pool had given it was lost, empty or ended.';
+const advice = attemptAdviceTexts.challengeLost.en + otherwiseAsk.en;
+
+describe('a first profile that is refused as too late', () => {
+  it.each([expired, 'Invalid session for the user.'])('was not, if it came within seconds: %s', (message) => {
+    const found = told(message, 304);
+    expect(found.sentence).toContain(`The page sent it 304 ms after the user pool had asked for it, ${words}`);
+    expect(found.advice).toBe(advice);
+    expect(found.advice).not.toContain('too long');
+  });
+
+  it.each<[string, ReturnType<typeof told>]>([
+    ['it came minutes later', told(expired, 200_000)],
+    ['the device had slept', told(expired, 304, 200_000)],
+    ['the user pool says something else', told('‹message:1›', 304)],
+    ['the log does not have the challenge', told(expired, 304, 304, false)],
+  ])('may have been, if %s', (_what, { sentence, advice: other }) => {
+    expect(sentence).not.toContain('not because of time');
+    expect(other).not.toBe(advice);
+  });
+});

@@ -1,0 +1,42 @@
+import type { FixedMessage } from 'src/contract/failures';
+import { valueAt } from 'src/journal/log/values';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
+import { spanText } from 'src/reading/story/words';
+import { isQuestion } from 'src/vocabulary/questions';
+
+/** No user pool ends a challenge as soon as this (Amazon Cognito, AuthSessionValidity: at least three minutes). */
+const leastLifetimeMs = 60_000;
+
+/** What the user pool says of a challenge that it no longer has. */
+const sessionMessages: readonly unknown[] = [
+  'Invalid session for the user, session is expired.',
+  'Invalid session for the user.',
+] satisfies readonly FixedMessage[];
+
+/**
+ * The user pool refused the first profile as too late, although it had asked for it only seconds before: what is wrong
+ * is not the time, but the handle by which the answer belongs to the sign-in. A page that slept has its time only from
+ * the device's clock.
+ */
+export const challengeNotOld: Remark = ({ page, step, trouble }) => {
+  const sent = lastBefore(page.answeredQuestions, step, ({ question }) => isQuestion(question, setsProfile));
+  if (!trouble || !sent || !sessionMessages.includes(valueAt(failureIn(sent.answer), 'message'))) return undefined;
+  const challenge = lastBefore(
+    page.answeredQuestions,
+    sent.step,
+    ({ answer }) => valueAt(answer.value, 'outcome') === 'newPasswordRequired',
+  );
+  if (!challenge) return undefined;
+  const [then, now] = [challenge, sent].map(({ answer }) => deviceTimeOf({ page, answer }));
+  const ms = sent.question.at - challenge.answer.at;
+  const clockMs = then === undefined || now === undefined ? 0 : now - then;
+  if (ms >= leastLifetimeMs || clockMs >= leastLifetimeMs) return undefined;
+  return {
+    sentence: `The page sent it ${spanText(ms)} after the user pool had asked for it, so not because of time: the handle (Session) that the user pool had given it was lost, empty or ended.`,
+    steps: [stepOf(page, challenge), stepOf(page, sent)],
+    advice: 'challengeLost',
+  };
+};
+const setsProfile = 'identity.setNewPassword';
