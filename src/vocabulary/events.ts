@@ -184,7 +184,7 @@ const rows = {
   },
   'flow/crashed': {
     role: 'outcome',
-    predicate: 'the flow {flow} crashed with {name}, which is a bug in the product',
+    predicate: 'the flow {flow} crashed with {name}',
     refusal: {
       phrase: 'The page itself failed: the flow {flow} crashed with {name}, which is a bug in the product.',
       clues: [],

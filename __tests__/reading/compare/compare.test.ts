@@ -178,6 +178,14 @@ describe('the first difference in what came in', () => {
     );
   });
 
+  it('an exception in a call is no answer', () => {
+    const one = answer('token', result({ AccessToken: '‹accessToken:1›' }));
+    const other = page(call(0, 'token'), { kind: 'answered', n: 0, threw: 'TypeError' });
+    const why = compare(one, other).firstInput?.why;
+    expect(why).toMatch(/^token threw TypeError in the page, where the other log has this answer: .*‹accessToken:1›/);
+    expect(why).not.toContain('product API');
+  });
+
   it('a clock that is off by an hour is named', () => {
     expect(compare(clock(0), clock(3_600_000)).firstInput?.why).toMatch(/clock.*3600000 instead of 0/);
   });

@@ -336,6 +336,18 @@ const refreshedToSame = () => {
   ]);
 };
 
+/** A call that threw before it could send the token that had just come. */
+const sentNothing = () => {
+  const AccessToken = '‹accessToken:1›';
+  const [question, answer] = asked('api.currentUser', {}, undefined);
+  return headline([
+    ...asked('api.token', { Code: '‹code:1›' }, ok({ AccessToken })),
+    { ...question, args: { ...(question['args'] as object), context: { token: AccessToken } } },
+    { ...answer, value: undefined, threw: 'TypeError' },
+    { ...eventEntry('flow/crashed', { flow: 'postAuth', name: 'TypeError' }), cause: 4 },
+  ]);
+};
+
 /** A first profile that was refused, and handed back what the user pool had not required. */
 const handedBack = () => {
   const invalid = refused('refused', 400, { code: 'InvalidParameterException' });
@@ -431,6 +443,7 @@ export const found = {
     );
   },
   tokenRepeated: () => Promise.resolve(refreshedToSame()),
+  tokenUnsendable: () => Promise.resolve(sentNothing()),
   codeAcceptedBefore: () => Promise.resolve(codeTwice()),
   passwordAcceptedBefore: () => Promise.resolve(refusedAfterReset()),
   lookUpNamedOtherMethod: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),

@@ -144,6 +144,14 @@ describe('a story', () => {
       'Failed after 3 ms with TypeError, which is a bug in the page.',
     ],
     [
+      'an exception in a call, of which it is open why',
+      [
+        asked('api', 'call', { operation: 'currentUser', input: {} }),
+        { kind: 'answered', n: 0, threw: 'TypeError', at: 3 },
+      ],
+      'Failed after 3 ms with TypeError in the page.',
+    ],
+    [
       'a wrong clock',
       [eventEntry('page/clockCompared', { aheadMs: -3_600_000 }, 'browser')],
       "Compared the device's clock with the host's: 1 h behind.",

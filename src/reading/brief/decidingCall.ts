@@ -20,7 +20,7 @@ export function decidingCall({ headline: { evidence, firstFailedCall: call }, pa
       const page = pages[pageLoad];
       const answered = page?.answeredQuestions.find((each) => each.step === step && isCall(each.question));
       if (!page || !answered) return [];
-      const text = `${askedLabel(answered)}: ${callSummary(page, answered)}`;
+      const text = `${askedLabel(page, answered)}: ${callSummary(page, answered)}`;
       return [{ text, maxLines: 3, minLines: answered.question.port === 'identity' ? 3 : 2 }];
     })
     .slice(0, 1);

@@ -17,6 +17,9 @@ export function whyOf(one: Item, other: Item, differing: readonly DifferingPart[
   if (entry.kind !== 'answered' || !question) return `${spoken(other)}: ${named(differing)}.`;
   const who = question.port === 'api' ? `The product API` : question.port === 'identity' ? 'The identity service' : '';
   const operation = valueText(objectOf(question.args)['operation'] ?? question.method);
+  // An exception is the page's own: nobody answered.
+  if (who && entry.threw !== undefined)
+    return `${operation} threw ${valueText(entry.threw)} in the page, where the other log has this answer: ${answerText(one)}.`;
   if (who) return `${who} answered ${operation} with ${answers(one, other, differing)}.`;
   if (question.port === 'storage') return storageWhy(one, other, differing);
   return `${spoken(other)}: ${named(differing)}.`;

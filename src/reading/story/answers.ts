@@ -3,7 +3,7 @@ import type { PlainObject } from 'src/rules/values/shape';
 import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { questionRow } from 'src/vocabulary/questions';
+import { isCall, questionRow } from 'src/vocabulary/questions';
 import { deliveryText } from './delivery';
 import { instantText, paramFields, skewText } from './events';
 import { failureOfAnswer, failureText } from './failures';
@@ -26,7 +26,9 @@ import {
  */
 export function answerText(answer: AnswerEntry, question: QuestionEntry | undefined): string {
   const after = question ? ` after ${spanText(answer.at - question.at)}` : ', to a question that the log does not hold';
-  if (answer.threw !== undefined) return bugPhrase(`failed${after} with ${valueText(answer.threw)}`);
+  // Of a call it is open why: what an answer brought may be what no request can carry.
+  const threw = answer.threw !== undefined && `failed${after} with ${valueText(answer.threw)}`;
+  if (threw) return question && isCall(question) ? `${threw} in the page` : bugPhrase(threw);
   const text = question ? answerAloneText(answer.value, question) : valueText(answer.value);
   // A read is clear by itself and its duration means nothing. Undeclared names come first, because a long line is cut
   // at its end.

@@ -48,6 +48,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAd
   clockIsWrong: 'MESSAGES.CAUSE.CLOCK_SKEWED',
   passwordAcceptedBefore: errandAdvice,
   tokenRepeated: errandAdvice,
+  tokenUnsendable: errandAdvice,
   tokenRefusedAtOnce: pageAdvice,
   clockWasSet: errandAdvice,
   clockSetRight: errandAdvice,

@@ -49,6 +49,7 @@ const unusable = [
   'everyAnswerMalformed',
   'fieldOfOtherType',
   'passwordAddressUnusable',
+  'tokenUnsendable',
 ] as const;
 
 /** Exceptions about a request that no person can change, apart from those about its form. */

@@ -11,6 +11,7 @@ import { requestLacksPart } from './calls/requestLacksPart';
 import { answerTooLate } from './calls/answerTooLate';
 import { successTakenForRefusal } from './calls/successTakenForRefusal';
 import { tokenRepeated } from './calls/tokenRepeated';
+import { tokenUnsendable } from './calls/tokenUnsendable';
 import { callWithoutToken, olderTokenKept } from './calls/tokenRules';
 import { unknownSite } from './calls/unknownEntity';
 import { unknownProvider } from './calls/unknownProvider';
@@ -92,6 +93,7 @@ const insteadOfCause = {
   causeContradicted,
 
   // The service contradicts itself, or knows something else than the page assumed.
+  tokenUnsendable,
   modeForbidsOwnSignIn,
   modeNamesOtherMethod,
   passwordAddressUnusable,

@@ -7,6 +7,7 @@ import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { unansweredKind } from 'src/reading/story/failures';
 import { valueText } from 'src/reading/story/words';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from './indexedPage';
+import { isThrownAtOnce } from './thrownAtOnce';
 
 /** The service that a call went to. Parts that the log does not contain are undefined. */
 export interface CalledService {
@@ -84,10 +85,10 @@ export const lackedSession = ({ question, answer }: AnsweredQuestion): boolean =
   unansweredKind(failureIn(answer)) === 'refused';
 
 /** Whether a service was asked: without an answer it is not known whether anything left the browser. */
-export function askedLabel(answered: AnsweredQuestion): string {
+export function askedLabel(page: IndexedPageLoad, answered: AnsweredQuestion): string {
   const failure = failureIn(answered.answer);
   const unanswered = unansweredKind(failure);
-  if (unanswered === 'network' || lackedSession(answered)) return 'Not called';
+  if (unanswered === 'network' || lackedSession(answered) || isThrownAtOnce(page, answered)) return 'Not called';
   const isUnknown = unanswered !== undefined || valueAt(failure, 'kind') === 'network';
   return isUnknown ? 'Called (the request may not have left the browser)' : 'Called';
 }

@@ -1,0 +1,42 @@
+import type { QuestionEntry } from 'src/journal/log/entry';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { callText } from 'src/reading/headline/page/failedCalls';
+import { stepOf } from 'src/reading/headline/page/indexedPage';
+import { isThrownAtOnce } from 'src/reading/headline/page/thrownAtOnce';
+import { capitalised, spanText, valueText } from 'src/reading/story/words';
+import { isCall } from 'src/vocabulary/questions';
+import { durationOf, failedAnswer, issuerOf } from './callRules';
+
+/** What a call sends besides its token. */
+const othersIn = ({ args }: QuestionEntry): readonly unknown[] => {
+  const { token: _token, ...context } = objectOf(valueAt(args, 'context'));
+  return [...Object.values(objectOf(valueAt(args, 'input'))), ...Object.values(context)];
+};
+
+/**
+ * A call threw before anything was sent, and all that was new in it is a token that an answer had just brought and no
+ * call had sent: perhaps no request can carry it. That the page does not survive it is second. Builds since refuse such a
+ * token when it comes.
+ */
+export const tokenUnsendable: Finder<Subject> = (subject) => {
+  const { page, pages } = subject;
+  const failed = failedAnswer(subject);
+  const token = valueAt(failed?.question.args, 'context.token');
+  if (!failed || typeof token !== 'string' || !isThrownAtOnce(page, failed)) return undefined;
+  const issued = issuerOf(page, failed, token);
+  if (!issued) return undefined;
+  const sent = pages
+    .filter((each) => each.pageLoad <= page.pageLoad)
+    .flatMap(({ questions }) => questions)
+    .filter(({ question }) => isCall(question) && question !== failed.question)
+    .map(({ question }) => question);
+  const isOld = (value: unknown): boolean =>
+    sent.some((each) => othersIn(each).some((other) => JSON.stringify(other) === JSON.stringify(value)));
+  const wasSent = sent.some(({ args }) => JSON.stringify(args).includes(token));
+  if (wasSent || !othersIn(failed.question).every(isOld)) return undefined;
+  return {
+    sentence: `${capitalised(callText(failed.question))} threw ${valueText(failed.answer.threw)} in the page ${spanText(durationOf(failed))} after it began, so nothing was sent and no service answered. All that was new in it is ${valueText(token)}, which ${callText(issued.question)} had just brought and no call had sent yet: perhaps no request can carry that text, so look at that answer first.`,
+    steps: [stepOf(page, issued), stepOf(page, failed)],
+  };
+};

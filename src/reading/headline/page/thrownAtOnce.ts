@@ -1,0 +1,20 @@
+import { valueAt } from 'src/journal/log/values';
+import { isCall } from 'src/vocabulary/questions';
+import { isMeasurement } from 'src/vocabulary/events';
+import type { AnsweredQuestion, IndexedPageLoad } from './indexedPage';
+
+/** Nothing outside the device answers as soon as this. */
+const atOnceMs = 10;
+
+/**
+ * Whether a call threw within milliseconds, and nobody measured it: then nothing was sent. A library and a browser refuse
+ * a request that they cannot write down, such as one with a header that no header may have.
+ */
+export function isThrownAtOnce({ events }: IndexedPageLoad, { step, question, answer }: AnsweredQuestion): boolean {
+  if (answer.threw === undefined || !isCall(question) || answer.at - question.at > atOnceMs) return false;
+  const operation = valueAt(question.args, 'operation');
+  const measured = events.find(
+    (each) => each.step > step && isMeasurement(each.event) && valueAt(each.event.payload, 'operation') === operation,
+  );
+  return measured === undefined || measured.event.at - answer.at > atOnceMs;
+}
