@@ -6,6 +6,7 @@ import { grantPoolTokens } from 'sagas/steps/appAccess';
 import { appRedirect } from 'sagas/appRedirect';
 import { federateCallback } from 'sagas/callbacks';
 import { consent } from 'sagas/consent';
+import { postAuth } from 'sagas/postAuth';
 import { fork } from 'sagas/effects/effects';
 import { watchStore } from 'sagas/page/persistence';
 import { bootstrap } from 'sagas/page/bootstrap';
@@ -128,7 +129,10 @@ describe('an unfinished sign-in on a shared computer', () => {
   /** A start beside the grant that an earlier person left at the same site. */
   const startedBeside = (start: object) => ({
     ...granted,
+    'acme:idp_type': 'WORKDOCS_FEDERATE',
     'acme:federate_csrf_token': 'T',
+    'acme:federate_client_id': 'fed',
+    'acme:federate_redirect_uri': 'https://r.test/',
     'acme:pending_sign_in': JSON.stringify({ id: 'signIn8', over: 'signIn7', ...start }),
   });
   it.each([
@@ -141,8 +145,31 @@ describe('an unfinished sign-in on a shared computer', () => {
     const given = [...shared];
     const run = await runFlow(bootstrap, { given, continues: true, stored, placed: false, answers: noRegion, address });
     expect(run.stored).not.toHaveProperty('acme:app_grant');
-    expect('acme:pending_sign_in' in run.stored).toBe(isSpared);
-    expect('acme:federate_csrf_token' in run.stored).toBe(isSpared);
+    for (const key of ['pending_sign_in', 'federate_csrf_token', 'idp_type'])
+      expect(`acme:${key}` in run.stored).toBe(isSpared);
+  });
+
+  it('does not take the start that a callback answers with it: the sign-in is finished [0.45, 0.51]', async () => {
+    const state = encodeURIComponent(JSON.stringify({ csrfToken: 'T', sitename: 'acme' }));
+    const returned = await runFlow(
+      function* answer() {
+        yield* forgetUnfinished('federateCallback');
+        yield* federateCallback({});
+      },
+      {
+        ...{ given: shared, continues: true, stored: startedBeside({ method: 'federate' }) },
+        address: `/workdocsFederateCallback?code=C&state=${state}`,
+      },
+    );
+    const given = [...shared, ...returned.dispatched.filter(attemptProved.match)];
+    const answers = { 'api.organizationByAlias': ok({ Id: 'o1' }), 'api.appCode': failed('refused', { status: 500 }) };
+    const run = await runFlow(() => postAuth({ sitename: acme }), {
+      given,
+      answers,
+      now: since,
+      stored: returned.stored,
+    });
+    expect(run.askedOf('api.appCode')).toMatchObject([{ AuthCodeProvider: 'WORKDOCS_FEDERATE' }]);
   });
 
   it('is not finished by the callback of a tab that was closed there and is opened again [0.45, 0.51]', async () => {

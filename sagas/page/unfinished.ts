@@ -45,11 +45,14 @@ function* forgetIn(site: SiteName, opening: Opening): Flow<boolean> {
   const stored = yield* read(site, 'session', 'app_grant', 'pending_sign_in', ...codeKeys);
   const { session, app_grant: grant, pending_sign_in: start } = stored;
   const expects = expecting(stored, 'session');
-  const ofStart = mayAnswer(opening, start) ? [] : startKeys;
+  const isSpared = mayAnswer(opening, start);
+  const ofStart = isSpared ? [] : startKeys;
+  const typeOfStart = isSpared ? [] : (['idp_type'] as const);
   const isProved = codeKeys.some((key) => stored[key] !== undefined);
-  // A session that exists only for an app ends together with the app's grant.
+  // A session that exists only for an app ends together with the app's grant. The stored type is that of a start which
+  // is spared.
   if (session && grant?.session === session.id)
-    yield* commitSessionEnd(site, expects, [...codeKeys, ...nameKeys, ...ofStart, 'idp_type']);
+    yield* commitSessionEnd(site, expects, [...codeKeys, ...nameKeys, ...ofStart, ...typeOfStart]);
   else if (isProved || (start && isReopenedCallback(opening)))
     yield* commitUnderWay(site, { expects, clear: [...codeKeys, ...nameKeys, ...ofStart] });
   else return false;
