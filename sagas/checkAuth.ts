@@ -4,7 +4,7 @@ import { isWithin } from 'src/rules/page/clock';
 import { enterpriseRepository } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
-import { hasEnded } from 'src/rules/signIn/replacedSession';
+import { hasEnded, overwrittenMethodOf } from 'src/rules/signIn/replacedSession';
 import { methodOf } from 'src/rules/values/providers';
 import { isUnauthorized, isDefiniteRefusal } from 'src/rules/calls/failure';
 import { selectProvedId } from 'slices/attempt';
@@ -118,9 +118,13 @@ function* sendToUsersProvider(
   ended: Session | undefined,
 ): Flow<never> {
   yield* leaveIfReplaced(site, ended);
-  const productId = yield* select(selectProductId);
-  const stored = yield* read(site, 'idp_type', 'workdocs_last_authenticated_user_name');
-  const method = ended?.method ?? ended?.endedMethod ?? methodOf(stored.idp_type, productId);
+  const { productId, trip } = yield* select((state) => ({
+    productId: selectProductId(state),
+    trip: state.facts.trip,
+  }));
+  const ofEnd = ended?.endedMethod ? (['pending_sign_in'] as const) : [];
+  const stored = yield* read(site, 'idp_type', 'workdocs_last_authenticated_user_name', ...ofEnd);
+  const method = ended?.method ?? overwrittenMethodOf(ended, stored, trip) ?? methodOf(stored.idp_type, productId);
   switch (method) {
     case 'own':
       yield* leaveIfReplaced(site, ended, 'ownLogin');

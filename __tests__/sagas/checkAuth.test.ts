@@ -4,8 +4,10 @@ import type { ClientType, CodeChallenge, EmailId, SiteName, SitePath } from 'src
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { checkAuth } from 'sagas/checkAuth';
+import { forgetUnfinished } from 'sagas/page/unfinished';
 import { siteConfirmed } from 'slices/site';
-import { endOf, sessionOf } from '__tests__/support/sessions';
+import { sharingContinued } from 'slices/sharing';
+import { ada, endOf, sessionOf } from '__tests__/support/sessions';
 
 const acme = 'acme' as SiteName;
 const at = (params: Partial<ParamsOf<'checkAuth'>> = {}, setting: FlowSetting = {}) =>
@@ -314,6 +316,30 @@ describe('§4 Check-auth, provider routing by stored type', () => {
     // Another visit, such as a reload, finds the end of the session alone.
     const reloaded = await at({}, { stored: run.stored, answers });
     expect(reloaded.wentTo).toEqual([to.replace('ada', 'bob')]);
+  });
+
+  it('of a session that a shared computer has forgotten nothing is left: the next person says who they are [0.51, 4.28]', async () => {
+    const grant = { session: 'ada', applicationId: 'notes-app', codeChallenge: 'abc', since: 1736928000000 };
+    const left = { ...ada, 'acme:app_grant': JSON.stringify(grant) };
+    const given = [sharingContinued()];
+    const forgotten = await runFlow(() => forgetUnfinished('checkAuth'), { given, stored: left });
+    const answers = { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }) };
+    const run = await at({}, { given, answers, stored: forgotten.stored });
+    expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);
+  });
+
+  it.each([
+    ['the person’s own newer start', 'trip', federate],
+    ['a start in another tab', 'another', 'replace /workdocsAuth?sitename=acme'],
+  ])('the end of an own session, and %s [0.46, 4.25, 4.28]', async (_whose, trip, to) => {
+    const stored = {
+      'acme:session': endOf('ada', 'signIn1', 'own'),
+      'acme:idp_type': 'WORKDOCS_FEDERATE',
+      'acme:pending_sign_in': JSON.stringify({ id: 'new', over: 'ada', method: 'federate', trip }),
+    };
+    const answers = { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }) };
+    expect((await at({}, { stored, answers })).wentTo).toEqual([to]);
   });
 
   it('no stored type: login home [4.28]', async () => {
