@@ -270,6 +270,14 @@ describe('routes and screens', () => {
     },
   );
 
+  it('the error page of a site that is opened afresh on the host of that site does not lead back to it [4.10]', async () => {
+    for (const key of ['DELETED', 'INVALID_SITE_NAME']) {
+      const page = await at(`/error?main_error=MESSAGES.ERROR.PAGE.${key}`, [], { onHostOf: 'acme' });
+      const link = page.link('Back to sign-in')?.getAttribute('href');
+      expect(link).toBe('https://docs.localhost:8080/loginv2/#/emailSelect?auto_submit=false');
+    }
+  });
+
   it('the form that this page leads to offers the site no more, only the e-mail address [4.10]', async () => {
     const left = entrySubmitted({ siteName: 'hooli' as SiteName, emailId: jane });
     const page = await at('/emailSelect?sitename=hooli', [
