@@ -14,9 +14,9 @@ Object.assign(Element.prototype, {
   },
 });
 
-function Note({ again }: { readonly again?: number }) {
+function Note({ again, longer }: { readonly again?: number; readonly longer?: boolean }) {
   return (
-    <div id="note" ref={useIntoView(again)}>
+    <div id="note" ref={useIntoView(again, longer)}>
       <p id="beginning" />
     </div>
   );
@@ -78,8 +78,27 @@ describe('a text that answers a press', () => {
     await show(<Note again={1} />);
     await show(<Note again={1} />);
     expect(scrolled).toEqual(broughtIn);
+    await press('button');
     await show(<Note again={2} />);
     expect(scrolled).toEqual([...broughtIn, ...broughtIn]);
+  });
+
+  test('comes into view again when it becomes longer', async () => {
+    const { show, press } = await shown();
+    await press('button');
+    await show(<Note />);
+    await show(<Note longer />);
+    expect(scrolled).toEqual([...broughtIn, ...broughtIn]);
+  });
+
+  test('has answered the press: a later one that comes by itself moves nothing', async () => {
+    const { show, press } = await shown();
+    await press('button');
+    await show(<Note again={1} />);
+    await show(<Note again={2} />);
+    await show(null);
+    await show(<Note again={2} />);
+    expect(scrolled).toEqual(broughtIn);
   });
 
   test('moves nothing on a page that opens with it, or when it comes by itself', async () => {
