@@ -60,6 +60,7 @@ describe('a stored text', () => {
     ['orgInfo', '{"alias":"acme","__proto__":{"Id":"o1"}}'],
     ['appMetadata', '{"applicationId":"a1","metadata":{"Name":"A","RedirectUris":"https://good.test"}}'],
     ['session', '{"id":"s","since":1,"method":"other"}'],
+    ['session', '{"id":"s","since":1,"ended":"t","endedMethod":"other"}'],
     ['session', '{"id":"s","since":1,"method":"own","username":"<b>Jane</b>"}'],
   ])('of %s: %s does not parse', (key, text) => {
     expect(parseStored(key, text)).toBeUndefined();

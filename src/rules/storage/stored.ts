@@ -35,9 +35,11 @@ const structureChecks: { readonly [K in StorageKey]?: (stored: Readonly<Record<s
   store: ({ slices }) => isPersistedState(slices as PersistedState),
   pending_sign_in: ({ method, email }) => methods.some((each) => each === method) && isEmailOrAbsent(email),
   opened_path: ({ path }) => parseSitePath(String(path)) === path,
-  session: ({ method, username }) =>
-    (method === undefined || methods.some((each) => each === method)) && isEmailOrAbsent(username),
+  session: ({ method, endedMethod, username }) =>
+    isMethodOrAbsent(method) && isMethodOrAbsent(endedMethod) && isEmailOrAbsent(username),
 };
+
+const isMethodOrAbsent = (method: unknown): boolean => method === undefined || methods.some((each) => each === method);
 
 const isLeaf = (shape: Shape): shape is Leaf => shape.of === 'text' || shape.of === 'number' || shape.of === 'flag';
 
