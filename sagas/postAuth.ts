@@ -54,13 +54,9 @@ function* leaveIfGrantedOrUnproved({ kind, method, replaces, site }: SignIn, req
   if (yield* readGrantedSession(site, request)) return yield* goTo('appRedirect', { sitename: site });
   if (replaces?.method === undefined) return;
   const isProved = (yield* select((state) => selectProvedId(state, site))) !== undefined;
-  const { gb_access_token: token, idp_access_token: poolToken } = yield* read(
-    site,
-    'gb_access_token',
-    'idp_access_token',
-  );
+  const { gb_access_token: token } = yield* read(site, 'gb_access_token');
   if (!isProved && token) return yield* leaveAsSuperseded(site);
-  const isSpent = kind === 'current' && (method !== 'own' || !poolToken);
+  const isSpent = kind === 'current' && method !== 'own';
   if (!isProved || isSpent) yield* restartAtEntry(site, { auto_submit: false });
 }
 
