@@ -66,7 +66,7 @@ export function differingEndParts(
     departure:
       isSameDeparture(then, today, names) &&
       (loads.length === journal.length || end < Math.min(journal.length, loads.length) - 1),
-    storage: differingStorage(run).length === 0,
+    storage: differingStorage(run, journal).length === 0,
     questions: then !== undefined || unansweredCalls(last, names) === unansweredCalls(lastNow, names),
   };
   return (Object.keys(isSame) as EndPart[]).filter((part) => !isSame[part]);

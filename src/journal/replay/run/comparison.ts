@@ -4,6 +4,7 @@ import { earliestMs } from 'src/journal/log/moments';
 import { objectOf, stableJson } from 'src/journal/log/values';
 import { isoInstantMs } from 'src/rules/values/parsers';
 import type { Step } from 'src/journal/log/step';
+import { storageHistory } from 'src/journal/log/storageHistory';
 import { storageKeys } from 'src/contract/storageKeys';
 import { isAddress, isAside, isFailingInput, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { isCall, isDeparture, isAnsweredOutside } from 'src/vocabulary/questions';
@@ -14,21 +15,39 @@ import { storedKeyOf, volatileKeys } from 'src/journal/replay/model/storedKeys';
 import { type Divergence, differences } from './strictReplay';
 
 /**
- * The names of the stored values that differ after today's run. Values that the record never mentions are ignored,
- * because a build may store more; so are keys that no build stores any more. A moment must be present, but may differ.
+ * The names of the stored values that differ after today's run. Values and fields of values that the record never
+ * mentions are ignored, because a build may store more; so are keys that no build stores any more. A moment must be
+ * present, but may differ.
  */
-export function differingStorage({
-  storage: { recorded, today },
-  names,
-}: Pick<ModelRun<unknown>, 'storage' | 'names'>): readonly string[] {
+export function differingStorage(
+  { storage: { recorded, today }, names }: Pick<ModelRun<unknown>, 'storage' | 'names'>,
+  journal: Journal,
+): readonly string[] {
+  const mentioned = mentionedFields(journal);
   return [...recorded.keys()].filter((name) => {
     const key = storedKeyOf(name);
     if (volatileKeys.includes(key) || !Object.hasOwn(storageKeys, key)) return false;
-    const [then, now] = [withoutTimes(recorded.get(name), key), withoutTimes(today.get(name), key)];
+    const known = withFields(today.get(name), mentioned.get(key));
+    const [then, now] = [withoutTimes(recorded.get(name), key), withoutTimes(known, key)];
     names.match(then, now);
     return stableJson(names.toRecorded(now)) !== stableJson(then);
   });
 }
+
+/** The fields of stored records that a journal ever shows, by key. */
+function mentionedFields(journal: Journal): ReadonlyMap<string, ReadonlySet<string>> {
+  const fields = new Map<string, Set<string>>();
+  for (const { key, value, readValue } of journal.flatMap((entries) => storageHistory(entries)))
+    for (const name of [value, readValue].flatMap((each) => Object.keys(objectOf(each))))
+      fields.set(key, (fields.get(key) ?? new Set()).add(name));
+  return fields;
+}
+
+/** A stored record with these fields alone; any other value as it is. */
+const withFields = (value: unknown, names: ReadonlySet<string> | undefined): unknown =>
+  names === undefined || typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
 
 /** Every compared number is a moment, except `last_sign_in.format` (`storageKeys.ts`). */
 function withoutTimes(value: unknown, key = ''): unknown {

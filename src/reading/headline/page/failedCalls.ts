@@ -3,7 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { labelOfPlaceholder, plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 import { failureText } from 'src/reading/story/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { bugPhrase, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/words';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from './indexedPage';
 import { memoisePer } from './memoisePer';
@@ -80,9 +80,9 @@ function failedCall(page: IndexedPageLoad, answered: AnsweredQuestion): FailedCa
 /** Whether the page's own code threw in place of an answer. */
 export const isThrown = (failure: unknown): boolean => valueAt(failure, 'kind') === 'threw';
 
-/** A failure in words; a throw is a defect. */
+/** A failure in words. Why the page threw is said elsewhere: it may be its own defect, or what it was given. */
 export const failureOrThrowText = (failure: unknown): string =>
-  isThrown(failure) ? bugPhrase(`it threw ${valueText(valueAt(failure, 'code'))}`) : failureText(failure);
+  isThrown(failure) ? `it threw ${valueText(valueAt(failure, 'code'))} in the page` : failureText(failure);
 
 /**
  * Kind, status, exception and missing field of a failure. An exception that is a placeholder is reduced to its kind.
