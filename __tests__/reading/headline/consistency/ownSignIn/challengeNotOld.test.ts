@@ -9,10 +9,24 @@ import { factsOf } from '__tests__/support/runFlow';
 const later = (entries: readonly EntryParts[], at: number): readonly EntryParts[] =>
   entries.map((each) => ({ ...each, at }));
 const clock = (now: number) => asked('clock.now', {}, now);
+const none: readonly EntryParts[] = [];
 const expired = 'Invalid session for the user, session is expired.';
+/** Another own sign-in, which fails. */
+function signsInAgain(failure: object): readonly EntryParts[] {
+  const typed = { username: '‹email:1›', password: '‹password:2›' };
+  return [
+    entered('ownLogin', { sitename: 'acme', username: '‹email:1›' }),
+    eventEntry('ownLogin/submitted', typed, 'person'),
+    ...asked('identity.signIn', typed, { outcome: 'failed', failure }),
+    eventEntry('ownLogin/refused', { failure }),
+  ];
+}
+const wrong = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
+const lost = { kind: 'network', status: -1 };
+const sentBefore = (answer: object) => asked('identity.setNewPassword', { newPassword: '‹password:1›' }, answer);
 
 /** A first profile that the user pool refuses this long after it had asked for it. */
-function told(message: string, ms: number, clockMs = ms, challenged = true) {
+function told(message: string, ms: number, clockMs = ms, challenged = true, { before = none, after = none } = {}) {
   const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message };
   const required = { outcome: 'newPasswordRequired', attributes: [], held: [] };
   const entries = [
@@ -23,9 +37,11 @@ function told(message: string, ms: number, clockMs = ms, challenged = true) {
         eventEntry('ownLogin/newPasswordRequired', { siteName: 'acme', username: '‹email:1›', attributes: [] }),
         eventEntry('updateUser/submitted', { newPassword: '‹password:1›' }, 'person'),
         ...clock(1_000_000 + clockMs),
+        ...before,
         ...asked('identity.setNewPassword', { newPassword: '‹password:1›' }, { outcome: 'failed', failure }),
         eventEntry('updateUser/refused', { failure }),
         eventEntry('ownLogin/challengeExpired'),
+        ...after,
       ],
       1000 + ms,
     ),
@@ -52,6 +68,13 @@ describe('a first profile that is refused as too late', () => {
     ['the device had slept', told(expired, 304, 200_000)],
     ['the user pool says something else', told('‹message:1›', 304)],
     ['the log does not have the challenge', told(expired, 304, 304, false)],
+    ['a later sign-in was refused', told(expired, 304, 304, true, { after: signsInAgain(wrong) })],
+    ['a later sign-in got no answer', told(expired, 304, 304, true, { after: signsInAgain(lost) })],
+    [
+      'an earlier call had got no answer',
+      told(expired, 304, 304, true, { before: sentBefore({ outcome: 'failed', failure: lost }) }),
+    ],
+    ['an earlier call was not answered', told(expired, 304, 304, true, { before: sentBefore({}).slice(0, 1) })],
   ])('may have been, if %s', (_what, { sentence, advice: other }) => {
     expect(sentence).not.toContain('not because of time');
     expect(other).not.toBe(advice);

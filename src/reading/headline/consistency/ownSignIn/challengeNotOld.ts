@@ -1,8 +1,16 @@
 import type { FixedMessage } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  lastBefore,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
+import { provenBy } from 'src/reading/story/failures';
 import { spanText } from 'src/reading/story/words';
 import { isQuestion } from 'src/vocabulary/questions';
 
@@ -20,15 +28,17 @@ const sessionMessages: readonly unknown[] = [
  * is not the time, but the handle by which the answer belongs to the sign-in. A page that slept has its time only from
  * the device's clock.
  */
-export const challengeNotOld: Remark = ({ page, step, trouble }) => {
-  const sent = lastBefore(page.answeredQuestions, step, ({ question }) => isQuestion(question, setsProfile));
-  if (!trouble || !sent || !sessionMessages.includes(valueAt(failureIn(sent.answer), 'message'))) return undefined;
+export const challengeNotOld: Remark = (subject) => {
+  const { page } = subject;
+  const sent = failedAnswer(subject);
+  if (!sent || !isQuestion(sent.question, setsProfile)) return undefined;
+  if (!sessionMessages.includes(valueAt(failureIn(sent.answer), 'message'))) return undefined;
   const challenge = lastBefore(
     page.answeredQuestions,
     sent.step,
     ({ answer }) => valueAt(answer.value, 'outcome') === 'newPasswordRequired',
   );
-  if (!challenge) return undefined;
+  if (!challenge || mayBeSpent(page, challenge, sent)) return undefined;
   const [then, now] = [challenge, sent].map(({ answer }) => deviceTimeOf({ page, answer }));
   const ms = sent.question.at - challenge.answer.at;
   const clockMs = then === undefined || now === undefined ? 0 : now - then;
@@ -40,3 +50,16 @@ export const challengeNotOld: Remark = ({ page, step, trouble }) => {
   };
 };
 const setsProfile = 'identity.setNewPassword';
+
+/** Whether an earlier call since the challenge may have used it up: not if the user pool refused it. */
+const mayBeSpent = (page: IndexedPageLoad, challenge: AnsweredQuestion, sent: AnsweredQuestion): boolean =>
+  page.questions.some(
+    ({ step, question }) =>
+      step > challenge.step &&
+      step < sent.step &&
+      question.n !== sent.question.n &&
+      isQuestion(question, setsProfile) &&
+      !page.answeredQuestions.some(
+        (each) => each.question.n === question.n && provenBy(failureIn(each.answer)) === 'refused',
+      ),
+  );
