@@ -88,7 +88,8 @@ export const lackedSession = ({ question, answer }: AnsweredQuestion): boolean =
 export function askedLabel(page: IndexedPageLoad, answered: AnsweredQuestion): string {
   const failure = failureIn(answered.answer);
   const unanswered = unansweredKind(failure);
-  if (unanswered === 'network' || lackedSession(answered) || isThrownAtOnce(page, answered)) return 'Not called';
+  if (unanswered === 'network' || lackedSession(answered)) return 'Not called';
+  if (isThrownAtOnce(page, answered)) return 'Perhaps not called';
   const isUnknown = unanswered !== undefined || valueAt(failure, 'kind') === 'network';
   return isUnknown ? 'Called (the request may not have left the browser)' : 'Called';
 }

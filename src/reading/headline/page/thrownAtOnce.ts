@@ -7,8 +7,9 @@ import type { AnsweredQuestion, IndexedPageLoad } from './indexedPage';
 const atOnceMs = 10;
 
 /**
- * Whether a call threw within milliseconds, and nobody measured it: then nothing was sent. A library and a browser refuse
- * a request that they cannot write down, such as one with a header that no header may have.
+ * Whether a call threw within milliseconds, and nobody measured it: then probably nothing was sent. A library and a
+ * browser refuse a request that they cannot write down, such as one with a header that no header may have; or the page
+ * itself failed.
  */
 export function isThrownAtOnce({ events }: IndexedPageLoad, { step, question, answer }: AnsweredQuestion): boolean {
   if (answer.threw === undefined || !isCall(question) || answer.at - question.at > atOnceMs) return false;

@@ -3,6 +3,7 @@ import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts'
 import { briefOf } from 'src/reading/brief/brief';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { unwrapped } from '__tests__/support/briefText';
@@ -42,7 +43,7 @@ describe('a call that threw before anything was sent', () => {
   it('points at the token that it was the first to send, and at the answer that brought it', () => {
     const { sentence, advice, brief, isBug } = told(issues);
     expect(sentence).toContain(
-      'The look-up of the current user (currentUser) threw TypeError in the page 1 ms after it began, so nothing was sent and no service answered.',
+      'The look-up of the current user (currentUser) threw TypeError in the page 1 ms after it began, so probably nothing was sent.',
     );
     expect(sentence).toContain(words);
     expect(sentence).not.toContain('bug in the product');
@@ -53,8 +54,21 @@ describe('a call that threw before anything was sent', () => {
     expect(brief).not.toContain('a bug in');
   });
 
+  it('does not blame the token if it threw alike for another one', () => {
+    const loads = (threw: string): readonly PageLoadEntries[] =>
+      ['1', '2', '3'].map((n) => {
+        const issued = call('token', { Code: `‹code:${n}›` }, context, ok({ AccessToken: `‹accessToken:${n}›` }));
+        const of = { ...context, token: `‹accessToken:${n}›` };
+        const looked = call('currentUser', {}, of, { threw: n === '3' ? 'TypeError' : threw });
+        const crash = { ...eventEntry('flow/crashed', { flow: 'postAuth', name: 'TypeError' }), cause: 4 };
+        return pageLoad(at(0, [...issued, ...looked, crash, entered('problem')]));
+      });
+    expect(headlineOf(logOf(...loads('TypeError'))).sentence).not.toContain('All that was new');
+    expect(headlineOf(logOf(...loads('RangeError'))).sentence).toContain('All that was new in it is ‹accessToken:3›');
+  });
+
   it('is not named as called, whatever was new in it', () => {
-    expect(told([]).brief).toContain('Not called: api.currentUser');
+    expect(told([]).brief).toContain('Perhaps not called: api.currentUser');
     expect(told([], looks(), 500).brief).toContain('Called: api.currentUser');
   });
 

@@ -2,10 +2,10 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isThrownAtOnce } from 'src/reading/headline/page/thrownAtOnce';
 import { capitalised, spanText, valueText } from 'src/reading/story/words';
-import { isCall } from 'src/vocabulary/questions';
+import { isCall, questionName } from 'src/vocabulary/questions';
 import { durationOf, failedAnswer, issuerOf } from './callRules';
 
 /** What a call sends besides its token. */
@@ -14,10 +14,21 @@ const othersIn = ({ args }: QuestionEntry): readonly unknown[] => {
   return [...Object.values(objectOf(valueAt(args, 'input'))), ...Object.values(context)];
 };
 
+/** Whether an operation threw alike for another token: then it is hardly the token. */
+const threwForOther = (pages: readonly IndexedPageLoad[], { question, answer }: AnsweredQuestion): boolean =>
+  pages
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .some(
+      (each) =>
+        questionName(each.question) === questionName(question) &&
+        each.answer.threw === answer.threw &&
+        valueAt(each.question.args, 'context.token') !== valueAt(question.args, 'context.token'),
+    );
+
 /**
- * A call threw before anything was sent, and all that was new in it is a token that an answer had just brought and no
- * call had sent: perhaps no request can carry it. That the page does not survive it is second. Builds since refuse such a
- * token when it comes.
+ * A call threw at once, probably before anything was sent, and all that was new in it is a token that an answer had just
+ * brought and no call had sent: perhaps no request can carry it. That the page does not survive it is second. Builds
+ * since refuse such a token when it comes.
  */
 export const tokenUnsendable: Finder<Subject> = (subject) => {
   const { page, pages } = subject;
@@ -25,7 +36,7 @@ export const tokenUnsendable: Finder<Subject> = (subject) => {
   const token = valueAt(failed?.question.args, 'context.token');
   if (!failed || typeof token !== 'string' || !isThrownAtOnce(page, failed)) return undefined;
   const issued = issuerOf(page, failed, token);
-  if (!issued) return undefined;
+  if (!issued || threwForOther(pages, failed)) return undefined;
   const sent = pages
     .filter((each) => each.pageLoad <= page.pageLoad)
     .flatMap(({ questions }) => questions)
@@ -36,7 +47,7 @@ export const tokenUnsendable: Finder<Subject> = (subject) => {
   const wasSent = sent.some(({ args }) => JSON.stringify(args).includes(token));
   if (wasSent || !othersIn(failed.question).every(isOld)) return undefined;
   return {
-    sentence: `${capitalised(callText(failed.question))} threw ${valueText(failed.answer.threw)} in the page ${spanText(durationOf(failed))} after it began, so nothing was sent and no service answered. All that was new in it is ${valueText(token)}, which ${callText(issued.question)} had just brought and no call had sent yet: perhaps no request can carry that text, so look at that answer first.`,
+    sentence: `${capitalised(callText(failed.question))} threw ${valueText(failed.answer.threw)} in the page ${spanText(durationOf(failed))} after it began, so probably nothing was sent. All that was new in it is ${valueText(token)}, which ${callText(issued.question)} had just brought and no call had sent yet: perhaps no request can carry that text, so look at that answer first, then at the page.`,
     steps: [stepOf(page, issued), stepOf(page, failed)],
   };
 };
