@@ -44,6 +44,7 @@ describe('a refresh that was refused after an earlier one had brought no usable 
     ['the answer had no refresh token', refreshed(token, []), refused(token)],
     ['another field was mistyped', refreshed(token, ['User.Id (number)']), refused(token)],
     ['the answer brought a new one', refreshed(token, [], { RefreshToken: '‹refreshToken:2›' }), refused(token)],
+    ['the service had accepted it twice', [...refreshed(token), ...refreshed(token)], refused(token)],
     ['the service failed', refreshed(token), refused(token, 503)],
   ])('is not explained by it if %s', (_case, first, then) => {
     expect(told(first, then, back)).not.toContain('so the page kept the one that it had sent');

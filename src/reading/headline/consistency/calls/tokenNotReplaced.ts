@@ -20,7 +20,8 @@ const sentIn = ({ question }: AnsweredQuestion): unknown =>
 
 /**
  * The earlier refresh whose answer brought a refresh token that the page could not use, if a later refresh was refused
- * with 401 for the token that both had sent: a service that replaces the token at each refresh accepts it once.
+ * with 401 for the token that both had sent: a service that replaces the token at each refresh accepts it once. Undefined
+ * if it had accepted the token more often.
  */
 export function unreplacedToken(
   pages: readonly IndexedPageLoad[],
@@ -31,15 +32,13 @@ export function unreplacedToken(
     (each) => sentIn(each) !== undefined && valueAt(failureIn(each.answer), 'status') === 401,
   );
   if (!refused) return undefined;
-  return tabPagesUntil(pages, page)
+  const [accepted, ...others] = tabPagesUntil(pages, page)
     .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
     .filter((each) => each.page !== page || each.answered.step < refused.step)
-    .filter(({ answered }) => sentIn(answered) === sentIn(refused) && failureIn(answered.answer) === undefined)
-    .flatMap((each) => {
-      const came = mistypedIn(each.answered.answer.value).find(({ field }) => field === 'RefreshToken');
-      return came ? [{ ...each, came }] : [];
-    })
-    .at(-1);
+    .filter(({ answered }) => sentIn(answered) === sentIn(refused) && failureIn(answered.answer) === undefined);
+  if (!accepted || others.length > 0) return undefined;
+  const came = mistypedIn(accepted.answered.answer.value).find(({ field }) => field === 'RefreshToken');
+  return came && { ...accepted, came };
 }
 
 /** A refresh was refused for a token that an earlier refresh had sent, and that its answer replaced with nothing usable. */
