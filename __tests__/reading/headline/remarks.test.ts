@@ -95,6 +95,18 @@ describe('the address of an own sign-in that was refused', () => {
     expect(sentenceOf(...entries, ...refusal).includes(said)).toBe(isReported);
   });
 
+  it.each([
+    ['acme', false],
+    ['soylent', true],
+  ])('is reported as one that came with a link although the user pool accepted it at %s: %p', (site, isReported) => {
+    const at = (sitename: string) => address('browser', { sitename, username: '‹email:2›' });
+    const before = [at(site), ...asked('identity.signIn', { username: '‹email:2›' }, { outcome: 'ok' })];
+    const then = [at('acme'), own('‹email:2›'), ...refusal];
+    expect(headlineOf(logOf(pageLoad(before), pageLoad(then))).sentence.includes('no form had it before')).toBe(
+      isReported,
+    );
+  });
+
   it.each<[string, readonly EntryParts[]]>([
     ['it is the same', [entry('‹email:1›'), own('‹email:1›'), ...refusal]],
     ['the entry form had none', [own('‹email:2›'), ...refusal]],

@@ -486,6 +486,11 @@ describe('a refused password', () => {
       [...reset('‹password:2›'), ...signIn('‹password:1›'), ...signIn('‹password:1›')],
     ],
     [
+      `${both}refused since then too${either.slice(other.length - 1)}`.replace('had been set', 'had been accepted'),
+      'twice after a sign-in',
+      [...signIn('‹password:2›', ok({})), ...signIn('‹password:1›'), ...signIn('‹password:1›')],
+    ],
+    [
       `${both}refused before that too.`,
       'before a reset and after it',
       [...signIn('‹password:1›'), ...reset('‹password:2›'), ...signIn('‹password:1›')],
@@ -504,6 +509,7 @@ describe('a refused password', () => {
   ])('is compared with the others of its page load (%s) %s', (words, _how, entries) => {
     const sentence = sentenceOf(...entries, end);
     for (const each of [other, same]) expect(sentence.includes(each)).toBe(each === words);
+    if (words !== undefined) expect(sentence).toContain(words);
   });
   it('of several people may be a matter of the settings, if nobody was accepted', () => {
     const of = (person: string, answer: object = notAuthorized) =>

@@ -3,7 +3,7 @@ import { isCall, questionName, looksUpProvider, signsInAtPool } from 'src/vocabu
 import { valueAt } from 'src/journal/log/values';
 import { acceptsPassword, usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { otherEmail, otherAddressText } from 'src/reading/headline/ending/whoDecided';
-import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn, mayShareSite, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
 import { isServerError, provenBy } from 'src/reading/story/failures';
 import { spanText, valueText } from 'src/reading/story/words';
@@ -70,7 +70,7 @@ export const otherName: Remark = (subject) => {
 
 /**
  * The e-mail address of a refused own sign-in came with the address that was opened, such as a link. Not said of one for
- * which the user pool has accepted a password: it is the person's.
+ * which the user pool has accepted a password at the same site: it is the person's.
  */
 export const nameOfAddress: Remark = (subject) => {
   if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
@@ -78,8 +78,10 @@ export const nameOfAddress: Remark = (subject) => {
   const name = events
     .flatMap(({ event }) => (submitsOwnSignIn(event) ? [valueAt(event.payload, 'username')] : []))
     .at(-1);
-  const isProved = pagesUntil(subject).some((page) =>
-    page.answeredQuestions.some((each) => usernameOf(each) === name && acceptsPassword(each)),
+  const isProved = pagesUntil(subject).some(
+    (page) =>
+      mayShareSite(page, subject.page) &&
+      page.answeredQuestions.some((each) => usernameOf(each) === name && acceptsPassword(each)),
   );
   if (isProved) return undefined;
   const first = events.find(({ event }) => namesIn(event.payload).includes(name));

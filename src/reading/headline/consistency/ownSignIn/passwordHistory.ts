@@ -45,7 +45,7 @@ export const passwordHistory: Remark = (subject) => {
   if (last && !isOf(last, sent)) {
     const other = isSet(last) ? valueAt(last.question.args, 'newPassword') : passwordOf(last);
     const how = `another password had been ${isSet(last) ? 'set' : 'accepted'} before, ${valueText(other)}`;
-    const why = refused ? repeatedText(refused.step > last.step) : eitherText;
+    const why = refused ? repeatedText(refused.step > last.step, isSet(last)) : eitherText;
     return {
       sentence: `On this page ${how}; the refused call was made with ${valueText(sent)}${why}.`,
       steps: steps(last),
@@ -58,13 +58,14 @@ export const passwordHistory: Remark = (subject) => {
 const eitherText = ': either the person typed another one, or the page changed one of the two';
 
 /**
- * The refused password is not the one accepted before, and had been refused before. The same text twice since then is hardly a
- * slip of the finger.
+ * The refused password is not the one accepted before, and had been refused before. The same text twice since
+ * one was set is hardly a slip of the finger.
  */
-const repeatedText = (isSince: boolean): string =>
-  isSince
-    ? ', which had been refused since then too: either another one was typed when it was set, or the page sent another than was typed'
-    : ', which had been refused before that too';
+function repeatedText(isSince: boolean, isNew: boolean): string {
+  if (!isSince) return ', which had been refused before that too';
+  const why = ': either another one was typed when it was set, or the page sent another than was typed';
+  return `, which had been refused since then too${isNew ? why : eitherText}`;
+}
 
 /** Whether a call set this password, or proved it. */
 const isOf = (answered: AnsweredQuestion, password: unknown): boolean =>
