@@ -43,6 +43,14 @@ describe('a sign-in after Back from an app that had its answer', () => {
     expect(adviceOf(headline, pages[headline.at.pageLoad], pages)?.text).toMatch(/^Kehren Sie zur App zurück/);
   });
 
+  it.each<[boolean, string, readonly EntryParts[]]>([
+    [false, 'was opened anew', end],
+    [true, 'came back from a provider', [...end, submits, open('browser.leaveTo', { to: 'https://idp.test/' })]],
+  ])('is told (%p) if the page then %s', (isSaid, _how, back) => {
+    const log = logOf(pageLoad(toApp), withFacts(pageLoad(back), { loadedBy: 'history' }), pageLoad(signsIn));
+    expect(headlineOf(log).sentence.includes(words)).toBe(isSaid);
+  });
+
   it.each<[string, Way]>([
     ['the page was loaded', { loadedBy: 'load' }],
     ['no app had an answer', { first: signsIn }],

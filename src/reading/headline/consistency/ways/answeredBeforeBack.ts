@@ -23,17 +23,23 @@ const isSentToDocuments = (page: IndexedPageLoad): boolean =>
 const hasRequest = ({ events }: IndexedPageLoad): boolean =>
   events.some(({ event }) => advancesAppRequest(event) || findsAppRequest(event));
 const isFromHistory = ({ entries: [{ facts }] }: IndexedPageLoad): boolean => valueAt(facts, 'loadedBy') === 'history';
+/** Whether neither the browser's history nor the page load before led to this one. */
+const isOpenedAnew = (page: IndexedPageLoad, index: number, all: readonly IndexedPageLoad[]): boolean => {
+  const before = all[index - 1];
+  return before !== undefined && !isFromHistory(page) && lastDeparture(before) === undefined;
+};
 const hasActs = ({ events }: IndexedPageLoad): boolean => events.some(({ event }) => event.origin === 'person');
 
 /**
  * An app had its answer, the browser loaded a page from its history, and the sign-in there ended in the documents: no
- * request was waiting any more. Not told if the person began something else since.
+ * request was waiting any more. Not told if the person began something else since, or opened the page anew in between.
  */
 export const answeredBeforeBack: Finder<EndSubject> = ({ tabPages }) => {
   const done = tabPages.map(isSentToDocuments).lastIndexOf(true);
   const handedOver = tabPages.slice(0, Math.max(done, 0)).map(isHandOver).lastIndexOf(true);
   const [before, back, page] = [tabPages[handedOver], tabPages[handedOver + 1], tabPages[done]];
   if (!before || !back || !page || !isFromHistory(back) || !mayShareSite(before, back)) return undefined;
+  if (tabPages.slice(handedOver + 1, done + 1).some(isOpenedAnew)) return undefined;
   if (tabPages.slice(handedOver + 1).some(hasRequest) || tabPages.slice(done + 1).some(hasActs)) return undefined;
   const [to, left] = [lastDeparture(before), lastDeparture(page)];
   if (!to || !left) return undefined;
