@@ -2,6 +2,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
 
 const changed = eventEntry('changePassword/changed');
+const redirecting = eventEntry('redirect/redirecting', { name: 'Notes', host: 'cb' });
 const wait = (ms = 3_000_000, more: object = {}) => ({ ...open('clock.wait', { ms }), ...more });
 const told = (...entries: readonly EntryParts[]): string =>
   headlineOf(logOf(pageLoad([entered('changePassword'), ...entries]))).sentence;
@@ -13,6 +14,7 @@ describe('a flow that waits after a success', () => {
       'No failure is recorded. The password was changed. The page then began to wait 50 min before it goes on by itself; that time had not passed when the log ended.',
     );
     expect(told(changed, wait(3000), ...asked('clock.now', {}, 1))).toContain(`${words} 3.0 s`);
+    expect(told(changed, wait(), eventEntry('guard/personSeen', undefined, 'person'))).toContain(words);
   });
 
   it.each<[string, readonly EntryParts[]]>([
@@ -24,6 +26,8 @@ describe('a flow that waits after a success', () => {
     ['it is as short as a timer of a screen', [changed, wait(250)]],
     ['the page went on', [changed, wait(), entered('entry')]],
     ['the page was left', [changed, wait(), eventEntry('page/left', undefined, 'browser')]],
+    ['the page had asked to leave before', [redirecting, open('browser.leaveTo', { to: 'notes://cb' }), wait(5000)]],
+    ['the person did something', [changed, wait(), eventEntry('entry/otherWanted', {}, 'person')]],
     ['the page asked something else', [changed, wait(), open('browser.address', {})]],
   ])('says nothing of it if %s', (_case, entries) => {
     expect(told(...entries)).not.toContain(words);
