@@ -63,6 +63,12 @@ describe('a first profile that is refused as too late', () => {
     expect(found.advice).not.toContain('too long');
   });
 
+  it('was not, although the user pool had refused an earlier one', () => {
+    const failure = { kind: 'refused', status: 400, code: 'InvalidPasswordException' };
+    const before = sentBefore({ outcome: 'failed', failure });
+    expect(told(expired, 304, 304, true, { before }).sentence).toContain(words);
+  });
+
   it.each<[string, ReturnType<typeof told>]>([
     ['it came minutes later', told(expired, 200_000)],
     ['the device had slept', told(expired, 304, 200_000)],
