@@ -46,18 +46,15 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
 /**
  * Without a sign-in under way, a grant from before a reload may already exist. If not, an app gets nothing of somebody
  * who is signed in although this page has not proved it: they have signed in in another tab. If the request has ended
- * their session (4.22), nobody is signed in, and the person starts. So does one whose session has nothing left to grant
- * with: a provider's code was used for the first grant, which went nowhere. While one is under way, a grant is of the
- * person before it.
+ * their session (4.22), nobody is signed in, and the person starts. While one is under way, a grant is of the person
+ * before it.
  */
-function* leaveIfGrantedOrUnproved({ kind, method, replaces, site }: SignIn, request: AppRequest): Flow {
+function* leaveIfGrantedOrUnproved({ replaces, site }: SignIn, request: AppRequest): Flow {
   if (yield* readGrantedSession(site, request)) return yield* goTo('appRedirect', { sitename: site });
-  if (replaces?.method === undefined) return;
-  const isProved = (yield* select((state) => selectProvedId(state, site))) !== undefined;
+  const provedId = yield* select((state) => selectProvedId(state, site));
+  if (replaces?.method === undefined || provedId !== undefined) return;
   const { gb_access_token: token } = yield* read(site, 'gb_access_token');
-  if (!isProved && token) return yield* leaveAsSuperseded(site);
-  const isSpent = kind === 'current' && method !== 'own';
-  if (!isProved || isSpent) yield* restartAtEntry(site, { auto_submit: false });
+  yield* token ? leaveAsSuperseded(site) : restartAtEntry(site, { auto_submit: false });
 }
 
 /**

@@ -2,10 +2,8 @@ import { failed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { appRedirect } from 'sagas/appRedirect';
-import { postAuth } from 'sagas/postAuth';
 import { metricsOf } from 'sagas/telemetry/metrics';
 import { appDescribed } from 'slices/app';
-import { attemptProved } from 'slices/attempt';
 import { entryVisitorNamed } from 'slices/entry';
 import { sharingContinued } from 'slices/sharing';
 import { sessionSignedOutElsewhere } from 'slices/session';
@@ -185,14 +183,8 @@ describe('§4 Redirect page', () => {
     const { 'acme:auth_code': _code, 'acme:app_grant': _grant, ...request } = granted(without);
     expect(refused.stored).toMatchObject(request);
     expect(refused.stored).not.toHaveProperty('acme:auth_code');
-    // Metadata that the page remembers is asked for again, and so is another grant. The code of the person is used, so
-    // they sign in again.
+    // Post-auth asks for another grant, and metadata that the page remembers is asked for again.
     expect((await at({}, { stored: refused.stored })).wentTo).toEqual(['replace /postAuth?sitename=acme']);
-    const given = [attemptProved({ site: acme, id: 'sign-in-1' })];
-    const kept = { ...refused.stored, 'acme:idp_type': 'WORKDOCS_FEDERATE' };
-    const asked = await runFlow(() => postAuth({ sitename: acme }), { stored: kept, given });
-    expect(asked.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);
-    expect(asked.stored).toEqual(kept);
     const again = await at(without, {
       answers: metadata({ DefaultRedirect: 'https://notes.example/default' }),
       given: [approved, appDescribed({ applicationId: 'notes', metadata: { ...notes, DefaultRedirect: old } })],
