@@ -18,8 +18,8 @@ export function notePress({ target, currentTarget }: MouseEvent): void {
 /**
  * Brings a text that answers a press into view, when it appears, with each change of `again`, and when it becomes
  * `longer`: the button may be far below it (WCAG 2.2, 3.3.1). Without a press on this screen the browser decides, as it
- * does for whatever comes after the answer; and whoever has moved the focus since is doing something else. Nothing moves
- * if the text is visible, and no motion is animated. As a ref it comes before the effects, in which a form focuses one of
+ * does for anything after the answer; a person who has moved the focus since is doing something else. Nothing moves if
+ * the text is visible, and no motion is animated. As a ref it comes before the effects, in which a form focuses one of
  * its fields.
  */
 export const useIntoView = (again = 0, longer = false): RefCallback<Element> =>
@@ -37,6 +37,6 @@ export const useIntoView = (again = 0, longer = false): RefCallback<Element> =>
       // Of a text that is higher than the window, the beginning.
       shown.firstElementChild?.scrollIntoView({ block: 'nearest' });
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another ref is called anew
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- React calls a new ref again
     [again, longer],
   );

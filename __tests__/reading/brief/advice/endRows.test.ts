@@ -76,7 +76,7 @@ describe('an address with a rejected parameter', () => {
   it('of an app, part of which did not arrive, is for the caller to open again', () => {
     expect(readOf(pageLoad(opened(challenge, 'app_redirect'))).told).toBe(endAdviceTexts.requestIncomplete.en);
   });
-  it('of a link is none of an app', () => {
+  it('of a link is not a request of an app', () => {
     expect(readOf(pageLoad(opened({}, 'email'))).told).toBe(endAdviceTexts.answerUnknown.en);
   });
 });

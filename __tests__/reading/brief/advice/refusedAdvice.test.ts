@@ -166,7 +166,7 @@ describe('what was refused decides the advice', () => {
     ['currentUser', 'UnrecognizedClientException'],
     ['credentials', 'ExpiredTokenException'],
     ['token', '‹code:2›'],
-  ] as const)('what is not allowed, unless what proves the person may be meant: %s, %s', (name, code) => {
+  ] as const)('what is not allowed, unless the refusal may be about what proves the person: %s, %s', (name, code) => {
     const text = adviceText(ends[name](refusal(403, { code })));
     expect(text).toMatch(/(?:sign\sin|try)\sagain/i);
     expect(text).not.toBe(notAllowed.en);

@@ -47,7 +47,7 @@ describe('what a status says of the request', () => {
     expect(exchange('api.token', status, more)).not.toMatch(/is about (?:size|the form|what is allowed)/);
   });
   it.each(['ExpiredTokenException', 'InvalidSignatureException', 'UnrecognizedClientException'])(
-    'nothing of what is allowed where the token of the call may be meant: %s',
+    'nothing about permission where the refusal may be about the token of the call: %s',
     (code) => {
       expect(exchange('api.currentUser', 403, { code })).not.toContain('is about what is allowed');
     },

@@ -12,7 +12,8 @@ import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
-const withoutPort = (address: string): string =>
+/** An address without its port, if it names one. */
+export const withoutPort = (address: string): string =>
   address.replace(/^([a-z][^:]*:\/\/(?:\[[^\]]*\]|[^/:?#[]+)):\d+/i, '$1');
 const withoutQuery = (address: string): string => address.replace(/\?[^#]*/, '');
 const withoutPath = (address: string): string => address.replace(/^([a-z][^:]*:\/\/[^/?#]*)[^?#]*/i, '$1');

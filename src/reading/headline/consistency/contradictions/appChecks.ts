@@ -6,6 +6,7 @@ import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/pa
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { isAddress, isRequestExpired, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
+import { withoutPort } from 'src/reading/headline/consistency/calls/nearestAddress';
 import { type CauseCheck, contradiction } from './checks';
 import { isUsableAddress } from './storageChecks';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
@@ -43,7 +44,6 @@ function isLoopback(address: string): boolean {
   const found = loopback.exec(address);
   return found !== null && Number(found[1] ?? 0) <= 65_535;
 }
-const withoutPort = (address: string): string => address.replace(/^(http:\/\/[^/:[\]]+|http:\/\/\[::1\]):\d+/, '$1');
 
 /** An address that the page called unencrypted is encrypted. */
 export const isEncrypted: CauseCheck = (context) => {
