@@ -12,13 +12,19 @@ import type { Arrival } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
-import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { rememberStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
-import { makeStart } from 'sagas/steps/signIn';
+import { expectedSessionOf, makeStart } from 'sagas/steps/signIn';
+import { type Session, readCurrentSession } from 'sagas/steps/currentSession';
 import { commitOrLeave } from 'sagas/steps/commitOrLeave';
+
+/** A start under way, and the session that it replaces: the one that was current when the page was opened. */
+interface Begun {
+  readonly site: SiteName;
+  readonly replaces: Session | undefined;
+}
 
 /** Spec §4, Pre-auth. */
 export function* preAuth(
@@ -27,6 +33,8 @@ export function* preAuth(
 ): Flow<never> {
   const site = yield* findSite('preAuth', sitename);
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
+  // Read first: whoever signs in or out from here on, while the start is prepared, replaces it.
+  const begun = { site, replaces: yield* readCurrentSession(site) };
   // The screens that lead here have done so.
   if (arrival !== 'flow') yield* forgetUnconfirmedSites(site);
   yield* recallRequestAfterLoad(site, arrival);
@@ -36,22 +44,23 @@ export function* preAuth(
   const productId = yield* select(selectProductId);
   switch (methodOf(user_idp_type, productId)) {
     case 'federate':
-      return yield* startFederate(site);
+      return yield* startFederate(begun);
     case 'identityCenter':
-      return yield* startIdentityCenter(site);
+      return yield* startIdentityCenter(begun);
     case 'directory':
     case 'own':
     case undefined:
-      return yield* startDirectory(site);
+      return yield* startDirectory(begun);
   }
 }
 
 /** "Create an anti-forgery token, store it, redirect to the provider's authorize URL". */
-function* startFederate(site: SiteName): Flow<never> {
+function* startFederate(begun: Begun): Flow<never> {
+  const { site } = begun;
   const { federate } = yield* select((state) => state.facts.served);
   const redirectUri = yield* selectReturnAddress('federateCallback');
   const csrfToken = yield* createCsrfToken(site);
-  yield* storeStartOrLeave(site, 'federate', {
+  yield* storeStartOrLeave(begun, 'federate', {
     federate_csrf_token: csrfToken,
     federate_redirect_uri: redirectUri,
     federate_client_id: federate.clientId,
@@ -61,20 +70,22 @@ function* startFederate(site: SiteName): Flow<never> {
 }
 
 /** "The same using the stored OIDC url and client id, without scope." */
-function* startIdentityCenter(site: SiteName): Flow<never> {
+function* startIdentityCenter(begun: Begun): Flow<never> {
+  const { site } = begun;
   const { iic_oidc_url, iic_client_id } = yield* read(site, 'iic_oidc_url', 'iic_client_id');
   if (!iic_oidc_url || !iic_client_id) return yield* refuseSignIn(site, 'error', 'noOidcClient');
   const csrfToken = yield* createCsrfToken(site);
-  yield* storeStartOrLeave(site, 'identityCenter', { iic_csrf_token: csrfToken });
+  yield* storeStartOrLeave(begun, 'identityCenter', { iic_csrf_token: csrfToken });
   const redirectUri = yield* selectReturnAddress('identityCenterCallback');
   const query = { ...codeRequests.identityCenter, client_id: iic_client_id, redirect_uri: redirectUri };
   return yield* leaveTo({ to: iic_oidc_url, query, csrfState: { csrfToken, sitename: site }, replace: true });
 }
 
 /** "Otherwise (directory service): redirect to the site's /login with client_id and redirect_uri." */
-function* startDirectory(site: SiteName): Flow<never> {
+function* startDirectory(begun: Begun): Flow<never> {
+  const { site } = begun;
   const { scheme, served } = yield* select((state) => state.facts);
-  yield* storeStartOrLeave(site, 'directory', {});
+  yield* storeStartOrLeave(begun, 'directory', {});
   const redirectUri = yield* selectReturnAddress('directoryCallback', site);
   const query = { client_id: served.directory.clientId, redirect_uri: redirectUri };
   return yield* leaveTo({ to: `${scheme}//${served.siteDomain}/login`, site, query, replace: true });
@@ -90,17 +101,16 @@ function* createCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
  * Stores the start of a sign-in: the provider, the person, and the session that it replaces. A callback is accepted
  * only from this provider, while that session is the current one. All its values are written in one commit.
  */
-function* storeStartOrLeave(site: SiteName, method: Method, extra: StoredValues): Flow {
+function* storeStartOrLeave({ site, replaces }: Begun, method: Method, extra: StoredValues): Flow {
   const { productId, email } = yield* select((state) => ({
     productId: state.facts.settings.product.id,
     email: selectLastEmail(state, site),
   }));
   yield* put(siteRecognised({ site }));
-  const stored = yield* read(site, 'session');
-  const pending_sign_in = yield* makeStart(method, email, stored.session);
+  const pending_sign_in = yield* makeStart(method, email, replaces);
   const values = { idp_type: wireNameOf(method, productId), pending_sign_in, ...extra };
   // The values of a sign-in that another tab had started before are useless now.
-  yield* commitOrLeave(site, { expects: expecting(stored, 'session'), values, clear: codeKeys });
+  yield* commitOrLeave(site, { expects: expectedSessionOf({ replaces }), values, clear: codeKeys });
 }
 
 /**

@@ -268,13 +268,13 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.32', 'client_id: served.directory.clientId, redirect_uri: redirectUri', 'client_id: served.directory.clientId'],
     [
       '4.35',
-      "  yield* storeStartOrLeave(site, 'federate', {",
-      "  yield* ask('browser', 'leaveTo', { to: federate.authorizeUrl });\n  yield* storeStartOrLeave(site, 'federate', {",
+      "  yield* storeStartOrLeave(begun, 'federate', {",
+      "  yield* ask('browser', 'leaveTo', { to: federate.authorizeUrl });\n  yield* storeStartOrLeave(begun, 'federate', {",
     ],
     [
       '4.35',
-      "  yield* storeStartOrLeave(site, 'identityCenter', { iic",
-      "  yield* ask('browser', 'leaveTo', { to: iic_oidc_url });\n  yield* storeStartOrLeave(site, 'identityCenter', { iic",
+      "  yield* storeStartOrLeave(begun, 'identityCenter', { iic",
+      "  yield* ask('browser', 'leaveTo', { to: iic_oidc_url });\n  yield* storeStartOrLeave(begun, 'identityCenter', { iic",
     ],
     ['4.35', '{ iic_csrf_token: csrfToken }', '{ federate_csrf_token: csrfToken }'],
     [
