@@ -1,7 +1,7 @@
 import { questionNameOf } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { runPostAuth, outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
-import { acme, ada, codeReturned, now, signedOut } from '__tests__/support/sessions';
+import { acme, ada, codeReturned, endOf, now, sessionOf, signedOut } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
 import type { PendingSignIn, SignIn } from 'sagas/steps/signIn';
 import type { Flow } from 'sagas/effects/effects';
@@ -20,6 +20,10 @@ const current: SignIn = { kind: 'current', site: acme, method: 'federate', repla
 const pendingOf = (more: object) => ({
   'acme:pending_sign_in': JSON.stringify({ id: 'new', method: 'federate', since: now, ...more }),
 });
+
+const ofCurrent = { 'acme:idp_type': 'WORKDOCS_FEDERATE', 'acme:session': sessionOf('new', 'federate') };
+const withoutGone = (stored: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(stored).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
 const clearsCode = (change: unknown): boolean =>
   (change as { readonly clear: readonly string[] }).clear.includes('federate_auth_code');
@@ -52,6 +56,25 @@ describe('the code of a provider', () => {
     const refusals = dispatched.filter(({ type }) => type === 'signIn/refused').map(({ payload }) => payload);
     expect(refusals).toEqual([expect.objectContaining({ error: 'error', why, ...(missing && { missing }) })]);
     expect(wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+  });
+
+  it('is spent in a sign-in that is the current session already [0.48]', async () => {
+    const { wentTo, state } = await runFlow(() => requireCode(current), { stored: ofCurrent });
+    expect(state.signIn).toMatchObject({ step: 'refused', error: 'error', why: 'codeSpent' });
+    expect(wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+  });
+
+  it.each([
+    ['of a session that the service has ended', current, { ...ofCurrent, 'acme:session': endOf('new') }],
+    ['of a session that somebody has signed out', current, { ...ofCurrent, ...signedOut }],
+    [
+      'of a start that somebody has overtaken by a sign-out',
+      signInBy('federate', { replaces: current.replaces }),
+      { ...ofCurrent, ...signedOut },
+    ],
+  ])('says that the session has ended where it lacks the code %s [0.46]', async (_whose, signIn, stored) => {
+    const run = await runFlow(() => requireCode(signIn), { stored: withoutGone(stored) });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
   });
 
   it('is not read for an own sign-in, which has no code', async () => {

@@ -124,6 +124,14 @@ describe('the service ends a session while another tab is busy', () => {
     },
   );
 
+  it.each(['DIRECTORY_SERVICE', 'WORKDOCS_FEDERATE', 'IAM_IDENTITY_CENTER', 'WORKDOCS'])(
+    'a page that is opened to continue it says so too (%s) [0.46]',
+    async (idp_type) => {
+      const run = await runPostAuth({ stored: { 'acme:idp_type': idp_type, 'acme:session': endOf('ada') } });
+      expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+    },
+  );
+
   it('a start that another one replaced is told so where nobody has ever been signed in [0.46]', async () => {
     const run = await runPostAuth({ stored: codeReturned(), given: [attemptProved({ site: acme, id: 'mine' })] });
     expect(outcomeOf(run)).toEqual(supersededOutcome('start'));

@@ -1,14 +1,17 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import { type SiteKey, type StoredValues, codeKeyOf, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address/callbackAddress';
+import { isEnd } from 'src/rules/signIn/replacedSession';
+import { hasOwnStart } from 'src/rules/signIn/signInToFinish';
 import { belongsToTrip } from 'src/rules/signIn/trip';
 import { expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, loadOrganization } from './organization';
 import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
 import { commitUnderWay, leaveUnlessReplaceable } from './commitUnderWay';
+import { leaveAsSuperseded, leaveUnlessCurrent } from './currentSession';
 import type { SignIn } from './signIn';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */
@@ -47,7 +50,10 @@ export function* requireCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organiz
   const { site, method } = signIn;
   if (method === 'own') throw new RangeError('own sign-in has no code');
   // A sign-in that is the current session has used its code. A stored one is of a newer start, in another tab.
-  if (signIn.kind === 'current') return yield* refuseAndKeep(signIn, 'error', 'startIncomplete', [codeKeyOf[method]]);
+  if (signIn.kind === 'current') {
+    yield* leaveIfOver(signIn);
+    return yield* refuseAndKeep(signIn, 'error', 'codeSpent');
+  }
   const { code, params, missing, isExpired } = yield* storedCode[method](site);
   if (!code || missing.length > 0) return yield* refuseIncomplete(signIn, missing);
   return isExpired ? yield* refuseAndClear(signIn, 'error', 'startedLongAgo') : { code, params };
@@ -80,10 +86,23 @@ export function* readCauseOfLostCode(
 }
 
 /**
+ * For a sign-in that lacks what it needs. That may be gone with the session of the page: then the page says that
+ * somebody has signed in or out since, or that the service has ended the session, and does not continue.
+ */
+export function* leaveIfOver(signIn: SignIn): Flow {
+  const { site, kind, replaces } = signIn;
+  if (kind === 'current') return yield* leaveUnlessCurrent(site, replaces);
+  yield* leaveUnlessReplaceable(site, replaces);
+  // Without a start this page was opened for the session that has ended.
+  if (replaces && isEnd(replaces) && !hasOwnStart(signIn)) yield* leaveAsSuperseded(site);
+}
+
+/**
  * The callback refuses a return without a code. So if the code is missing here, it was already used (as after a
  * reload), or storage was wiped, or another tab has started a newer sign-in.
  */
 function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<never> {
+  yield* leaveIfOver(signIn);
   const { pending_sign_in: start } = yield* read(signIn.site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
   if (start && !start.used && !belongsToTrip(start.trip, trip))

@@ -12,6 +12,7 @@ import { send } from './call';
 import { type Flow, read, select } from 'sagas/effects/effects';
 import {
   missingKeys,
+  leaveIfOver,
   requireCode,
   refuseWithoutOrganization,
   requireOrganization,
@@ -144,6 +145,7 @@ function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolT
     (secrets.refresh_token && secrets.refresh_token !== idp_refresh_token);
   if (foreign) return yield* refuseAndKeep(signIn, 'error', 'foreignTokens');
   if (!idp_access_token || !idp_refresh_token) {
+    yield* leaveIfOver(signIn);
     const missing = missingKeys(poolTokens, 'idp_access_token', 'idp_refresh_token');
     // Without a token of the pool nothing of this sign-in is left. The session may be that of a shared tab, which has
     // them.

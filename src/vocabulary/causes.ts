@@ -107,6 +107,12 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [code],
     traits: ['ofCallback', 'ofStart', 'ofStoredValue', 'withoutGrant'],
   },
+  codeSpent: {
+    phrase:
+      'The person was signed in already, and that sign-in had used its code, so it could neither be finished again nor grant anything else.',
+    clues: [stored('session')],
+    traits: ['withoutGrant'],
+  },
   storageBlocked: {
     phrase: 'The browser did not keep what the page stored, so the sign-in could not be finished.',
     // Older pages reported storage as the reason here too.

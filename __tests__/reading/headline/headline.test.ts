@@ -85,6 +85,11 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
     0,
     'The page could not finish the sign-in, because stored values that it needs were missing.',
   ],
+  codeSpent: [
+    [read(['session'], { session: { id: 'a', method: 'federate' } }), read(['idp_type'], {})],
+    0,
+    'The person was signed in already, and that sign-in had used its code, so it could neither be finished again nor grant anything else.',
+  ],
   storageBlocked: [
     [asked('storage.health', {}, 'memory'), came({})],
     0,
