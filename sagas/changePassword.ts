@@ -46,9 +46,13 @@ export function* changePassword(
   if (!site) return yield* refuseSignIn(site, 'siteNameEmptyError', 'noSite');
   yield* recallRequestAfterLoad(site, arrival);
   if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });
-  const { idp_type, session } = yield* read(site, 'idp_type', 'session');
+  const stored = yield* read(site, 'idp_type', 'session', 'pending_sign_in', 'idp_access_token', 'gb_access_token');
+  const { idp_type, session } = stored;
   if (idp_type === undefined || idp_type === noProvider)
     return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
+  // A start has overwritten the type of a session without an id: only a token of the user pool tells its method.
+  const isTypeOfStart = !session && stored.gb_access_token !== undefined && stored.pending_sign_in !== undefined;
+  if (isTypeOfStart) return yield* stored.idp_access_token ? changeHere(site) : leaveAsSuperseded(site);
   const productId = yield* select(selectProductId);
   // The method of the current session; the stored type may come from a sign-in that was only started since then.
   switch (session?.method ?? methodOf(idp_type, productId)) {

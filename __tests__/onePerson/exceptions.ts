@@ -114,6 +114,13 @@ export const exceptions: readonly Exception[] = [
     ends: /^entry, (?:superseded by signOut|error invalidUserSessionError)/,
   },
   {
+    what: 'a start has overwritten the type of a session without an id: the page says that somebody is signed in',
+    why: 'decisions.md, Sessions: without a session the owner of the stored tokens is unknown',
+    applies: (victim, other, { lacksSession }) =>
+      lacksSession && victim.kind === 'change' && (signsIn(other) || starts(other)),
+    ends: /^entry, superseded by signIn/,
+  },
+  {
     what: 'a session without an id gets one when the document application opens: another page takes it for a newer one',
     why: 'decisions.md, Sessions: without a session the owner of the stored tokens is unknown',
     applies: (_victim, other, { lacksSession }) => lacksSession && hasSession(other),

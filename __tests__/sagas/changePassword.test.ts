@@ -3,6 +3,7 @@ import { fields } from 'src/contract/shape';
 import { redact } from 'src/journal/record/redact';
 import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { bob, newTokens, secrets, sessionOf, signedOut } from '__tests__/support/sessions';
 import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
@@ -100,6 +101,28 @@ describe('§4 Change password', () => {
     expect(run.wentTo).toEqual(toSignIn(error));
     // Without a session there is no unfinished sign-in.
     expect(run.state.signIn).toMatchObject({ why: error === 'error' ? 'passwordElsewhere' : 'noSession' });
+  });
+
+  describe('a session without an id, whose type the start of another tab has overwritten', () => {
+    const start = {
+      'acme:idp_type': 'IAM_IDENTITY_CENTER',
+      'acme:pending_sign_in': JSON.stringify({ id: 'new', method: 'identityCenter', trip: 'other', since: now }),
+      'acme:gb_access_token': 'a',
+    };
+    it('is of the own user pool if it has a token of the pool [0.46]', async () => {
+      const run = await at({ stored: { ...session, ...start } });
+      expect(run.state.changePassword).toMatchObject({ step: 'INIT', form: 'asking', username: jane });
+    });
+
+    it('may be of any method without one: somebody is signed in, and may go on [0.46]', async () => {
+      const run = await at({ stored: start });
+      expect(outcomeOf(run)).toEqual(supersededOutcome('signIn'));
+    });
+
+    it('is not there if nobody is signed in: the stored type counts [4.97]', async () => {
+      const { 'acme:gb_access_token': _none, ...started } = start;
+      expect((await at({ stored: started })).state.signIn).toMatchObject({ why: 'passwordElsewhere' });
+    });
   });
 
   describe('directory service', () => {
