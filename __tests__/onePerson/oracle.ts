@@ -465,6 +465,12 @@ export class Oracle {
     this.opened.push({ site, path, tab, person, at: this.ledger.tick() });
   }
 
+  /** Whether this tab has opened the document for somebody, and somebody else is signed in by now. */
+  hasOpenedForAnother(tab: string, site: Site, path: string): boolean {
+    const opened = this.opened.filter((each) => each.tab === tab && each.site === site && each.path === path).at(-1);
+    return opened !== undefined && opened.person !== this.ledger.lastFinished(site)?.person;
+  }
+
   private opensPasswordPage(tab: string, site: Site, url: URL, wasHeld: boolean): void {
     const token = this.ledger.find(url.searchParams.get('for') ?? undefined);
     const last = this.ledger.lastFinished(site);

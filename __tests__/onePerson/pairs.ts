@@ -178,7 +178,7 @@ async function judged(
   loaded: Loaded | undefined,
 ): Promise<Outcome> {
   const excused: string[] = [];
-  const faults = loaded ? [...documentsMissed(one)] : [];
+  const faults = loaded ? [...documentsMissed(one, browser)] : [];
   for (const [victim, by] of [
     [other, one],
     [one, other],

@@ -143,7 +143,7 @@ async function endsOf(
   await world.pass(1000);
   oracle.judgeStorage();
   oracle.judgeRefused();
-  if (way !== 'new tab') wrong.push(...documentsMissed(walker));
+  if (way !== 'new tab') wrong.push(...documentsMissed(walker, browser));
   const asksAgain = isLost && /^entry|^own sign-in|^to the/.test(walker.screen);
   if (walker.isThere || asksAgain) return { wrong, excused: [] };
   if (isGoodOnce && goodOnce.ends.test(walker.screen)) return { wrong, excused: [goodOnce.what] };

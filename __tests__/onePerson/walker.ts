@@ -237,9 +237,13 @@ export class Walker {
   }
 }
 
-/** The page leaves for the document that its address asked for; its tab still knows it. */
-export function documentsMissed({ page, persona, address }: Walker): readonly string[] {
+/**
+ * The page leaves for the document that its address asked for; its tab still knows it. Once that was opened there, it is
+ * not opened for somebody else who has signed in since.
+ */
+export function documentsMissed({ tab, page, persona, address }: Walker, { oracle }: Browser): readonly string[] {
   const wanted = documentOf(persona.person);
+  if (oracle.hasOpenedForAnother(tab, persona.site, wanted)) return [];
   const left = page.departures.at(-1);
   const isMissed = left?.includes('load_user_info') && address.includes(wanted) && !left.includes(wanted);
   return isMissed ? [`0.47: it leaves for ${left} and not for ${wanted}`] : [];
