@@ -29,6 +29,8 @@ const screens: readonly (readonly [RegExp, readonly Act[]])[] = [
 const thinksMs = 700;
 /** Longer than every wait of a flow. */
 const patienceMs = 20_000;
+/** A waiting person looks at the screen this often. */
+const glanceMs = 1000;
 
 /** A person who plays a flow in a tab, act by act, as far as possible. */
 export class Walker {
@@ -145,13 +147,22 @@ export class Walker {
       if (this.isAway) return done < most ? this.browser.leave(this.tab) : undefined;
       if (this.isThere || screenOf(this.page).ways.length > 0 || patience === 0) return;
       patience -= 1;
-      await world.pass(patienceMs);
+      // A transient screen counts too, however late it comes.
+      for (let waited = 0; waited < patienceMs && !this.isHeld; waited += glanceMs) {
+        await world.pass(glanceMs);
+        this.look();
+      }
     }
   }
 
-  private next(): Act | undefined {
+  private look(): string {
     const { screen } = this;
     if (this.seen.at(-1) !== screen) this.seen.push(screen);
+    return screen;
+  }
+
+  private next(): Act | undefined {
+    const screen = this.look();
     const acts = screens.find(([pattern]) => pattern.test(screen))?.[1] ?? [];
     if (this.isFree) return acts.find((act) => !['forgot', 'hide', 'tick', 'untick'].includes(act));
     // A person who sees why it does not continue stays there.
