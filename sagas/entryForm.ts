@@ -17,6 +17,7 @@ import {
   entrySubmittedItself,
   selectLastEmail,
 } from 'slices/entry';
+import { selectIsRequestOver } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { sessionContinued } from 'slices/session';
@@ -58,7 +59,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   if (site && params.logout_flow && !isSubmitted) yield* leaveIfSignedIn(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
   const isOutdated = yield* select(
-    ({ signIn, appRequest }) => (signIn.step === 'superseded' && signIn.site === site) || appRequest.step === 'expired',
+    ({ signIn, ...rest }) => (signIn.step === 'superseded' && signIn.site === site) || selectIsRequestOver(rest),
   );
   // Read the name now: the press itself clears it.
   const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));

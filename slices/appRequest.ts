@@ -1,11 +1,13 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { SiteName } from 'src/contract/brandTypes';
 import { applicationField, siteField } from 'src/contract/names';
 import type { PersistedOf } from 'src/contract/persistedState';
 import type { ValueOfFields } from 'src/contract/shape';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { withPayload } from './event';
 import { redirectRefused } from './redirect';
-import { sessionContinued } from './session';
+import { routeEntered } from './route';
+import { sessionContinued, sessionSignedOutElsewhere } from './session';
 import { pageReturned } from './page';
 import { storeRestored } from './store';
 
@@ -14,10 +16,13 @@ type Request = ValueOfFields<typeof request>;
 
 /**
  * The page's knowledge of an app's request for access (spec §4, Posture flow): absent, waiting for its person to sign
- * in, or expired; `unsure` if the page was away since it knew one. Only storage holds the values that the answer needs.
+ * in, expired, or ended by a sign-out in another tab; `unsure` if the page was away since it knew one. Only storage holds
+ * the values that the answer needs.
  */
 export type AppRequestState =
-  { readonly step: 'none' | 'expired' | 'unsure' } | ({ readonly step: 'pending' } & Request);
+  | { readonly step: 'none' | 'expired' | 'unsure' }
+  | { readonly step: 'ended'; readonly site: SiteName }
+  | ({ readonly step: 'pending' } & Request);
 
 export const appRequestSlice = createSlice({
   name: 'appRequest',
@@ -36,16 +41,27 @@ export const appRequestSlice = createSlice({
       .addCase(storeRestored, (state, { payload: { slices } }) =>
         state.step === 'none' && slices.appRequest?.expired ? { step: 'expired' } : state,
       )
+      // A sign-out removes every request of the site. The person who was asked to sign in for it is told so.
+      .addCase(sessionSignedOutElsewhere, (state, { payload: { site } }) =>
+        state.step === 'pending' && state.site === site ? { step: 'ended', site } : state,
+      )
+      // A notice about one site is not shown at another.
+      .addCase(routeEntered, (state, { payload: { params } }) => {
+        const site = 'sitename' in params ? params.sitename : undefined;
+        return state.step === 'ended' && site !== undefined && site !== state.site ? { step: 'none' } : state;
+      })
       // While the page was away, its request may have been answered: the one that waits by now may be another tab's.
       .addCase(pageReturned, (state) => (state.step === 'pending' ? { step: 'unsure' } : state))
       // The person has read it and goes on.
       .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself, sessionContinued), (state) =>
-        state.step === 'expired' ? { step: 'none' } : state,
+        state.step === 'expired' || state.step === 'ended' ? { step: 'none' } : state,
       );
   },
   selectors: {
     /** The site of the waiting request. */
     selectRequestSite: (state) => (state.step === 'pending' ? state.site : undefined),
+    /** Whether the page tells that the request waits no more. */
+    selectIsOver: ({ step }) => step === 'expired' || step === 'ended',
     selectPersisted: ({ step }): PersistedOf<'appRequest'> => (step === 'expired' ? { expired: true } : undefined),
   },
 });
@@ -54,4 +70,4 @@ export const {
   expired: appRequestExpired,
   dropped: appRequestDropped,
 } = appRequestSlice.actions;
-export const { selectRequestSite } = appRequestSlice.selectors;
+export const { selectRequestSite, selectIsOver: selectIsRequestOver } = appRequestSlice.selectors;

@@ -24,6 +24,7 @@ import { redirectRefused } from 'slices/redirect';
 import type { Event } from 'slices/event';
 import { type Arrival, routeEntered } from 'slices/route';
 import { pageReturned } from 'slices/page';
+import { sessionSignedOutElsewhere } from 'slices/session';
 import { storeRestored } from 'slices/store';
 
 const acme = 'acme' as SiteName;
@@ -231,6 +232,14 @@ describe('a request that has waited too long', () => {
     expect(run.state.appRequest).toEqual({ step: 'expired' });
     const again = '/emailSelect?sitename=acme&error=error&check_auth_redirect=true&auto_submit=false';
     expect(run.wentTo).toEqual([`replace ${again}`]);
+  });
+
+  it('that a sign-out has ended is told before anything goes on by itself [0.46]', async () => {
+    const given = [appRequestFound({ site: acme, applicationId: 'notes' }), sessionSignedOutElsewhere({ site: acme })];
+    const run = await entry({ email_id: jane }, { stored: {}, given });
+    expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
+    expect(run.wentTo).toEqual([]);
+    expect(run.state.appRequest).toEqual({ step: 'ended', site: acme });
   });
 
   it('is reported there beside the link of a drive client [0.29]', async () => {

@@ -20,15 +20,16 @@ import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
 import { errorPageTexts } from 'src/rules/address/problem';
 import { redirectRefusal } from 'src/screens/messages/apps';
-import { signInErrorMessages } from 'src/screens/messages/entry';
-import { ownLoginRefusal, updateEndKey } from 'src/screens/messages/passwords';
+import { selectEntryMessages, signInErrorMessages } from 'src/screens/messages/entry';
+import { ownLoginRefusal, selectOwnLoginMessages, updateEndKey } from 'src/screens/messages/passwords';
 import { rootReducer } from 'slices/index';
 import { ownLoginNewPasswordRequired, ownLoginRefused } from 'slices/ownLogin';
-import { appRequestExpired } from 'slices/appRequest';
+import { appRequestExpired, appRequestFound } from 'slices/appRequest';
 import { changePasswordAllowed, changePasswordRefused, changePasswordSubmitted } from 'slices/changePassword';
 import { redirectNothingHappened, redirectRedirecting } from 'slices/redirect';
 import { resetPasswordRefused, resetPasswordSubmitted } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
+import { sessionSignedOutElsewhere } from 'slices/session';
 import { sharingChosen, sharingRefused } from 'slices/sharing';
 import { identityCalled } from 'slices/identity';
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
@@ -39,6 +40,7 @@ const { en } = catalogues;
 const free = languages.filter((language) => language !== 'en');
 const site = 'acme' as SiteName;
 const email = 'jane@acme.test' as EmailId;
+const ownLoginAt = routeEntered({ route: 'ownLogin', params: { sitename: site }, refused: [], arrival: 'flow' });
 const entryAt = (params: object = {}): Action => routeEntered({ route: 'entry', params, refused: [], arrival: 'load' });
 
 const style = document.createElement('style');
@@ -63,6 +65,7 @@ async function shown(screen: ReactNode, events: readonly Action[], language: Lan
   for (const event of events) store.dispatch(event);
   await act(() => Promise.resolve(mounted.render(tree)));
   return {
+    state: () => store.getState(),
     text: () => root.textContent?.replace(/[\u2068\u2069]/g, '') ?? '',
     all: (selector: string) => Array.from(root.querySelectorAll<HTMLElement>(selector)),
     happens: (event: Action) => act(() => Promise.resolve(store.dispatch(event))),
@@ -310,6 +313,20 @@ describe('a shared computer', () => {
     expect(displayed()).toEqual(['none']);
     await page.happens(sharingChosen({ shared: true }));
     expect(displayed()).toEqual(['block']);
+    await page.end();
+  });
+});
+
+describe('a person whom an app has asked to sign in, when somebody signs out in another tab', () => {
+  it.each([
+    ['the entry form', <Entry key="entry" />, entryAt(), selectEntryMessages],
+    ['own sign-in', <OwnLogin key="own" />, ownLoginAt, selectOwnLoginMessages],
+  ] as const)('learns on %s that the request has ended [0.46]', async (_which, screen, entered, selectMessages) => {
+    const page = await shown(screen, [entered, appRequestFound({ site, applicationId: 'notes' })]);
+    expect(page.text()).not.toContain(en['ENTRY.REQUEST_ENDED']);
+    await page.happens(sessionSignedOutElsewhere({ site }));
+    expect(page.all('[role=alert]').map((each) => each.textContent)).toEqual([en['ENTRY.REQUEST_ENDED']]);
+    expect(selectMessages(page.state())).toContainEqual({ key: 'ENTRY.REQUEST_ENDED' });
     await page.end();
   });
 });

@@ -213,11 +213,18 @@ describe('the request of an app', () => {
   const none = { step: 'none' };
   const request = { site, applicationId: 'notes' };
   const pending = { step: 'pending', ...request } as const;
+  const ended = { step: 'ended', site } as const;
   const { selectRequestSite } = appRequestSlice.getSelectors();
   changes(appRequestSlice.reducer, none, [
     ['waits', none, appRequestFound(request), pending],
     ['has expired', pending, appRequestExpired({ site }), { step: 'expired' }],
     ['is gone', pending, appRequestDropped({ site }), none],
+    ['ends with a sign-out of another tab', pending, sessionSignedOutElsewhere({ site }), ended],
+    ['outlives one of another site', pending, sessionSignedOutElsewhere({ site: globex }), pending],
+    ['is not said to have ended where there was none', none, sessionSignedOutElsewhere({ site }), none],
+    ['is not said to have ended at another site', ended, entered('entry', { sitename: globex }), none],
+    ['is said to have ended at its site', ended, entered('entry', { sitename: site }), ended],
+    ['is said to have ended until the person goes on', ended, entrySubmitted({ siteName: site, emailId }), none],
   ]);
   it('belongs to a site while it waits', () => {
     expect([selectRequestSite(pending), selectRequestSite({ step: 'expired' })]).toEqual([site, undefined]);

@@ -42,6 +42,7 @@ export function Entry() {
       {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
       {session_left && <HintNote>{t('ENTRY.SESSION_LEFT')}</HintNote>}
       {request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}
+      {request === 'ended' && <ErrorNote>{t('ENTRY.REQUEST_ENDED')}</ErrorNote>}
       {!isFirst && <EntryForm takesFocus={wasFirst} />}
       {offered && <WayInOffer {...offered} />}
     </Page>

@@ -80,6 +80,7 @@ export function selectEntryMessages(state: ScreenState): readonly Message[] {
     logout_flow && 'ENTRY.LOGGED_OUT',
     session_left && 'ENTRY.SESSION_LEFT',
     appRequest.step === 'expired' && 'ENTRY.REQUEST_EXPIRED',
+    appRequest.step === 'ended' && 'ENTRY.REQUEST_ENDED',
     entry.step === 'asking' && entry.emailRequired && 'ENTRY.EMAIL_REQUIRED',
   ];
   return [

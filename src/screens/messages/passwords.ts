@@ -47,7 +47,12 @@ export const resetKeys = {
   done: 'FORGOT_PASSWORD.DONE',
 } as const;
 
-export function selectOwnLoginMessages({ ownLogin, resetPassword, updateUser }: ScreenState): readonly Message[] {
+export function selectOwnLoginMessages({
+  appRequest,
+  ownLogin,
+  resetPassword,
+  updateUser,
+}: ScreenState): readonly Message[] {
   if (isUpdateShown(updateUser)) return updateMessages(updateUser);
   const end = updateEndKey(updateUser.step);
   const { step } = resetPassword;
@@ -56,6 +61,7 @@ export function selectOwnLoginMessages({ ownLogin, resetPassword, updateUser }: 
     ...(step === 'usernameMissing' || step === 'done' ? [{ key: resetKeys[step] } as const] : []),
     ...(step === 'refused' ? serviceMessages(resetPassword.failure) : []),
     ...(end ? [{ key: end }] : []),
+    ...(appRequest.step === 'ended' ? [{ key: 'ENTRY.REQUEST_ENDED' } as const] : []),
   ];
 }
 

@@ -43,6 +43,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE': any,
   'MESSAGES.SERVICE.TOO_MANY': any,
   'ENTRY.REQUEST_EXPIRED': any,
+  'ENTRY.REQUEST_ENDED': any,
   'REDIRECT.EXPIRED_TEXT': any,
   'REDIRECT.FAILED_TEXT': hedged('any'),
   'REDIRECT.STUCK_WEB': hedged('any'),
