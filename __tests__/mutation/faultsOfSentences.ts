@@ -66,6 +66,27 @@ export const faultsOfSentences: readonly Fault[] = [
     tests: ['__tests__/sagas/preAuth.test.ts'],
   },
   {
+    fault: 'a sign-out while a start is prepared goes unseen',
+    file: 'sagas/preAuth.ts',
+    text: 'expects: expectedSessionOf({ replaces }), values,',
+    becomes: 'expects: expectedSessionOf({ replaces: yield* readCurrentSession(site) }), values,',
+    tests: ['__tests__/sagas/preAuth.test.ts'],
+  },
+  {
+    fault: 'a page calls it an error that its session has ended elsewhere',
+    file: 'sagas/steps/authCode.ts',
+    text: "  if (kind === 'current') return yield* leaveUnlessCurrent(site, replaces);\n",
+    becomes: "  if (kind === 'current') return;\n",
+    tests: ['__tests__/sagas/authCode.test.ts'],
+  },
+  {
+    fault: 'nobody is told that a sign-out has ended the request of an app',
+    file: 'slices/appRequest.ts',
+    text: "{ step: 'ended', site } : state,",
+    becomes: 'state : state,',
+    tests: ['__tests__/slices/screens.test.ts', '__tests__/screens/truth.test.tsx'],
+  },
+  {
     fault: 'the first upload of telemetry does not wait',
     file: 'sagas/telemetry/telemetry.ts',
     text: 'left - untilBackup',

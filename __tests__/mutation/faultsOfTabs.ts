@@ -96,8 +96,8 @@ export const faultsOfTabs: readonly Fault[] = [
     fault: 'a page that is reloaded after its sign-in continues with the code of another tab',
     tests: ['__tests__/sagas/onePersonSpared.test.ts'],
     file: 'sagas/steps/authCode.ts',
-    text: "if (kind === 'current') return",
-    becomes: "if (kind === 'reexchanged') return",
+    text: "if (kind === 'current') return stored.gb_access_token;",
+    becomes: "if (kind === 'reexchanged') return stored.gb_access_token;",
   },
   {
     ...tabs,

@@ -50,9 +50,10 @@ export const exceptions: readonly Exception[] = [
     ends: explainingScreen,
   },
   {
-    what: 'a finished sign-in replaces the session of another flow, which reports it; so does a look-up of a provider',
+    what: 'a finished sign-in replaces the session of another flow, which reports it; so do a look-up and a start',
     why: '0.42, 0.44; architecture.md, One person at a time',
-    applies: (victim, other) => (hasSession(victim) || victim.acts.includes('entry')) && signsIn(other),
+    applies: (victim, other) =>
+      (hasSession(victim) || victim.kind === 'start' || victim.acts.includes('entry')) && signsIn(other),
     ends: explainingScreen,
   },
   {
@@ -103,7 +104,7 @@ export const exceptions: readonly Exception[] = [
   {
     what: 'post-auth that is opened by its address is refused while a sign-in of another tab is under way',
     why: 'RFC 9700, 4.7; decisions.md, Sessions',
-    applies: (victim, other) => victim.name.startsWith('post-auth') && other.kind === 'start',
+    applies: (victim, other) => victim.name.startsWith('post-auth') && starts(other),
     ends: /^entry, error/,
   },
   {
@@ -112,6 +113,12 @@ export const exceptions: readonly Exception[] = [
     applies: (victim, other, { isEnded }) =>
       isEnded && victim.kind !== 'signOut' && hasSession(victim) && hasSession(other),
     ends: /^entry, (?:superseded by signOut|error invalidUserSessionError)/,
+  },
+  {
+    what: 'a tab that is marked as shared takes the last user name along: a session without an id names nobody then',
+    why: 'reference.md, On a shared computer; decisions.md, Sessions',
+    applies: (victim, other, { lacksSession }) => lacksSession && victim.kind === 'change' && other.ticks === true,
+    ends: /^entry, error invalidUserSessionError/,
   },
   {
     what: 'a start has overwritten the type of a session without an id: the page says that somebody is signed in',

@@ -41,8 +41,8 @@ export class Walker {
   private left: Act[];
   private insists = false;
   private hasForgotten = false;
-  /** Checks a removal, once the page is held no more. */
-  private judgeRemoval: (() => void) | undefined;
+  /** A removal on a page, and its check. */
+  private removal: { readonly on: Page; readonly judge: () => void } | undefined;
   /** Marks the computer as shared, on the first form that offers it. */
   shares = false;
   /** Repeats acts whenever possible. */
@@ -106,7 +106,7 @@ export class Walker {
     this.left = [...this.flow.acts];
     this.seen.length = 0;
     this.hasForgotten = false;
-    this.judgeRemoval = undefined;
+    this.removal = undefined;
   }
 
   /** If the page explains why it does not continue, the person submits its form again. */
@@ -121,9 +121,14 @@ export class Walker {
   async goOn(most = Infinity): Promise<void> {
     await this.act(most);
     if (this.flow.forgets && !this.isHeld && !this.hasForgotten) await this.forget(emailOf(this.persona));
+    this.judgeRemoval();
+  }
+
+  /** Checks a removal once its page is held no more. A page that was cut off before offers the account again. */
+  private judgeRemoval(): void {
     if (this.isHeld) return;
-    this.judgeRemoval?.();
-    this.judgeRemoval = undefined;
+    if (this.removal?.on === this.page) this.removal.judge();
+    this.removal = undefined;
   }
 
   private async act(most: number): Promise<void> {
@@ -202,8 +207,10 @@ export class Walker {
     if (emailId !== undefined && (wayIn.found.emailId !== emailId || wayIn.found.siteName !== this.persona.site))
       return;
     this.hasForgotten = true;
-    this.judgeRemoval = this.browser.oracle.removes(this.tab, wayIn.found);
+    this.removal = { on: page, judge: this.browser.oracle.removes(this.tab, wayIn.found) };
     await page.does(wayInForgotten());
+    await this.browser.world.settle();
+    this.judgeRemoval();
   }
 
   private event(act: Exclude<Act, 'provider' | 'hide' | 'tick' | 'untick'>): Event {

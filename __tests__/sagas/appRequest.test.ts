@@ -234,7 +234,7 @@ describe('a request that has waited too long', () => {
     expect(run.wentTo).toEqual([`replace ${again}`]);
   });
 
-  it('that a sign-out has ended is told before anything goes on by itself [0.46]', async () => {
+  it('that a sign-out has ended is told before anything goes on by itself [0.30]', async () => {
     const given = [appRequestFound({ site: acme, applicationId: 'notes' }), sessionSignedOutElsewhere({ site: acme })];
     const run = await entry({ email_id: jane }, { stored: {}, given });
     expect(run.askedOf('api.userIdentityProvider')).toEqual([]);

@@ -321,7 +321,7 @@ describe('a person whom an app has asked to sign in, when somebody signs out in 
   it.each([
     ['the entry form', <Entry key="entry" />, entryAt(), selectEntryMessages],
     ['own sign-in', <OwnLogin key="own" />, ownLoginAt, selectOwnLoginMessages],
-  ] as const)('learns on %s that the request has ended [0.46]', async (_which, screen, entered, selectMessages) => {
+  ] as const)('learns on %s that the request has ended [0.30]', async (_which, screen, entered, selectMessages) => {
     const page = await shown(screen, [entered, appRequestFound({ site, applicationId: 'notes' })]);
     expect(page.text()).not.toContain(en['ENTRY.REQUEST_ENDED']);
     await page.happens(sessionSignedOutElsewhere({ site }));

@@ -177,8 +177,8 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.97', "refuseSignIn(site, 'siteNameEmptyError', 'noSite')", "refuseSignIn(site, 'error', 'noSite')"],
     [
       '4.97',
-      "    return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');\n  const productId",
-      "    return yield* refuseSignIn(site, 'error', 'noSession');\n  const productId",
+      "    return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');\n  // A start",
+      "    return yield* refuseSignIn(site, 'error', 'noSession');\n  // A start",
     ],
     ['4.97', "refuseSignIn(site, 'getChangePasswordURLError', why)", "refuseSignIn(site, 'error', why)"],
     [
