@@ -81,8 +81,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     if (site && sessionContinued.match(action))
       yield* cancelOn(() => continueAsCurrent(site, offered), entrySubmitted, ...otherAccountActions);
     if (!entrySubmitted.match(action)) continue;
-    // If the person submitted another site than the address named, that site is prepared now, and the alias of the
-    // other one is no longer checked.
+    // A site other than the address named is prepared now, and the alias of the named one is no longer checked.
     const isOther = action.payload.siteName !== site;
     if (isOther && check) yield* cancel(check);
     yield* lookUpAndLeaveIfDecided(action.payload, isOther ? params : undefined);
