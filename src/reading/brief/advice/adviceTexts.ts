@@ -22,7 +22,7 @@ export type AddedAdvice =
 /** In the words that the page uses for similar advice (`locales`). */
 export const adviceTexts: Readonly<Record<AddedAdvice, Readonly<Record<Language, string>>>> = {
   appAddress: {
-    de: 'Diese Seite kennt keine Adresse der App, zu der sie zurückführen kann. Wenden Sie sich an den Anbieter der App.',
+    de: 'Diese Seite kennt keine Adresse, über die Sie zur App zurückkehren können. Wenden Sie sich an den Anbieter der App.',
     en: 'This page has no address for returning you to the app. Ask the app’s maker.',
     es: 'Esta página no dispone de ninguna dirección para volver a la aplicación. Consulte al desarrollador de la aplicación.',
     fr: 'Cette page ne dispose d’aucune adresse pour revenir à l’application. Adressez-vous à l’éditeur de l’application.',
@@ -32,21 +32,20 @@ export const adviceTexts: Readonly<Record<AddedAdvice, Readonly<Record<Language,
     'zh-cn': '此页面没有可返回应用的网址。请咨询应用的开发者。',
   },
   askAdministrator: {
-    de: 'Bitten Sie Ihren Administrator, Ihr Konto zu prüfen. Bis es bereit ist, können Sie sich nicht anmelden.',
+    de: 'Bitten Sie Ihren Administrator, Ihr Konto zu prüfen. Bis dahin können Sie sich nicht anmelden.',
     en: 'Ask your administrator to check your account. Until it is ready, you cannot sign in.',
-    es: 'Pida a su administrador que compruebe su cuenta. Hasta que esté lista, no podrá iniciar sesión.',
-    fr: 'Demandez à votre administrateur de vérifier votre compte. Tant qu’il n’est pas prêt, vous ne pouvez pas vous connecter.',
+    es: 'Pida a su administrador que compruebe su cuenta. Hasta entonces, no podrá iniciar sesión.',
+    fr: 'Demandez à votre administrateur de vérifier votre compte. D’ici là, vous ne pourrez pas vous connecter.',
     ja: 'アカウントを確認するよう、管理者に依頼してください。アカウントの準備ができるまで、サインインできません。',
     ko: '관리자에게 계정을 확인해 달라고 요청하세요. 계정이 준비될 때까지 로그인할 수 없습니다.',
-    'pt-br':
-      'Peça ao seu administrador que verifique sua conta. Até que ela esteja pronta, você não poderá fazer login.',
+    'pt-br': 'Peça ao seu administrador que verifique sua conta. Até lá, você não poderá fazer login.',
     'zh-cn': '请联系管理员检查您的账户。在账户准备就绪之前，您无法登录。',
   },
   callBlocked: {
     de: 'Die Seite konnte die Antwort auf eine ihrer Anfragen nicht lesen oder erhielt keine, obwohl der Dienst erreichbar war. Schalten Sie Erweiterungen, die Inhalte blockieren, für diese Adresse aus oder verwenden Sie einen anderen Browser. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
     en: 'The page could not read the answer to one of its requests, or got none, although the service could be reached. Turn off extensions that block content for this address, or use another browser. If that does not help, ask your administrator.',
     es: 'La página no pudo leer la respuesta a una de sus solicitudes, o no la recibió, aunque el servicio estaba disponible. Desactive para esta dirección las extensiones que bloquean contenido o use otro navegador. Si el problema continúa, consulte a su administrador.',
-    fr: 'La page n’a pas pu lire la réponse à l’une de ses requêtes, ou n’en a pas reçu, alors que le service était joignable. Désactivez pour cette adresse les extensions qui bloquent du contenu ou utilisez un autre navigateur. Si le problème persiste, adressez-vous à votre administrateur.',
+    fr: 'La page n’a pas pu lire la réponse à l’une de ses requêtes, ou n’en a reçu aucune, alors que le service était joignable. Désactivez pour cette adresse les extensions qui bloquent du contenu ou utilisez un autre navigateur. Si le problème persiste, adressez-vous à votre administrateur.',
     ja: 'サービスには接続できていましたが、このページからの要求の一つについて、応答がなかったか、応答を読み取れませんでした。コンテンツをブロックする拡張機能を、このアドレスに対して無効にするか、別のブラウザを使用してください。解決しない場合は、管理者にご連絡ください。',
     ko: '서비스에는 연결할 수 있었지만 이 페이지의 요청 하나에 응답이 없었거나 응답을 읽을 수 없었습니다. 이 주소에서 콘텐츠를 차단하는 확장 프로그램을 끄거나 다른 브라우저를 사용하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
@@ -87,7 +86,7 @@ export const adviceTexts: Readonly<Record<AddedAdvice, Readonly<Record<Language,
       '此页面的一部分无法加载。请重新加载此页面。如果问题仍然存在，请对此网址停用拦截内容的扩展程序，或使用其他浏览器。',
   },
   messageOfAddress: {
-    de: 'Die Meldung stammt aus der Adresse, die Sie geöffnet haben, zum Beispiel aus einem Lesezeichen. Melden Sie sich wie gewohnt an.',
+    de: 'Die Nachricht stammt aus der aufgerufenen Adresse, zum Beispiel aus einem Lesezeichen. Melden Sie sich wie gewohnt an.',
     en: 'The message comes from the address you opened, for example from a bookmark. Sign in as usual.',
     es: 'El mensaje procede de la dirección que abrió, por ejemplo, de un marcador. Inicie sesión como de costumbre.',
     fr: 'Ce message provient de l’adresse que vous avez ouverte, par exemple d’un favori. Connectez-vous comme d’habitude.',
@@ -181,14 +180,14 @@ export const adviceTexts: Readonly<Record<AddedAdvice, Readonly<Record<Language,
     'zh-cn': '服务中找不到使用此电子邮件地址的账户。请检查该地址。',
   },
   wayUnknown: {
-    de: 'Diese Seite konnte nicht feststellen, wie Sie sich anmelden. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    de: 'Diese Seite konnte nicht ermitteln, wie Sie sich anmelden. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'This page could not find out how you sign in, so trying again may not help. Ask your administrator.',
     es: 'Esta página no pudo determinar cómo inicia usted sesión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'Cette page n’a pas pu déterminer votre mode de connexion : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'このページではサインイン方法を確認できなかったため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '이 페이지에서 로그인 방법을 확인하지 못해 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
-      'Esta página não conseguiu determinar como você faz login, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+      'Esta página não conseguiu identificar como você faz login, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '此页面无法确定您的登录方式，重试可能无济于事。请咨询管理员。',
   },
 };

@@ -28,10 +28,10 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'zh-cn': '服务未接受您的个人资料。请使用您收到的密码再次登录；如果该密码已失效，请使用新密码。',
   },
   codeByHand: {
-    de: 'Der Dienst hat keinen Ihrer Codes akzeptiert. Geben Sie den Code aus der neuesten Nachricht selbst ein, statt ihn von einem Passwortmanager ausfüllen zu lassen. Wenn er wieder nicht akzeptiert wird, wenden Sie sich an Ihren Administrator.',
+    de: 'Der Dienst hat keinen Ihrer Codes akzeptiert. Geben Sie den Code aus der neuesten Nachricht selbst ein, statt das einem Passwortmanager zu überlassen. Wenn er wieder nicht akzeptiert wird, wenden Sie sich an Ihren Administrator.',
     en: 'The service has accepted none of your codes. Type the code from the newest message by hand instead of having a password manager fill it in. If it is refused again, ask your administrator.',
-    es: 'El servicio no aceptó ninguno de sus códigos. Escriba usted mismo el código del mensaje más reciente en lugar de dejar que lo rellene un gestor de contraseñas. Si se rechaza de nuevo, consulte a su administrador.',
-    fr: 'Le service n’a accepté aucun de vos codes. Saisissez vous-même le code du message le plus récent au lieu de le faire remplir par un gestionnaire de mots de passe. S’il est de nouveau refusé, adressez-vous à votre administrateur.',
+    es: 'El servicio no aceptó ninguno de sus códigos. Escriba manualmente el código del mensaje más reciente en lugar de dejar que lo rellene un gestor de contraseñas. Si se rechaza de nuevo, consulte a su administrador.',
+    fr: 'Le service n’a accepté aucun de vos codes. Saisissez vous-même le code du message le plus récent au lieu de laisser un gestionnaire de mots de passe le faire. S’il est de nouveau refusé, adressez-vous à votre administrateur.',
     ja: 'サービスは、どの確認コードも受け付けませんでした。最新のメッセージの確認コードを、パスワードマネージャーに入力させずに、手で入力してください。それでも受け付けられない場合は、管理者にご連絡ください。',
     ko: '서비스에서 어떤 인증 코드도 받아들이지 않았습니다. 가장 최근 메시지의 인증 코드를 비밀번호 관리자로 채우지 말고 직접 입력하세요. 그래도 수락되지 않으면 관리자에게 문의하세요.',
     'pt-br':
@@ -40,14 +40,14 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
       '服务未接受您的任何验证码。请手动输入最新消息中的验证码，而不要让密码管理器代为填写。如果仍未被接受，请咨询管理员。',
   },
   currentPassword: {
-    de: 'Der Dienst hat das aktuelle Passwort mehrmals nicht akzeptiert. Geben Sie es selbst ein, statt es von einem Passwortmanager ausfüllen zu lassen. Wenn es wieder nicht akzeptiert wird, wählen Sie bei der Anmeldung „Passwort vergessen?“ oder wenden Sie sich an Ihren Administrator.',
+    de: 'Der Dienst hat das aktuelle Passwort mehrmals nicht akzeptiert. Geben Sie es selbst ein, statt das einem Passwortmanager zu überlassen. Wenn es wieder nicht akzeptiert wird, wählen Sie bei der Anmeldung „Passwort vergessen?“ oder wenden Sie sich an Ihren Administrator.',
     en: 'The service has refused the current password more than once. Type it by hand instead of having a password manager fill it in. If it is refused again, choose “Forgot password?” when you sign in, or ask your administrator.',
-    es: 'El servicio no aceptó la contraseña actual en más de una ocasión. Escríbala usted mismo en lugar de dejar que la rellene un gestor de contraseñas. Si se rechaza de nuevo, pulse «¿Olvidó su contraseña?» al iniciar sesión o consulte a su administrador.',
-    fr: 'Le service n’a pas accepté le mot de passe actuel, à plusieurs reprises. Saisissez-le vous-même au lieu de le faire remplir par un gestionnaire de mots de passe. S’il est de nouveau refusé, choisissez « Mot de passe oublié ? » lors de la connexion ou adressez-vous à votre administrateur.',
+    es: 'El servicio rechazó la contraseña actual más de una vez. Escríbala manualmente en lugar de dejar que la rellene un gestor de contraseñas. Si se rechaza de nuevo, pulse «¿Olvidó su contraseña?» al iniciar sesión o consulte a su administrador.',
+    fr: 'Le service a refusé le mot de passe actuel à plusieurs reprises. Saisissez-le vous-même au lieu de laisser un gestionnaire de mots de passe le faire. S’il est de nouveau refusé, choisissez « Mot de passe oublié ? » lors de la connexion ou adressez-vous à votre administrateur.',
     ja: 'サービスが現在のパスワードを複数回受け付けませんでした。パスワードマネージャーに入力させずに、手で入力してください。それでも受け付けられない場合は、サインインのときに「パスワードをお忘れですか？」を選択するか、管理者にご連絡ください。',
     ko: '서비스에서 현재 비밀번호를 여러 번 수락하지 않았습니다. 비밀번호 관리자로 채우지 말고 직접 입력하세요. 그래도 수락되지 않으면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하거나 관리자에게 문의하세요.',
     'pt-br':
-      'O serviço não aceitou a senha atual mais de uma vez. Digite-a manualmente em vez de deixar que um gerenciador de senhas a preencha. Se ela for recusada de novo, clique em “Esqueceu a senha?” ao fazer login ou consulte o seu administrador.',
+      'O serviço recusou a senha atual mais de uma vez. Digite-a manualmente em vez de deixar que um gerenciador de senhas a preencha. Se ela for recusada de novo, clique em “Esqueceu a senha?” ao fazer login ou consulte o seu administrador.',
     'zh-cn':
       '服务多次未接受当前密码。请手动输入，而不要让密码管理器代为填写。如果仍未被接受，请在登录时点击“忘记密码？”，或咨询管理员。',
   },
@@ -90,8 +90,8 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
   oldPasswordRefused: {
     de: 'Der Dienst hat das aktuelle Passwort nicht akzeptiert, und durch einen Fehler hat diese Seite Sie danach abgemeldet. Melden Sie sich erneut an und geben Sie das aktuelle Passwort selbst ein, wenn Sie es ändern. Wenn das nicht hilft, wählen Sie bei der Anmeldung „Passwort vergessen?“. Geben Sie das Protokoll an Ihren Administrator weiter.',
     en: 'The service refused the current password, and this page then signed you out by mistake. Sign in again, and type the current password by hand when you change it. If that does not help, choose “Forgot password?” when you sign in. Give the file for support to your administrator.',
-    es: 'El servicio no aceptó la contraseña actual y, por un error, esta página cerró después su sesión. Inicie sesión de nuevo y escriba usted mismo la contraseña actual al cambiarla. Si el problema continúa, pulse «¿Olvidó su contraseña?» al iniciar sesión. Entregue el archivo para el soporte técnico a su administrador.',
-    fr: 'Le service n’a pas accepté le mot de passe actuel et, par erreur, cette page vous a ensuite déconnecté. Connectez-vous de nouveau et saisissez vous-même le mot de passe actuel lorsque vous le modifiez. Si le problème persiste, choisissez « Mot de passe oublié ? » lors de la connexion. Remettez le fichier pour l’assistance à votre administrateur.',
+    es: 'El servicio no aceptó la contraseña actual y, por un error, esta página cerró después su sesión. Inicie sesión de nuevo y escriba manualmente la contraseña actual al cambiarla. Si el problema continúa, pulse «¿Olvidó su contraseña?» al iniciar sesión. Entregue el archivo para el soporte técnico a su administrador.',
+    fr: 'Le service n’a pas accepté le mot de passe actuel et, par erreur, cette page a ensuite fermé votre session. Connectez-vous de nouveau et saisissez vous-même le mot de passe actuel lorsque vous le modifiez. Si le problème persiste, choisissez « Mot de passe oublié ? » lors de la connexion. Remettez le fichier pour l’assistance à votre administrateur.',
     ja: 'サービスが現在のパスワードを受け付けず、その後このページが誤ってサインアウトしました。もう一度サインインし、パスワードを変更するときは現在のパスワードを手で入力してください。解決しない場合は、サインインのときに「パスワードをお忘れですか？」を選択してください。サポート用のファイルを管理者にお渡しください。',
     ko: '서비스에서 현재 비밀번호를 수락하지 않았고, 그 후 이 페이지의 오류로 로그아웃되었습니다. 다시 로그인하고, 비밀번호를 변경할 때 현재 비밀번호를 직접 입력하세요. 문제가 계속되면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하세요. 지원팀 전달용 파일을 관리자에게 전달하세요.',
     'pt-br':
@@ -100,14 +100,14 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
       '服务未接受当前密码，此页面随后错误地让您退出了登录。请重新登录，并在更改密码时手动输入当前密码。如果问题仍然存在，请在登录时点击“忘记密码？”。请将供支持团队使用的文件交给管理员。',
   },
   plainPassword: {
-    de: 'Der Dienst hat dieses Passwort festgelegt, akzeptiert es aber bei der Anmeldung nicht. Wählen Sie „Passwort vergessen?“ und legen Sie eines aus einfachen Buchstaben (A–Z, a–z) und Ziffern fest. Geben Sie das Protokoll auf jeden Fall an Ihren Administrator weiter.',
+    de: 'Der Dienst hat dieses Passwort festgelegt, akzeptiert es aber bei der Anmeldung nicht. Wählen Sie „Passwort vergessen?“ und legen Sie ein Passwort aus Buchstaben ohne Umlaute (A–Z, a–z), Ziffern und einem Bindestrich fest. Geben Sie das Protokoll auf jeden Fall an Ihren Administrator weiter.',
     en: 'The service set this password, but refuses it when you sign in. Choose “Forgot password?” and set one of plain letters (A–Z, a–z) and digits. In any case, give the file for support to your administrator.',
-    es: 'El servicio estableció esta contraseña, pero no la acepta al iniciar sesión. Pulse «¿Olvidó su contraseña?» y establezca una de letras sencillas (A–Z, a–z) y cifras. En todo caso, entregue el archivo para el soporte técnico a su administrador.',
-    fr: 'Le service a défini ce mot de passe, mais ne l’accepte pas lors de la connexion. Choisissez « Mot de passe oublié ? » et définissez-en un composé de lettres simples (A–Z, a–z) et de chiffres. Dans tous les cas, remettez le fichier pour l’assistance à votre administrateur.',
+    es: 'El servicio estableció esta contraseña, pero no la acepta en el inicio de sesión. Pulse «¿Olvidó su contraseña?» y establezca una formada por letras sin tildes ni ñ (A-Z, a-z), dígitos y un guion. En todo caso, entregue el archivo para el soporte técnico a su administrador.',
+    fr: 'Le service a défini ce mot de passe, mais ne l’accepte pas lors de la connexion. Choisissez « Mot de passe oublié ? » et définissez-en un composé de lettres sans accent ni cédille (A-Z, a-z), de chiffres et d’un trait d’union. Dans tous les cas, remettez le fichier pour l’assistance à votre administrateur.',
     ja: 'サービスはこのパスワードを設定しましたが、サインインでは受け付けていません。「パスワードをお忘れですか？」を選択し、半角の英字（A–Z、a–z）と数字のパスワードを設定してください。いずれの場合も、サポート用のファイルを管理者にお渡しください。',
     ko: '서비스에서 이 비밀번호를 설정했지만 로그인할 때는 수락하지 않습니다. ‘비밀번호를 잊으셨나요?’를 선택하고 일반 영문자(A–Z, a–z)와 숫자로 된 비밀번호를 설정하세요. 어떤 경우든 지원팀 전달용 파일을 관리자에게 전달하세요.',
     'pt-br':
-      'O serviço definiu esta senha, mas não a aceita ao fazer login. Clique em “Esqueceu a senha?” e defina uma com letras simples (A–Z, a–z) e números. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
+      'O serviço definiu esta senha, mas não a aceita no login. Clique em “Esqueceu a senha?” e defina uma com letras sem acento nem cedilha (A-Z, a-z), dígitos e um hífen. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
       '服务已设置此密码，但在登录时不接受。请点击“忘记密码？”，设置一个由普通字母（A–Z、a–z）和数字组成的密码。无论结果如何，请将供支持团队使用的文件交给管理员。',
   },
@@ -126,7 +126,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     de: 'Diese Anmeldung wurde bereits verwendet. Öffnen Sie die Adresse Ihrer Site und melden Sie sich von dort aus erneut an, nicht über ein Lesezeichen für die Anmeldeseite Ihrer Organisation oder durch Zurückgehen im Browser. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
     en: 'That sign-in has already been used. Open the address of your site and sign in again from there, not from a bookmark of your organisation’s sign-in page or with the Back button. If that does not help, ask your administrator.',
     es: 'Ese inicio de sesión ya se utilizó. Abra la dirección de su sitio e inicie sesión de nuevo desde allí, no desde un marcador de la página de inicio de sesión de su organización ni con el botón Atrás. Si el problema continúa, consulte a su administrador.',
-    fr: 'Cette connexion a déjà été utilisée. Ouvrez l’adresse de votre site et connectez-vous de nouveau à partir de là, et non depuis un favori de la page de connexion de votre organisation ou avec le bouton Retour. Si le problème persiste, adressez-vous à votre administrateur.',
+    fr: 'Cette connexion a déjà été utilisée. Ouvrez l’adresse de votre site et connectez-vous de nouveau à partir de là, et non depuis un favori de la page de connexion de votre organisation ou avec le bouton « Précédent ». Si le problème persiste, adressez-vous à votre administrateur.',
     ja: 'そのサインインはすでに使用されています。組織のサインインページのブックマークや「戻る」ボタンからではなく、サイトの URL を開き、もう一度サインインしてください。解決しない場合は、管理者にご連絡ください。',
     ko: '해당 로그인은 이미 사용되었습니다. 조직의 로그인 페이지 북마크나 뒤로 버튼이 아니라 사이트 주소를 열어 다시 로그인하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':

@@ -26,14 +26,14 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     ja: 'このページは、開かれたときの URL を解釈できません。再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '이 페이지를 열 때 사용된 주소를 인식할 수 없습니다. 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
-      'Esta página não entende o endereço com que foi aberta, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+      'Esta página não reconhece o endereço com que foi aberta, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '此页面无法识别打开它时使用的网址，重试可能无济于事。请咨询管理员。',
   },
   appAnswered: {
     de: 'Diese Seite hat der App schon geantwortet. Kehren Sie zur App zurück; wenn sie noch wartet, beginnen Sie dort von vorn.',
     en: 'This page has already answered the app. Go back to the app; if it is still waiting, start again there.',
     es: 'Esta página ya respondió a la aplicación. Vuelva a la aplicación; si sigue esperando, empiece allí de nuevo.',
-    fr: 'Cette page a déjà répondu à l’application. Revenez à l’application ; si elle attend encore, recommencez depuis l’application.',
+    fr: 'Cette page a déjà répondu à l’application. Revenez à l’application ; si elle attend encore, recommencez dans l’application.',
     ja: 'このページはすでにアプリに応答しました。アプリに戻ってください。アプリがまだ待機している場合は、アプリで最初からやり直してください。',
     ko: '이 페이지는 이미 앱에 응답했습니다. 앱으로 돌아가세요. 앱이 아직 기다리고 있으면 앱에서 다시 시작하세요.',
     'pt-br':
@@ -54,11 +54,11 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   appOpened: {
     de: 'Diese Seite hat Sie zur App weitergeleitet. Wenn dort nichts passiert ist, beginnen Sie in der App von vorn.',
     en: 'This page has sent you to the app. If nothing happened there, start again in the app.',
-    es: 'Esta página ya redirigió a la aplicación. Si allí no ocurrió nada, empiece de nuevo en la aplicación.',
-    fr: 'Cette page a lancé la redirection vers l’application. Si rien ne s’y est passé, recommencez depuis l’application.',
+    es: 'Esta página ya le redirigió a la aplicación. Si allí no ocurrió nada, empiece de nuevo en la aplicación.',
+    fr: 'Cette page a lancé la redirection vers l’application. Si rien ne s’y est passé, recommencez dans l’application.',
     ja: 'このページからアプリに移動しました。アプリで何も起きなかった場合は、アプリで最初からやり直してください。',
     ko: '이 페이지에서 앱으로 이동했습니다. 앱에서 아무 일도 일어나지 않았다면 앱에서 다시 시작하세요.',
-    'pt-br': 'Esta página já redirecionou para o aplicativo. Se nada aconteceu lá, recomece no aplicativo.',
+    'pt-br': 'Esta página já redirecionou você para o aplicativo. Se nada aconteceu lá, recomece no aplicativo.',
     'zh-cn': '此页面已跳转到应用。如果应用没有任何反应，请在应用中重新开始。',
   },
   appRequestWrong: {
@@ -73,14 +73,14 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     'zh-cn': '应用使用了错误的网址打开此页面。请咨询应用的开发者或管理员。',
   },
   checkRegion: {
-    de: 'Prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse. Wenn beide stimmen, ist Ihre Site vielleicht in einer anderen Region als diese Seite: Fragen Sie Ihren Administrator nach der Adresse Ihrer Anmeldeseite.',
+    de: 'Prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse. Wenn beides stimmt, ist Ihre Site vielleicht in einer anderen Region als diese Seite: Fragen Sie Ihren Administrator nach der Adresse Ihrer Anmeldeseite.',
     en: 'Check the site name and your email address on the sign-in page. If both are right, your site may be in a different region from this page: ask your administrator for the address of your sign-in page.',
     es: 'Compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión. Si ambos son correctos, es posible que su sitio esté en una región distinta de la de esta página: pida a su administrador la dirección de su página de inicio de sesión.',
-    fr: 'Vérifiez le nom du site et votre adresse e-mail sur la page de connexion. S’ils sont corrects, votre site se trouve peut-être dans une autre région que cette page : demandez à votre administrateur l’adresse de votre page de connexion.',
+    fr: 'Vérifiez le nom du site et votre adresse e-mail sur la page de connexion. Si les deux sont corrects, votre site se trouve peut-être dans une autre région que cette page : demandez à votre administrateur l’adresse de votre page de connexion.',
     ja: 'サインイン画面で、サイト名とメールアドレスを確認してください。どちらも正しい場合は、サイトがこのページとは別のリージョンにある可能性があります。サインイン画面のアドレスを管理者に確認してください。',
     ko: '로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요. 둘 다 맞으면 사이트가 이 페이지와 다른 리전에 있을 수 있습니다. 관리자에게 로그인 페이지 주소를 문의하세요.',
     'pt-br':
-      'Verifique o nome do site e seu e-mail na página de login. Se ambos estiverem corretos, o seu site pode estar em outra região que não a desta página: peça ao seu administrador o endereço da sua página de login.',
+      'Verifique o nome do site e seu e-mail na página de login. Se ambos estiverem corretos, o seu site pode estar em uma região diferente da desta página: peça ao seu administrador o endereço da sua página de login.',
     'zh-cn':
       '请在登录页面检查站点名称和您的电子邮件地址。如果两者都正确，您的站点可能与此页面不在同一区域：请向管理员询问您的登录页面的网址。',
   },
@@ -91,7 +91,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     fr: 'Cette page attend une action de votre part.',
     ja: 'このページは入力を待っています。',
     ko: '이 페이지는 입력을 기다리고 있습니다.',
-    'pt-br': 'Esta página está aguardando a sua resposta.',
+    'pt-br': 'Esta página está aguardando que você continue.',
     'zh-cn': '此页面正在等待您的输入。',
   },
   providerSilent: {
@@ -120,11 +120,11 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   signedIn: {
     de: 'Ihre Anmeldung war erfolgreich. Gehen Sie im Browser eine Seite vor oder öffnen Sie Ihre Dokumente erneut.',
     en: 'Your sign-in succeeded. Go forward in your browser, or open your documents again.',
-    es: 'Inició sesión correctamente. Avance en el navegador o vuelva a abrir sus documentos.',
-    fr: 'Votre connexion a réussi. Avancez dans votre navigateur ou rouvrez vos documents.',
+    es: 'Inició sesión correctamente. Avance una página en el navegador o vuelva a abrir sus documentos.',
+    fr: 'Votre connexion a réussi. Avancez d’une page dans votre navigateur ou rouvrez vos documents.',
     ja: 'サインインは成功しています。ブラウザで次のページに進むか、ドキュメントをもう一度開いてください。',
     ko: '로그인이 완료되었습니다. 브라우저에서 앞으로 이동하거나 문서를 다시 여세요.',
-    'pt-br': 'Seu login foi concluído. Avance no navegador ou abra seus documentos novamente.',
+    'pt-br': 'Seu login foi concluído. Avance uma página no navegador ou abra seus documentos novamente.',
     'zh-cn': '您已成功登录。请在浏览器中点击“前进”，或重新打开您的文档。',
   },
 };

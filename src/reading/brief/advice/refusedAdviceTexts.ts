@@ -6,7 +6,7 @@ export type RefusedAdvice = 'notAllowed' | 'passwordUsedBefore' | 'refusedOnTheW
 /** In the words that the page uses for similar advice (`locales`). */
 export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<Language, string>>>> = {
   notAllowed: {
-    de: 'Der Dienst lässt das nicht zu. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, was Ihr Konto hier darf.',
+    de: 'Der Dienst lässt das nicht zu. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, was Sie mit Ihrem Konto hier tun dürfen.',
     en: 'The service does not allow this, so trying again may not help. Ask your administrator what your account may do here.',
     es: 'El servicio no lo permite, por lo que volver a intentarlo puede no servir de nada. Pregunte a su administrador qué puede hacer aquí con su cuenta.',
     fr: 'Le service ne l’autorise pas : un nouvel essai risque de ne rien changer. Demandez à votre administrateur ce que votre compte permet de faire ici.',

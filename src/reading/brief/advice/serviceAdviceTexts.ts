@@ -49,14 +49,14 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     'zh-cn': '服务发送了此页面无法使用的内容，重试可能无济于事。请咨询管理员。',
   },
   codeAwaited: {
-    de: 'Der Dienst meldet, dass er einen Code für ein neues Passwort gesendet hat. Sehen Sie dort nach, wohin er laut dieser Seite gesendet wurde, auch im Spam-Ordner. Wenn Sie darauf keinen Zugriff haben, wenden Sie sich an Ihren Administrator. Prüfen Sie sonst auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',
+    de: 'Der Dienst meldet, dass er einen Code für ein neues Passwort gesendet hat. Sehen Sie dort nach, wohin er laut dieser Seite gesendet wurde, auch im Spam-Ordner. Wenn Sie darauf keinen Zugriff haben, wenden Sie sich an Ihren Administrator. Wenn Sie Zugriff haben, aber kein Code angekommen ist, prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',
     en: 'The service reports that it sent a code to set a new password. Look where this page says that it was sent, in the spam folder too. If you cannot get at that, ask your administrator. Otherwise check the site name and your email address on the sign-in page.',
-    es: 'El servicio indica que envió un código para establecer una contraseña nueva. Búsquelo donde esta página dice que se envió, también en la carpeta de correo no deseado. Si no tiene acceso a ese destino, consulte a su administrador. Si lo tiene, compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión.',
-    fr: 'Le service indique avoir envoyé un code pour définir un nouveau mot de passe. Cherchez-le là où cette page dit l’avoir envoyé, y compris dans vos courriers indésirables. Si vous n’y avez pas accès, adressez-vous à votre administrateur. Sinon, vérifiez le nom du site et votre adresse e-mail sur la page de connexion.',
+    es: 'El servicio indica que envió un código para establecer una contraseña nueva. Búsquelo donde esta página dice que se envió, también en la carpeta de correo no deseado. Si no tiene acceso a ese destino, consulte a su administrador. Si lo tiene, pero no llegó ningún código, compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión.',
+    fr: 'Le service indique avoir envoyé un code pour définir un nouveau mot de passe. Cherchez-le à l’endroit indiqué sur cette page, y compris dans vos courriers indésirables. Si vous n’y avez pas accès, adressez-vous à votre administrateur. Si vous y avez accès, mais qu’aucun code n’est arrivé, vérifiez le nom du site et votre adresse e-mail sur la page de connexion.',
     ja: 'サービスによると、新しいパスワードを設定するための確認コードが送信されています。このページに表示されている送信先を確認し、迷惑メールフォルダーも確認してください。その送信先を使用できない場合は、管理者にご連絡ください。使用できる場合は、サインイン画面でサイト名とメールアドレスを確認してください。',
     ko: '서비스에서 새 비밀번호 설정용 인증 코드를 보냈다고 응답했습니다. 이 페이지에 표시된 수신처를 확인하고 스팸함도 확인하세요. 그 수신처를 사용할 수 없다면 관리자에게 문의하세요. 사용할 수 있다면 로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요.',
     'pt-br':
-      'O serviço informa que enviou um código para definir uma nova senha. Procure-o onde esta página diz que ele foi enviado, também na pasta de spam. Se você não tem acesso a esse destino, consulte o seu administrador. Se tem, verifique o nome do site e seu e-mail na página de login.',
+      'O serviço informa que enviou um código para definir uma nova senha. Procure-o onde esta página diz que ele foi enviado, também na pasta de spam. Se você não tem acesso a esse destino, consulte o seu administrador. Se tem, mas nenhum código chegou, verifique o nome do site e seu e-mail na página de login.',
     'zh-cn':
       '服务报告已发送用于设置新密码的验证码。请查看此页面显示的发送目标，并检查垃圾邮件文件夹。如果您无法使用该目标，请咨询管理员。否则，请在登录页面检查站点名称和您的电子邮件地址。',
   },
@@ -85,7 +85,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
   refusedAgain: {
     de: 'Der Dienst hat diesen Vorgang mehrmals abgelehnt oder nicht ausgeführt. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'The service has refused this, or failed, more than once, so trying again may not help. Ask your administrator.',
-    es: 'El servicio no pudo completar esta operación en más de una ocasión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    es: 'Esta operación ya falló más de una vez en el servicio, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'L’opération a échoué plusieurs fois du côté du service : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービス側で複数回失敗したため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스에서 이 작업이 여러 번 실패하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
@@ -97,7 +97,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     de: 'Der Dienst lehnt die Anfrage dieser Seite als ungültig ab. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'The service refuses this page’s request as invalid, so trying again may not help. Ask your administrator.',
     es: 'El servicio rechaza la solicitud de esta página por no ser válida, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'Le service rejette la requête de cette page comme non valide : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    fr: 'Le service rejette la requête de cette page, qu’il juge non valide : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービスがこのページからの要求を無効として拒否しているため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스에서 이 페이지의 요청을 잘못된 것으로 보고 거부하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':

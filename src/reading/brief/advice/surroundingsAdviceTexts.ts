@@ -29,14 +29,14 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     'zh-cn': '应用请求的网址不在服务为该应用提供的网址之中。请让管理员比较应用的注册信息与服务的响应。',
   },
   checkAccount: {
-    de: 'Die Anmeldeseite Ihrer Organisation bestimmt, welches Konto verwendet wird. Prüfen Sie zuerst, wer dort angemeldet ist. Ist es ein anderes Konto, melden Sie sich dort ab und dann mit Ihrem eigenen wieder an. Bitten Sie sonst Ihren Administrator, Ihr Konto auf dieser Site zu prüfen.',
+    de: 'Die Anmeldeseite Ihrer Organisation bestimmt, welches Konto verwendet wird. Prüfen Sie zuerst, wer dort angemeldet ist. Ist es ein anderes Konto, melden Sie sich dort ab und dann mit Ihrem eigenen wieder an. Andernfalls bitten Sie Ihren Administrator, Ihr Konto auf dieser Site zu prüfen.',
     en: 'Your organisation’s sign-in page decides which account is used. First check who is signed in there. If it is another account, sign out there and sign in again with your own. Otherwise ask your administrator to check your account on this site.',
     es: 'La página de inicio de sesión de su organización decide qué cuenta se usa. Compruebe primero quién tiene la sesión iniciada allí. Si se trata de otra cuenta, cierre la sesión allí e inicie sesión de nuevo con la suya. Si no, pida a su administrador que compruebe su cuenta en este sitio.',
-    fr: 'La page de connexion de votre organisation détermine le compte utilisé. Vérifiez d’abord qui y est connecté. S’il s’agit d’un autre compte, déconnectez-vous-y, puis connectez-vous de nouveau avec le vôtre. Sinon, demandez à votre administrateur de vérifier votre compte sur ce site.',
+    fr: 'La page de connexion de votre organisation détermine le compte utilisé. Vérifiez d’abord qui y est connecté. S’il s’agit d’un autre compte, déconnectez-vous de la page de votre organisation, puis connectez-vous de nouveau avec le vôtre. Sinon, demandez à votre administrateur de vérifier votre compte sur ce site.',
     ja: '使用されるアカウントは、組織のサインインページで決まります。まず、そこで誰がサインインしているかを確認してください。別のアカウントの場合は、そこでサインアウトし、自分のアカウントでもう一度サインインしてください。それ以外の場合は、このサイトのアカウントの確認を管理者にご依頼ください。',
     ko: '사용되는 계정은 조직의 로그인 페이지에서 결정됩니다. 먼저 그곳에 누가 로그인되어 있는지 확인하세요. 다른 계정이라면 그곳에서 로그아웃한 후 본인 계정으로 다시 로그인하세요. 그렇지 않으면 관리자에게 이 사이트의 계정을 확인해 달라고 요청하세요.',
     'pt-br':
-      'A página de login da sua organização decide qual conta é usada. Primeiro, verifique quem fez login por lá. Se for outra conta, saia dessa conta por lá e faça login novamente com a sua. Caso contrário, peça ao seu administrador que verifique a sua conta neste site.',
+      'A página de login da sua organização decide qual conta é usada. Primeiro, verifique qual conta está em uso nessa página. Se for outra, saia dela e faça login novamente com a sua. Caso contrário, peça ao seu administrador que verifique a sua conta neste site.',
     'zh-cn':
       '使用哪个账户由您组织的登录页面决定。请先检查该页面上登录的是谁。如果登录的是其他账户，请在该页面退出登录，然后使用您自己的账户重新登录。否则，请管理员检查您在此站点的账户。',
   },
@@ -98,14 +98,14 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
       '密码未更改，因为已有人在此浏览器的其他位置（例如另一个标签页）登录。请使用您自己的账户重新登录，然后再更改密码。',
   },
   otherAccount: {
-    de: 'Vielleicht hat die Anmeldeseite Ihrer Organisation Sie angemeldet, ohne zu fragen. Wenn das ein anderes Konto ist, melden Sie sich dort ab oder öffnen Sie diese Seite in einem privaten Fenster.',
+    de: 'Vielleicht hat die Anmeldeseite Ihrer Organisation Sie angemeldet, ohne zu fragen. Wenn das nicht das gewünschte Konto ist, melden Sie sich dort ab oder öffnen Sie diese Seite in einem privaten Fenster.',
     en: 'Perhaps your organisation’s sign-in page signed you in without asking. If that is not the account you want, sign out there, or open this page in a private window.',
-    es: 'Es posible que la página de inicio de sesión de su organización haya iniciado la sesión sin preguntar. Si se trata de otra cuenta, cierre la sesión allí o abra esta página en una ventana privada.',
-    fr: 'La page de connexion de votre organisation a peut-être ouvert votre session sans rien demander. S’il s’agit d’un autre compte, déconnectez-vous-y ou ouvrez cette page dans une fenêtre privée.',
+    es: 'Es posible que la página de inicio de sesión de su organización haya iniciado la sesión sin preguntar. Si no es la cuenta que desea usar, cierre la sesión allí o abra esta página en una ventana privada.',
+    fr: 'La page de connexion de votre organisation a peut-être ouvert votre session sans rien demander. Si ce n’est pas le compte souhaité, déconnectez-vous de la page de votre organisation ou ouvrez cette page-ci dans une fenêtre privée.',
     ja: '組織のサインインページが、確認なしでサインインを行った可能性があります。別のアカウントの場合は、組織のサインインページでサインアウトするか、このページをプライベートウィンドウで開いてください。',
     ko: '조직의 로그인 페이지에서 확인 절차 없이 자동으로 로그인되었을 수 있습니다. 다른 계정이라면 그곳에서 로그아웃하거나 이 페이지를 시크릿 창에서 여세요.',
     'pt-br':
-      'Talvez a página de login da sua organização tenha feito o login sem perguntar. Se for outra conta, saia dessa conta por lá ou abra esta página em uma janela anônima.',
+      'Talvez a página de login da sua organização tenha feito o login sem perguntar. Se não for a conta desejada, saia dela nessa página ou abra esta página em uma janela anônima.',
     'zh-cn':
       '您组织的登录页面可能未经询问就完成了登录。如果登录的是其他账户，请在该页面退出登录，或在无痕窗口中打开此页面。',
   },
@@ -122,10 +122,10 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
       '已有人在此浏览器的其他位置（例如另一个标签页）登录，因此此页面没有继续。如果不是您本人，请在此使用您自己的账户登录。',
   },
   siteAssumed: {
-    de: 'Auf dieser Site, die in diesem Browser zuletzt verwendet wurde, wird Ihr Passwort von Ihrer Organisation verwaltet. Wenn Sie eine andere Site meinten, ändern Sie das Passwort von dort aus. Ändern Sie es sonst dort, wo Sie Ihr Unternehmenskonto verwalten, oder wenden Sie sich an Ihren Administrator.',
+    de: 'Auf dieser Site, die in diesem Browser zuletzt verwendet wurde, wird Ihr Passwort von Ihrer Organisation verwaltet. Wenn Sie eine andere Site meinten, ändern Sie das Passwort von dort aus. Andernfalls ändern Sie es dort, wo Sie Ihr Unternehmenskonto verwalten, oder wenden Sie sich an Ihren Administrator.',
     en: 'At this site, which is the one last used in this browser, your password is managed by your organisation. If you meant another site, change the password from there. Otherwise change it where you manage your work account, or ask your administrator.',
     es: 'En este sitio, el último que se usó en este navegador, la contraseña la gestiona su organización. Si se refería a otro sitio, cambie la contraseña desde allí. Si no, cámbiela donde administra su cuenta de trabajo o consulte a su administrador.',
-    fr: 'Sur ce site, le dernier utilisé dans ce navigateur, votre mot de passe est géré par votre organisation. S’il s’agissait d’un autre site, modifiez le mot de passe depuis celui-ci. Sinon, modifiez-le là où vous gérez votre compte professionnel, ou adressez-vous à votre administrateur.',
+    fr: 'Sur ce site, le dernier utilisé dans ce navigateur, votre mot de passe est géré par votre organisation. Si vous pensiez à un autre site, modifiez le mot de passe depuis ce site-là. Sinon, modifiez-le là où vous gérez votre compte professionnel, ou adressez-vous à votre administrateur.',
     ja: 'このブラウザで最後に使用したサイトでは、パスワードは組織で管理されています。別のサイトのパスワードを変更する場合は、そのサイトから変更してください。それ以外の場合は、組織のアカウントへのサインインに普段お使いのページで変更するか、管理者にご連絡ください。',
     ko: '이 브라우저에서 마지막으로 사용한 이 사이트의 비밀번호는 조직에서 관리합니다. 다른 사이트의 비밀번호를 변경하려면 그 사이트에서 변경하세요. 그렇지 않으면 본인의 조직 계정을 관리하는 페이지에서 변경하거나 관리자에게 문의하세요.',
     'pt-br':
@@ -145,10 +145,10 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     'zh-cn': '服务确认了您的登录，但随后又无法识别，重试可能无济于事。请咨询管理员。',
   },
   typeByHand: {
-    de: 'Diese Seite hielt das Feld mit der Meldung für leer, auch wenn es ausgefüllt aussah. Geben Sie den Text dort selbst ein, statt ihn von einem Passwortmanager oder einer Erweiterung ausfüllen zu lassen.',
+    de: 'Diese Seite hielt das Feld mit der Meldung für leer, auch wenn es ausgefüllt aussah. Geben Sie den Text dort selbst ein, statt das einem Passwortmanager oder einer Erweiterung zu überlassen.',
     en: 'This page treated the field with the message as empty, even if it looked filled in. Type the text there by hand instead of having a password manager or an extension fill it in.',
-    es: 'Esta página consideró vacío el campo con el mensaje, aunque pareciera completado. Escriba usted mismo el texto en lugar de dejar que lo rellene un gestor de contraseñas o una extensión.',
-    fr: 'Cette page a considéré comme vide le champ signalé par le message, même s’il semblait rempli. Saisissez-y le texte vous-même au lieu de le faire remplir par un gestionnaire de mots de passe ou une extension.',
+    es: 'Esta página consideró vacío el campo con el mensaje, aunque pareciera completado. Escriba manualmente el texto en lugar de dejar que lo rellene un gestor de contraseñas o una extensión.',
+    fr: 'Cette page a considéré comme vide le champ signalé par le message, même s’il semblait rempli. Saisissez-y le texte vous-même au lieu de laisser un gestionnaire de mots de passe ou une extension le faire.',
     ja: 'メッセージが表示されている項目は、入力済みに見えていても、このページでは空とみなされました。パスワードマネージャーや拡張機能に入力させずに、手で入力してください。',
     ko: '메시지가 표시된 항목은 채워진 것처럼 보였더라도 이 페이지에서는 비어 있는 것으로 처리되었습니다. 비밀번호 관리자나 확장 프로그램으로 채우지 말고 직접 입력하세요.',
     'pt-br':
