@@ -163,7 +163,7 @@ export const adviceTexts: Readonly<Record<AddedAdvice, Readonly<Record<Language,
     es: 'Su navegador no guardó más datos para esta página, por lo que no se pudo completar el inicio de sesión. Libere espacio en este dispositivo o borre en la configuración del navegador los datos guardados para esta dirección y vuelva a iniciar sesión.',
     fr: 'Votre navigateur n’a plus enregistré de données pour cette page ; votre connexion n’a donc pas pu aboutir. Libérez de l’espace sur cet appareil ou supprimez dans les paramètres du navigateur les données conservées pour cette adresse, puis recommencez depuis cette page.',
     ja: 'ブラウザがこのページのデータをこれ以上保存できなかったため、サインインを完了できませんでした。このデバイスの空き容量を増やすか、ブラウザの設定でこのアドレスに保存されたデータを削除してから、もう一度サインインしてください。',
-    ko: '브라우저가 이 페이지의 데이터를 더 이상 저장하지 않아 로그인을 완료할 수 없습니다. 이 기기의 저장 공간을 확보하거나 브라우저 설정에서 이 주소에 저장된 데이터를 삭제한 후 다시 로그인하세요.',
+    ko: '브라우저가 이 페이지의 데이터를 더 이상 저장하지 못해 로그인을 완료할 수 없습니다. 이 기기의 저장 공간을 확보하거나 브라우저 설정에서 이 주소에 저장된 데이터를 삭제한 후 다시 로그인하세요.',
     'pt-br':
       'Seu navegador não armazenou mais dados para esta página, por isso não foi possível concluir o seu login. Libere espaço neste dispositivo ou exclua, nas configurações do navegador, os dados armazenados para este endereço e faça login novamente.',
     'zh-cn':

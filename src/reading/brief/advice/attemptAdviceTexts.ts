@@ -32,8 +32,8 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     en: 'The service has accepted none of your codes. Type the code from the newest message by hand instead of having a password manager fill it in. If it is refused again, ask your administrator.',
     es: 'El servicio no aceptó ninguno de sus códigos. Escriba manualmente el código del mensaje más reciente en lugar de dejar que lo rellene un gestor de contraseñas. Si se rechaza de nuevo, consulte a su administrador.',
     fr: 'Le service n’a accepté aucun de vos codes. Saisissez vous-même le code du message le plus récent au lieu de laisser un gestionnaire de mots de passe le faire. S’il est de nouveau refusé, adressez-vous à votre administrateur.',
-    ja: 'サービスは、どの確認コードも受け付けませんでした。最新のメッセージの確認コードを、パスワードマネージャーに入力させずに、手で入力してください。それでも受け付けられない場合は、管理者にご連絡ください。',
-    ko: '서비스에서 어떤 인증 코드도 받아들이지 않았습니다. 가장 최근 메시지의 인증 코드를 비밀번호 관리자로 채우지 말고 직접 입력하세요. 그래도 수락되지 않으면 관리자에게 문의하세요.',
+    ja: 'サービスは、どの確認コードも受け付けませんでした。最新のメッセージの確認コードを、パスワードマネージャーに入力させずに、手動で入力してください。それでも受け付けられない場合は、管理者にご連絡ください。',
+    ko: '서비스에서 어떤 인증 코드도 받아들이지 않았습니다. 가장 최근 메시지의 인증 코드를 비밀번호 관리자로 채우지 말고 직접 입력하세요. 그래도 거부되면 관리자에게 문의하세요.',
     'pt-br':
       'O serviço não aceitou nenhum dos seus códigos. Digite manualmente o código da mensagem mais recente em vez de deixar que um gerenciador de senhas o preencha. Se ele for recusado de novo, consulte o seu administrador.',
     'zh-cn':
@@ -44,8 +44,8 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     en: 'The service has refused the current password more than once. Type it by hand instead of having a password manager fill it in. If it is refused again, choose “Forgot password?” when you sign in, or ask your administrator.',
     es: 'El servicio rechazó la contraseña actual más de una vez. Escríbala manualmente en lugar de dejar que la rellene un gestor de contraseñas. Si se rechaza de nuevo, pulse «¿Olvidó su contraseña?» al iniciar sesión o consulte a su administrador.',
     fr: 'Le service a refusé le mot de passe actuel à plusieurs reprises. Saisissez-le vous-même au lieu de laisser un gestionnaire de mots de passe le faire. S’il est de nouveau refusé, choisissez « Mot de passe oublié ? » lors de la connexion ou adressez-vous à votre administrateur.',
-    ja: 'サービスが現在のパスワードを複数回受け付けませんでした。パスワードマネージャーに入力させずに、手で入力してください。それでも受け付けられない場合は、サインインのときに「パスワードをお忘れですか？」を選択するか、管理者にご連絡ください。',
-    ko: '서비스에서 현재 비밀번호를 여러 번 수락하지 않았습니다. 비밀번호 관리자로 채우지 말고 직접 입력하세요. 그래도 수락되지 않으면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하거나 관리자에게 문의하세요.',
+    ja: 'サービスが現在のパスワードを複数回受け付けませんでした。パスワードマネージャーに入力させずに、手動で入力してください。それでも受け付けられない場合は、サインインのときに「パスワードをお忘れですか？」を選択するか、管理者にご連絡ください。',
+    ko: '서비스에서 현재 비밀번호를 여러 번 거부했습니다. 비밀번호 관리자로 채우지 말고 직접 입력하세요. 그래도 거부되면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하거나 관리자에게 문의하세요.',
     'pt-br':
       'O serviço recusou a senha atual mais de uma vez. Digite-a manualmente em vez de deixar que um gerenciador de senhas a preencha. Se ela for recusada de novo, clique em “Esqueceu a senha?” ao fazer login ou consulte o seu administrador.',
     'zh-cn':
@@ -61,26 +61,26 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'pt-br':
       'A conexão com a Internet funciona, mas esta página não consegue acessar o serviço. Conecte-se à rede da sua organização, por exemplo, por uma VPN, ou tente em outra rede. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
-      '互联网连接正常，但此页面无法访问服务。请连接到您的组织的网络（例如通过 VPN），或尝试使用其他网络。如果问题仍然存在，请咨询管理员。',
+      '互联网连接正常，但此页面无法访问服务。请连接到您组织的网络（例如通过 VPN），或尝试使用其他网络。如果问题仍然存在，请咨询管理员。',
   },
   linkChanged: {
     de: 'Der Link, mit dem diese Seite geöffnet wurde, ist unterwegs wohl verändert worden. Beginnen Sie noch einmal in der App, statt einen kopierten oder weitergeleiteten Link zu öffnen. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
     en: 'The link that opened this page was probably changed on its way. Start again in the app instead of opening a copied or forwarded link. If that does not help, ask your administrator.',
     es: 'Es probable que el enlace que abrió esta página se haya modificado por el camino. Vuelva a empezar en la aplicación en lugar de abrir un enlace copiado o reenviado. Si el problema continúa, consulte a su administrador.',
     fr: 'Le lien qui a ouvert cette page a probablement été modifié en chemin. Recommencez dans l’application au lieu d’ouvrir un lien copié ou transféré. Si le problème persiste, adressez-vous à votre administrateur.',
-    ja: 'このページを開いたリンクは、途中で書き換えられた可能性があります。コピーまたは転送されたリンクを開かずに、アプリでもう一度始めてください。解決しない場合は、管理者にご連絡ください。',
+    ja: 'このページを開いたリンクは、途中で書き換えられた可能性があります。コピーまたは転送されたリンクを開かずに、アプリで最初からやり直してください。解決しない場合は、管理者にご連絡ください。',
     ko: '이 페이지를 연 링크가 전달되는 과정에서 변경된 것 같습니다. 복사하거나 전달받은 링크를 열지 말고 앱에서 다시 시작하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
       'O link que abriu esta página provavelmente foi alterado no caminho. Comece de novo no aplicativo em vez de abrir um link copiado ou encaminhado. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
-      '打开此页面的链接可能在途中被更改。请在应用中重新开始，而不要打开复制或转发的链接。如果问题仍然存在，请咨询管理员。',
+      '打开此页面的链接可能在传送过程中被更改。请在应用中重新开始，而不要打开复制或转发的链接。如果问题仍然存在，请咨询管理员。',
   },
   linkCutOff: {
     de: 'Der Link, mit dem diese Seite geöffnet wurde, ist wohl nicht vollständig. Beginnen Sie noch einmal in der App und öffnen oder kopieren Sie den ganzen Link. Wenn das nicht hilft, wenden Sie sich an den Anbieter der App.',
     en: 'The link that opened this page is probably not complete. Start again in the app, and open or copy the whole link. If that does not help, tell the app’s maker.',
     es: 'Es probable que el enlace que abrió esta página no esté completo. Vuelva a empezar en la aplicación y abra o copie el enlace entero. Si el problema continúa, informe al desarrollador de la aplicación.',
     fr: 'Le lien qui a ouvert cette page est probablement incomplet. Recommencez dans l’application et ouvrez ou copiez le lien entier. Si le problème persiste, informez l’éditeur de l’application.',
-    ja: 'このページを開いたリンクは、途中で切れている可能性があります。アプリでもう一度始め、リンク全体を開くかコピーしてください。解決しない場合は、アプリの開発元にご連絡ください。',
+    ja: 'このページを開いたリンクは、途中で切れている可能性があります。アプリで最初からやり直し、リンク全体を開くかコピーしてください。解決しない場合は、アプリの開発元にご連絡ください。',
     ko: '이 페이지를 연 링크가 완전하지 않은 것 같습니다. 앱에서 다시 시작하여 링크 전체를 열거나 복사하세요. 문제가 계속되면 앱 개발자에게 알리세요.',
     'pt-br':
       'O link que abriu esta página provavelmente não está completo. Comece de novo no aplicativo e abra ou copie o link inteiro. Se isso não ajudar, avise o desenvolvedor do aplicativo.',
@@ -92,8 +92,8 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     en: 'The service refused the current password, and this page then signed you out by mistake. Sign in again, and type the current password by hand when you change it. If that does not help, choose “Forgot password?” when you sign in. Give the file for support to your administrator.',
     es: 'El servicio no aceptó la contraseña actual y, por un error, esta página cerró después su sesión. Inicie sesión de nuevo y escriba manualmente la contraseña actual al cambiarla. Si el problema continúa, pulse «¿Olvidó su contraseña?» al iniciar sesión. Entregue el archivo para el soporte técnico a su administrador.',
     fr: 'Le service n’a pas accepté le mot de passe actuel et, par erreur, cette page a ensuite fermé votre session. Connectez-vous de nouveau et saisissez vous-même le mot de passe actuel lorsque vous le modifiez. Si le problème persiste, choisissez « Mot de passe oublié ? » lors de la connexion. Remettez le fichier pour l’assistance à votre administrateur.',
-    ja: 'サービスが現在のパスワードを受け付けず、その後このページが誤ってサインアウトしました。もう一度サインインし、パスワードを変更するときは現在のパスワードを手で入力してください。解決しない場合は、サインインのときに「パスワードをお忘れですか？」を選択してください。サポート用のファイルを管理者にお渡しください。',
-    ko: '서비스에서 현재 비밀번호를 수락하지 않았고, 그 후 이 페이지의 오류로 로그아웃되었습니다. 다시 로그인하고, 비밀번호를 변경할 때 현재 비밀번호를 직접 입력하세요. 문제가 계속되면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하세요. 지원팀 전달용 파일을 관리자에게 전달하세요.',
+    ja: 'サービスが現在のパスワードを受け付けず、その後、このページの不具合によりサインアウトされました。もう一度サインインし、パスワードを変更するときは現在のパスワードを手動で入力してください。解決しない場合は、サインインのときに「パスワードをお忘れですか？」を選択してください。サポート用のファイルを管理者にお渡しください。',
+    ko: '서비스에서 현재 비밀번호를 거부했고, 그 후 이 페이지의 오류로 로그아웃되었습니다. 다시 로그인하고, 비밀번호를 변경할 때 현재 비밀번호를 직접 입력하세요. 문제가 계속되면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하세요. 지원팀 전달용 파일을 관리자에게 전달하세요.',
     'pt-br':
       'O serviço não aceitou a senha atual e, por um erro, esta página encerrou a sua sessão em seguida. Faça login novamente e digite a senha atual manualmente ao alterá-la. Se isso não ajudar, clique em “Esqueceu a senha?” ao fazer login. Entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
@@ -104,12 +104,12 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     en: 'The service set this password, but refuses it when you sign in. Choose “Forgot password?” and set one of plain letters (A–Z, a–z) and digits. In any case, give the file for support to your administrator.',
     es: 'El servicio estableció esta contraseña, pero no la acepta en el inicio de sesión. Pulse «¿Olvidó su contraseña?» y establezca una formada por letras sin tildes ni ñ (A-Z, a-z), dígitos y un guion. En todo caso, entregue el archivo para el soporte técnico a su administrador.',
     fr: 'Le service a défini ce mot de passe, mais ne l’accepte pas lors de la connexion. Choisissez « Mot de passe oublié ? » et définissez-en un composé de lettres sans accent ni cédille (A-Z, a-z), de chiffres et d’un trait d’union. Dans tous les cas, remettez le fichier pour l’assistance à votre administrateur.',
-    ja: 'サービスはこのパスワードを設定しましたが、サインインでは受け付けていません。「パスワードをお忘れですか？」を選択し、半角の英字（A–Z、a–z）と数字のパスワードを設定してください。いずれの場合も、サポート用のファイルを管理者にお渡しください。',
-    ko: '서비스에서 이 비밀번호를 설정했지만 로그인할 때는 수락하지 않습니다. ‘비밀번호를 잊으셨나요?’를 선택하고 일반 영문자(A–Z, a–z)와 숫자로 된 비밀번호를 설정하세요. 어떤 경우든 지원팀 전달용 파일을 관리자에게 전달하세요.',
+    ja: 'このパスワードはサービスに設定されましたが、サインインでは受け付けられていません。「パスワードをお忘れですか？」を選択し、半角の英大文字（A–Z）、英小文字（a–z）、数字、ハイフンだけを組み合わせたパスワードを設定してください。いずれの場合も、サポート用のファイルを管理者にお渡しください。',
+    ko: '서비스에서 이 비밀번호를 설정했지만 로그인할 때는 거부합니다. ‘비밀번호를 잊으셨나요?’를 선택하고 영문 대문자(A–Z)와 소문자(a–z), 숫자, 하이픈으로만 된 비밀번호를 설정하세요. 어떤 경우든 지원팀 전달용 파일을 관리자에게 전달하세요.',
     'pt-br':
       'O serviço definiu esta senha, mas não a aceita no login. Clique em “Esqueceu a senha?” e defina uma com letras sem acento nem cedilha (A-Z, a-z), dígitos e um hífen. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
-      '服务已设置此密码，但在登录时不接受。请点击“忘记密码？”，设置一个由普通字母（A–Z、a–z）和数字组成的密码。无论结果如何，请将供支持团队使用的文件交给管理员。',
+      '服务已设置此密码，但在登录时不接受。请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，请将供支持团队使用的文件交给管理员。',
   },
   siteElsewhere: {
     de: 'In der Region, die diese Seite verwendet, kennt der Dienst keine Site dieses Namens. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, ob die Region stimmt.',
@@ -127,12 +127,12 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     en: 'That sign-in has already been used. Open the address of your site and sign in again from there, not from a bookmark of your organisation’s sign-in page or with the Back button. If that does not help, ask your administrator.',
     es: 'Ese inicio de sesión ya se utilizó. Abra la dirección de su sitio e inicie sesión de nuevo desde allí, no desde un marcador de la página de inicio de sesión de su organización ni con el botón Atrás. Si el problema continúa, consulte a su administrador.',
     fr: 'Cette connexion a déjà été utilisée. Ouvrez l’adresse de votre site et connectez-vous de nouveau à partir de là, et non depuis un favori de la page de connexion de votre organisation ou avec le bouton « Précédent ». Si le problème persiste, adressez-vous à votre administrateur.',
-    ja: 'そのサインインはすでに使用されています。組織のサインインページのブックマークや「戻る」ボタンからではなく、サイトの URL を開き、もう一度サインインしてください。解決しない場合は、管理者にご連絡ください。',
-    ko: '해당 로그인은 이미 사용되었습니다. 조직의 로그인 페이지 북마크나 뒤로 버튼이 아니라 사이트 주소를 열어 다시 로그인하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    ja: 'そのサインインはすでに一度処理されています。組織のサインインページのブックマークや「戻る」ボタンからではなく、サイトの URL を開き、もう一度サインインしてください。解決しない場合は、管理者にご連絡ください。',
+    ko: '해당 로그인은 이미 한 번 처리되었습니다. 조직의 로그인 페이지 북마크나 ‘뒤로’ 버튼이 아니라 사이트 주소를 열어 다시 로그인하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
       'Esse login já foi usado. Abra o endereço do seu site e faça login novamente a partir dele, e não de um favorito da página de login da sua organização nem com o botão Voltar. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
-      '该次登录已被使用。请打开您的站点的网址，从那里重新登录，而不要使用组织登录页面的书签或“后退”按钮。如果问题仍然存在，请咨询管理员。',
+      '该次登录已处理过一次。请打开您站点的网址，从那里重新登录，而不要使用组织登录页面的书签或“后退”按钮。如果问题仍然存在，请咨询管理员。',
   },
   waitFirst: {
     de: 'Warten Sie einige Minuten und versuchen Sie es dann erneut. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',

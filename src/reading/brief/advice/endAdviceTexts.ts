@@ -82,7 +82,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     'pt-br':
       'Verifique o nome do site e seu e-mail na página de login. Se ambos estiverem corretos, o seu site pode estar em uma região diferente da desta página: peça ao seu administrador o endereço da sua página de login.',
     'zh-cn':
-      '请在登录页面检查站点名称和您的电子邮件地址。如果两者都正确，您的站点可能与此页面不在同一区域：请向管理员询问您的登录页面的网址。',
+      '请在登录页面检查站点名称和您的电子邮件地址。如果两者都正确，您的站点可能与此页面不在同一区域：请向管理员询问您登录页面的网址。',
   },
   pageWaits: {
     de: 'Diese Seite wartet auf Ihre Eingabe.',
@@ -100,7 +100,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     es: 'La página de inicio de sesión de su organización no respondió. Si muestra un mensaje, comuníqueselo a su administrador.',
     fr: 'La page de connexion de votre organisation n’a pas répondu. Si elle affiche un message, communiquez-le à votre administrateur.',
     ja: '組織のサインインページから応答がありませんでした。メッセージが表示されている場合は、その内容を管理者にお知らせください。',
-    ko: '조직의 로그인 페이지에서 응답이 오지 않았습니다. 메시지가 표시되면 그 내용을 관리자에게 알려 주세요.',
+    ko: '조직의 로그인 페이지에서 응답이 오지 않았습니다. 메시지가 표시되면 그 내용을 관리자에게 알리세요.',
     'pt-br':
       'A página de login da sua organização não respondeu. Se ela mostrar uma mensagem, informe-a ao seu administrador.',
     'zh-cn': '您组织的登录页面没有响应。如果该页面显示消息，请将其内容告知管理员。',
@@ -122,8 +122,8 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     en: 'Your sign-in succeeded. Go forward in your browser, or open your documents again.',
     es: 'Inició sesión correctamente. Avance una página en el navegador o vuelva a abrir sus documentos.',
     fr: 'Votre connexion a réussi. Avancez d’une page dans votre navigateur ou rouvrez vos documents.',
-    ja: 'サインインは成功しています。ブラウザで次のページに進むか、ドキュメントをもう一度開いてください。',
-    ko: '로그인이 완료되었습니다. 브라우저에서 앞으로 이동하거나 문서를 다시 여세요.',
+    ja: 'サインインは成功しています。ブラウザの「進む」ボタンを押すか、ドキュメントをもう一度開いてください。',
+    ko: '로그인이 완료되었습니다. 브라우저의 ‘앞으로’ 버튼을 누르거나 문서를 다시 여세요.',
     'pt-br': 'Seu login foi concluído. Avance uma página no navegador ou abra seus documentos novamente.',
     'zh-cn': '您已成功登录。请在浏览器中点击“前进”，或重新打开您的文档。',
   },

@@ -10,8 +10,8 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
     en: 'The service does not allow this, so trying again may not help. Ask your administrator what your account may do here.',
     es: 'El servicio no lo permite, por lo que volver a intentarlo puede no servir de nada. Pregunte a su administrador qué puede hacer aquí con su cuenta.',
     fr: 'Le service ne l’autorise pas : un nouvel essai risque de ne rien changer. Demandez à votre administrateur ce que votre compte permet de faire ici.',
-    ja: 'サービスで許可されていないため、再試行しても解決しない可能性があります。お使いのアカウントで何ができるかを管理者に確認してください。',
-    ko: '서비스에서 허용하지 않아 다시 시도해도 해결되지 않을 수 있습니다. 본인 계정으로 무엇을 할 수 있는지 관리자에게 문의하세요.',
+    ja: 'この操作はサービスで許可されていないため、再試行しても解決しない可能性があります。お使いのアカウントで何ができるかを管理者に確認してください。',
+    ko: '서비스에서 이 작업을 허용하지 않아 다시 시도해도 해결되지 않을 수 있습니다. 본인 계정으로 무엇을 할 수 있는지 관리자에게 문의하세요.',
     'pt-br':
       'O serviço não permite isso, por isso tentar novamente pode não resolver. Pergunte ao seu administrador o que sua conta pode fazer aqui.',
     'zh-cn': '服务不允许此操作，重试可能无济于事。请向管理员咨询您的账户在此可以执行哪些操作。',
@@ -21,11 +21,11 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
     en: 'The service refuses the new password because it has been used before. Choose one that you have never used here.',
     es: 'El servicio rechaza la contraseña nueva porque ya se usó antes. Elija una que nunca haya usado aquí.',
     fr: 'Le service refuse le nouveau mot de passe, car il a déjà été utilisé. Choisissez-en un que vous n’avez jamais utilisé ici.',
-    ja: '新しいパスワードは以前に使用されたことがあるため、サービスに拒否されました。ここで一度も使用したことのないパスワードを選択してください。',
-    ko: '새 비밀번호가 이전에 사용된 적이 있어 서비스에서 거부했습니다. 여기에서 한 번도 사용하지 않은 비밀번호를 선택하세요.',
+    ja: '新しいパスワードは以前に使用されたことがあるため、サービスに拒否されました。ここで一度も使用したことのないパスワードを設定してください。',
+    ko: '새 비밀번호가 이전에 사용된 적이 있어 서비스에서 거부했습니다. 여기에서 한 번도 사용하지 않은 비밀번호를 설정하세요.',
     'pt-br':
       'O serviço recusa a nova senha porque ela já foi usada antes. Escolha uma que você nunca tenha usado aqui.',
-    'zh-cn': '新密码以前使用过，因此服务拒绝接受。请选择一个您从未在此使用过的密码。',
+    'zh-cn': '新密码以前使用过，因此服务拒绝接受。请设置一个您从未在此使用过的密码。',
   },
   refusedOnTheWay: {
     de: 'Der Dienst ist erreichbar, aber etwas vor ihm, zum Beispiel ein Proxy oder eine Firewall, lehnt eine Anfrage dieser Seite ab. Ein neuer Versuch oder ein anderes Netzwerk hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
@@ -37,7 +37,7 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
     'pt-br':
       'O serviço está acessível, mas outro sistema à frente dele, por exemplo, um proxy ou um firewall, recusa uma solicitação desta página, por isso tentar novamente ou usar outra rede pode não resolver. Consulte o seu administrador.',
     'zh-cn':
-      '可以访问服务，但服务前端的代理或防火墙等其他系统拒绝了此页面的一个请求，重试或更换网络可能无济于事。请咨询管理员。',
+      '可以访问服务，但位于服务之前的代理或防火墙等其他系统拒绝了此页面的一个请求，重试或更换网络可能无济于事。请咨询管理员。',
   },
   requestTooLarge: {
     de: 'Eine Anfrage dieser Seite ist größer, als der Dienst oder etwas vor ihm, zum Beispiel ein Proxy, zulässt. Ein neuer Versuch oder ein anderes Netzwerk hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
@@ -49,6 +49,6 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
     'pt-br':
       'Uma solicitação desta página é maior do que o serviço, ou outro sistema à frente dele, por exemplo, um proxy, permite, por isso tentar novamente ou usar outra rede pode não resolver. Consulte o seu administrador.',
     'zh-cn':
-      '此页面的一个请求超出了服务或其前端的代理等其他系统所允许的大小，重试或更换网络可能无济于事。请咨询管理员。',
+      '此页面的一个请求超出了服务或位于其之前的代理等其他系统所允许的大小，重试或更换网络可能无济于事。请咨询管理员。',
   },
 };

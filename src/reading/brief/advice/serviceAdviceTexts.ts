@@ -19,7 +19,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     en: 'The service has answered in the same way more than once, so trying again may not help. Ask your administrator.',
     es: 'El servicio respondió lo mismo en más de una ocasión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'Le service a répondu plusieurs fois de la même manière : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
-    ja: 'サービスの応答が複数回同じだったため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ja: 'サービスから同じ応答が複数回返されたため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스의 응답이 여러 번 같았으므로 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
       'O serviço já respondeu da mesma forma mais de uma vez, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
@@ -53,24 +53,24 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     en: 'The service reports that it sent a code to set a new password. Look where this page says that it was sent, in the spam folder too. If you cannot get at that, ask your administrator. Otherwise check the site name and your email address on the sign-in page.',
     es: 'El servicio indica que envió un código para establecer una contraseña nueva. Búsquelo donde esta página dice que se envió, también en la carpeta de correo no deseado. Si no tiene acceso a ese destino, consulte a su administrador. Si lo tiene, pero no llegó ningún código, compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión.',
     fr: 'Le service indique avoir envoyé un code pour définir un nouveau mot de passe. Cherchez-le à l’endroit indiqué sur cette page, y compris dans vos courriers indésirables. Si vous n’y avez pas accès, adressez-vous à votre administrateur. Si vous y avez accès, mais qu’aucun code n’est arrivé, vérifiez le nom du site et votre adresse e-mail sur la page de connexion.',
-    ja: 'サービスによると、新しいパスワードを設定するための確認コードが送信されています。このページに表示されている送信先を確認し、迷惑メールフォルダーも確認してください。その送信先を使用できない場合は、管理者にご連絡ください。使用できる場合は、サインイン画面でサイト名とメールアドレスを確認してください。',
-    ko: '서비스에서 새 비밀번호 설정용 인증 코드를 보냈다고 응답했습니다. 이 페이지에 표시된 수신처를 확인하고 스팸함도 확인하세요. 그 수신처를 사용할 수 없다면 관리자에게 문의하세요. 사용할 수 있다면 로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요.',
+    ja: 'サービスによると、新しいパスワードを設定するための確認コードが送信されています。このページに表示されている送信先を確認し、迷惑メールフォルダーも確認してください。その送信先を使用できない場合は、管理者にご連絡ください。使用できるのに確認コードが届いていない場合は、サインイン画面でサイト名とメールアドレスを確認してください。',
+    ko: '서비스에서 새 비밀번호 설정용 인증 코드를 보냈다고 응답했습니다. 이 페이지에 표시된 연락처를 확인하고 스팸함도 확인하세요. 그 연락처를 사용할 수 없다면 관리자에게 문의하세요. 사용할 수 있는데도 인증 코드가 도착하지 않았다면 로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요.',
     'pt-br':
       'O serviço informa que enviou um código para definir uma nova senha. Procure-o onde esta página diz que ele foi enviado, também na pasta de spam. Se você não tem acesso a esse destino, consulte o seu administrador. Se tem, mas nenhum código chegou, verifique o nome do site e seu e-mail na página de login.',
     'zh-cn':
-      '服务报告已发送用于设置新密码的验证码。请查看此页面显示的发送目标，并检查垃圾邮件文件夹。如果您无法使用该目标，请咨询管理员。否则，请在登录页面检查站点名称和您的电子邮件地址。',
+      '服务表示，用于设置新密码的验证码已发送。请查看此页面显示的接收邮箱或手机，并检查垃圾邮件文件夹。如果您无法使用该邮箱或手机，请咨询管理员。如果可以使用但未收到验证码，请在登录页面检查站点名称和您的电子邮件地址。',
   },
   codeAwaitedByText: {
     de: 'Der Dienst meldet, dass er einen Code für ein neues Passwort gesendet hat, und zwar als SMS und nicht per E-Mail. Sehen Sie auf Ihrem Telefon nach. Wenn dort nichts ankommt, prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse. Wenn beides stimmt, wenden Sie sich an Ihren Administrator.',
     en: 'The service reports that it sent a code to set a new password, as a text message and not by email. Look on your phone. If nothing arrives there, check the site name and your email address on the sign-in page. If both are right, ask your administrator.',
     es: 'El servicio indica que envió por SMS, no por correo electrónico, un código para establecer una contraseña nueva. Búsquelo en su teléfono. Si no llega, compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión. Si ambos son correctos, consulte a su administrador.',
     fr: 'Le service indique avoir envoyé par SMS, et non par e-mail, un code pour définir un nouveau mot de passe. Cherchez-le sur votre téléphone. S’il n’arrive pas, vérifiez le nom du site et votre adresse e-mail sur la page de connexion. Si les deux sont corrects, adressez-vous à votre administrateur.',
-    ja: 'サービスによると、新しいパスワードを設定するための確認コードが、メールではなくSMSで送信されています。お使いの電話を確認してください。届かない場合は、サインイン画面でサイト名とメールアドレスを確認してください。どちらも正しい場合は、管理者にご連絡ください。',
+    ja: 'サービスによると、新しいパスワードを設定するための確認コードが、メールではなく SMS で送信されています。お使いの電話を確認してください。届かない場合は、サインイン画面でサイト名とメールアドレスを確認してください。どちらも正しい場合は、管理者にご連絡ください。',
     ko: '서비스에서 새 비밀번호 설정용 인증 코드를 이메일이 아니라 문자 메시지로 보냈다고 응답했습니다. 휴대폰을 확인하세요. 도착하지 않으면 로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요. 둘 다 맞으면 관리자에게 문의하세요.',
     'pt-br':
       'O serviço informa que enviou por SMS, e não por e-mail, um código para definir uma nova senha. Procure-o no seu telefone. Se não chegar, verifique o nome do site e seu e-mail na página de login. Se ambos estiverem corretos, consulte o seu administrador.',
     'zh-cn':
-      '服务报告已通过短信（而非电子邮件）发送用于设置新密码的验证码。请查看您的手机。如果没有收到，请在登录页面检查站点名称和您的电子邮件地址。如果两者都正确，请咨询管理员。',
+      '服务表示，用于设置新密码的验证码已通过短信（而非电子邮件）发送。请查看您的手机。如果没有收到，请在登录页面检查站点名称和您的电子邮件地址。如果两者都正确，请咨询管理员。',
   },
   notChanged: {
     de: 'Ihr Passwort wurde nicht geändert. Versuchen Sie es noch einmal.',

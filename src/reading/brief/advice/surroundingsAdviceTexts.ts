@@ -26,19 +26,19 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     ko: '앱이 요청한 주소가 서비스에서 이 앱에 대해 알려 준 주소 중에 없습니다. 앱 등록 정보와 서비스의 응답을 비교해 달라고 관리자에게 요청하세요.',
     'pt-br':
       'O endereço que o aplicativo pediu não está entre os que o serviço informa para ele. Peça ao seu administrador que compare o cadastro do aplicativo com a resposta do serviço.',
-    'zh-cn': '应用请求的网址不在服务为该应用提供的网址之中。请让管理员比较应用的注册信息与服务的响应。',
+    'zh-cn': '应用请求的网址不在服务为该应用提供的网址之中。请联系管理员核对应用的注册信息与服务的响应。',
   },
   checkAccount: {
     de: 'Die Anmeldeseite Ihrer Organisation bestimmt, welches Konto verwendet wird. Prüfen Sie zuerst, wer dort angemeldet ist. Ist es ein anderes Konto, melden Sie sich dort ab und dann mit Ihrem eigenen wieder an. Andernfalls bitten Sie Ihren Administrator, Ihr Konto auf dieser Site zu prüfen.',
     en: 'Your organisation’s sign-in page decides which account is used. First check who is signed in there. If it is another account, sign out there and sign in again with your own. Otherwise ask your administrator to check your account on this site.',
     es: 'La página de inicio de sesión de su organización decide qué cuenta se usa. Compruebe primero quién tiene la sesión iniciada allí. Si se trata de otra cuenta, cierre la sesión allí e inicie sesión de nuevo con la suya. Si no, pida a su administrador que compruebe su cuenta en este sitio.',
     fr: 'La page de connexion de votre organisation détermine le compte utilisé. Vérifiez d’abord qui y est connecté. S’il s’agit d’un autre compte, déconnectez-vous de la page de votre organisation, puis connectez-vous de nouveau avec le vôtre. Sinon, demandez à votre administrateur de vérifier votre compte sur ce site.',
-    ja: '使用されるアカウントは、組織のサインインページで決まります。まず、そこで誰がサインインしているかを確認してください。別のアカウントの場合は、そこでサインアウトし、自分のアカウントでもう一度サインインしてください。それ以外の場合は、このサイトのアカウントの確認を管理者にご依頼ください。',
+    ja: '使用されるアカウントは、組織のサインインページで決まります。まず、そこで誰がサインインしているかを確認してください。別のアカウントの場合は、そこでサインアウトし、ご自身のアカウントでもう一度サインインしてください。それ以外の場合は、このサイトのアカウントの確認を管理者にご依頼ください。',
     ko: '사용되는 계정은 조직의 로그인 페이지에서 결정됩니다. 먼저 그곳에 누가 로그인되어 있는지 확인하세요. 다른 계정이라면 그곳에서 로그아웃한 후 본인 계정으로 다시 로그인하세요. 그렇지 않으면 관리자에게 이 사이트의 계정을 확인해 달라고 요청하세요.',
     'pt-br':
       'A página de login da sua organização decide qual conta é usada. Primeiro, verifique qual conta está em uso nessa página. Se for outra, saia dela e faça login novamente com a sua. Caso contrário, peça ao seu administrador que verifique a sua conta neste site.',
     'zh-cn':
-      '使用哪个账户由您组织的登录页面决定。请先检查该页面上登录的是谁。如果登录的是其他账户，请在该页面退出登录，然后使用您自己的账户重新登录。否则，请管理员检查您在此站点的账户。',
+      '使用哪个账户由您组织的登录页面决定。请先检查该页面上登录的是谁。如果登录的是其他账户，请在该页面退出登录，然后使用您自己的账户重新登录。否则，请联系管理员检查您在此站点的账户。',
   },
   codesRefused: {
     de: 'Der Dienst hat keinen Ihrer Codes akzeptiert, auch den ersten nicht. Ein neuer Code hilft deshalb vielleicht nicht. Vergleichen Sie den Code in der neuesten Nachricht mit Ihrer Eingabe. Wenn beide gleich sind, wenden Sie sich an Ihren Administrator.',
@@ -90,7 +90,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     en: 'Your password was not changed, because somebody has signed in elsewhere in this browser, for example in another tab. Sign in again with your own account, then change it.',
     es: 'Su contraseña no se cambió, porque alguien inició sesión en otro lugar de este navegador, por ejemplo, en otra pestaña. Inicie sesión de nuevo con su propia cuenta y cámbiela después.',
     fr: 'Votre mot de passe n’a pas été modifié, car quelqu’un s’est connecté ailleurs dans ce navigateur, par exemple dans un autre onglet. Connectez-vous de nouveau avec votre propre compte, puis modifiez-le.',
-    ja: 'このブラウザの別の場所（別のタブなど）でサインインが行われたため、パスワードは変更されていません。自分のアカウントでもう一度サインインしてから、変更してください。',
+    ja: 'このブラウザの別の場所（別のタブなど）でサインインが行われたため、パスワードは変更されていません。ご自身のアカウントでもう一度サインインしてから、変更してください。',
     ko: '이 브라우저의 다른 곳(예: 다른 탭)에서 누군가 로그인하여 비밀번호가 변경되지 않았습니다. 본인 계정으로 다시 로그인한 후 변경하세요.',
     'pt-br':
       'Sua senha não foi alterada, porque alguém fez login em outro lugar deste navegador, por exemplo, em outra aba. Faça login novamente com a sua própria conta e depois altere a senha.',
@@ -114,8 +114,8 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     en: 'Somebody has signed in elsewhere in this browser, for example in another tab, so this page did not continue. If that was not you, sign in here with your own account.',
     es: 'Alguien inició sesión en otro lugar de este navegador, por ejemplo, en otra pestaña, por lo que esta página no siguió adelante. Si no fue usted, inicie sesión aquí con su propia cuenta.',
     fr: 'Quelqu’un s’est connecté ailleurs dans ce navigateur, par exemple dans un autre onglet ; la connexion en cours sur cette page a donc été interrompue. Si ce n’était pas vous, connectez-vous ici avec votre propre compte.',
-    ja: 'このブラウザの別の場所（別のタブなど）でサインインが行われたため、このページでは続行されませんでした。ご自身によるものでない場合は、ここで自分のアカウントを使用してサインインしてください。',
-    ko: '이 브라우저의 다른 곳(예: 다른 탭)에서 누군가 로그인하여 이 페이지에서 계속 진행되지 않았습니다. 본인이 아니라면 여기에서 본인 계정으로 로그인하세요.',
+    ja: 'このブラウザの別の場所（別のタブなど）でサインインが行われたため、このページの処理は中断されました。ご自身によるものでない場合は、ここでご自身のアカウントを使用してサインインしてください。',
+    ko: '이 브라우저의 다른 곳(예: 다른 탭)에서 누군가 로그인하여 이 페이지의 로그인이 중단되었습니다. 본인이 아니라면 여기에서 본인 계정으로 로그인하세요.',
     'pt-br':
       'Alguém fez login em outro lugar deste navegador, por exemplo, em outra aba, por isso esta página não continuou. Se não foi você, faça login aqui com a sua própria conta.',
     'zh-cn':
@@ -131,14 +131,14 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     'pt-br':
       'Neste site, o último usado neste navegador, sua senha é gerenciada pela sua organização. Se você se referia a outro site, altere a senha a partir dele. Caso contrário, altere-a onde você gerencia sua conta corporativa ou consulte o seu administrador.',
     'zh-cn':
-      '在此浏览器最近使用的这个站点，您的密码由您的组织管理。如果您要更改其他站点的密码，请从该站点更改。否则，请前往您的组织账户的设置页面更改密码，或咨询管理员。',
+      '在此浏览器最近使用的这个站点，您的密码由您的组织管理。如果您要更改其他站点的密码，请从该站点更改。否则，请前往您组织账户的设置页面更改密码，或咨询管理员。',
   },
   tokenRefused: {
     de: 'Der Dienst hat Ihre Anmeldung bestätigt, sie aber gleich danach nicht mehr anerkannt. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'The service confirmed your sign-in, but did not recognise it a moment later, so trying again may not help. Ask your administrator.',
     es: 'El servicio confirmó su inicio de sesión, pero justo después no lo reconoció, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'Le service a confirmé votre connexion, mais ne l’a plus reconnue juste après : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
-    ja: 'サービスはサインインを確認しましたが、その直後には認識しませんでした。再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ja: 'サービスはサインインを確認しましたが、直後にそのサインインを認識できなくなりました。再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스에서 로그인을 확인한 직후 이를 인식하지 못해 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
       'O serviço confirmou o seu login, mas, logo depois, não o reconheceu, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
@@ -149,7 +149,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     en: 'This page treated the field with the message as empty, even if it looked filled in. Type the text there by hand instead of having a password manager or an extension fill it in.',
     es: 'Esta página consideró vacío el campo con el mensaje, aunque pareciera completado. Escriba manualmente el texto en lugar de dejar que lo rellene un gestor de contraseñas o una extensión.',
     fr: 'Cette page a considéré comme vide le champ signalé par le message, même s’il semblait rempli. Saisissez-y le texte vous-même au lieu de laisser un gestionnaire de mots de passe ou une extension le faire.',
-    ja: 'メッセージが表示されている項目は、入力済みに見えていても、このページでは空とみなされました。パスワードマネージャーや拡張機能に入力させずに、手で入力してください。',
+    ja: 'メッセージが表示されている項目は、入力済みに見えていても、このページでは未入力とみなされました。パスワードマネージャーや拡張機能に入力させずに、手動で入力してください。',
     ko: '메시지가 표시된 항목은 채워진 것처럼 보였더라도 이 페이지에서는 비어 있는 것으로 처리되었습니다. 비밀번호 관리자나 확장 프로그램으로 채우지 말고 직접 입력하세요.',
     'pt-br':
       'Esta página considerou vazio o campo com a mensagem, mesmo que parecesse preenchido. Digite o texto manualmente em vez de deixar que um gerenciador de senhas ou uma extensão o preencha.',
