@@ -109,7 +109,7 @@ test.describe('the document application', () => {
   test('makes a new file, which has no preview', async ({ portico, page }) => {
     await signIn(portico);
     await page.getByRole('button', { name: 'Note (.awsdoc)' }).click();
-    await expect(page.getByText('Untitled.awsdoc has been made.')).toBeVisible();
+    await expect(page.getByText('Untitled.awsdoc has been created.')).toBeVisible();
     await page.getByRole('button', { name: 'Untitled.awsdoc', exact: true }).click();
     await expect(page.getByText('There is no preview of this file.')).toBeVisible();
   });

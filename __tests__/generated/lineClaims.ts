@@ -143,7 +143,7 @@ export const adviceClaims: readonly Claim[] = [
   claim(/session could not be renewed/, calls('refreshToken')),
   claim(/has no address for returning you to the app/, calls('appMetadata')),
   claim(/does not let this page store data/, or(isKnown('isFull'), tookNothing)),
-  claim(/did not store any more data for this page/, or(isKnown('isFull'), tookNothing)),
+  claim(/could not store any more data for this page/, or(isKnown('isFull'), tookNothing)),
   claim(/another step that this page does not offer/, calls('identity.signIn')),
   claim(/date or time on this device is wrong/, isKnown('aheadMs')),
   claim(/received no usable answer from/, (seen) => !hasArrived(seen, 'code')),

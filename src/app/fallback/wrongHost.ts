@@ -11,7 +11,7 @@ export const wrongHostTexts = {
   'ELSEWHERE.TITLE': 'There is no sign-\u2060in page at this address',
   'ELSEWHERE.TEXT': 'You can sign in here:',
   'ELSEWHERE.OPERATORS':
-    'For administrators: the settings do not assign the stage “{{stage}}” in the path to this host. If the host is right, add it to {{field}}.',
+    'For administrators: the path names the stage “{{stage}}”, which the settings do not assign to this host. If the host is right, add it to {{field}}.',
 } as const satisfies Partial<typeof en>;
 
 /**

@@ -53,7 +53,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
   },
   hostAway: {
     de: 'Die Internetverbindung funktioniert, aber diese Seite erreicht den Dienst nicht. Verbinden Sie sich mit dem Netzwerk Ihrer Organisation, zum Beispiel über ein VPN, oder versuchen Sie es in einem anderen Netzwerk. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
-    en: 'The internet connection works, but this page cannot reach the service. Connect to your organisation’s network, for example through a VPN, or try another network. If that does not help, ask your administrator.',
+    en: 'Your internet connection works, but this page cannot reach the service. Connect to your organisation’s network, for example through a VPN, or try another network. If that does not help, ask your administrator.',
     es: 'La conexión a Internet funciona, pero esta página no puede acceder al servicio. Conéctese a la red de su organización, por ejemplo, mediante una VPN, o pruebe con otra red. Si el problema continúa, consulte a su administrador.',
     fr: 'La connexion à Internet fonctionne, mais cette page n’arrive pas à joindre le service. Connectez-vous au réseau de votre organisation, par exemple par un VPN, ou essayez depuis un autre réseau. Si le problème persiste, adressez-vous à votre administrateur.',
     ja: 'インターネットには接続できていますが、このページからサービスに接続できません。VPN などで組織のネットワークに接続するか、別のネットワークで試してください。解決しない場合は、管理者にご連絡ください。',
@@ -101,7 +101,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
   },
   plainPassword: {
     de: 'Der Dienst hat dieses Passwort festgelegt, akzeptiert es aber bei der Anmeldung nicht. Wählen Sie „Passwort vergessen?“ und legen Sie ein Passwort aus Buchstaben ohne Umlaute (A–Z, a–z), Ziffern und einem Bindestrich fest. Geben Sie das Protokoll auf jeden Fall an Ihren Administrator weiter.',
-    en: 'The service set this password, but refuses it when you sign in. Choose “Forgot password?” and set one of plain letters (A–Z, a–z) and digits. In any case, give the file for support to your administrator.',
+    en: 'The service set this password, but refuses it when you sign in. Choose “Forgot password?” and set one made only of plain uppercase and lowercase letters (A–Z, a–z), digits and a hyphen. In any case, give the file for support to your administrator.',
     es: 'El servicio estableció esta contraseña, pero no la acepta en el inicio de sesión. Pulse «¿Olvidó su contraseña?» y establezca una formada por letras sin tildes ni ñ (A-Z, a-z), dígitos y un guion. En todo caso, entregue el archivo para el soporte técnico a su administrador.',
     fr: 'Le service a défini ce mot de passe, mais ne l’accepte pas lors de la connexion. Choisissez « Mot de passe oublié ? » et définissez-en un composé de lettres sans accent ni cédille (A-Z, a-z), de chiffres et d’un trait d’union. Dans tous les cas, remettez le fichier pour l’assistance à votre administrateur.',
     ja: 'このパスワードはサービスに設定されましたが、サインインでは受け付けられていません。「パスワードをお忘れですか？」を選択し、半角の英大文字（A–Z）、英小文字（a–z）、数字、ハイフンだけを組み合わせたパスワードを設定してください。いずれの場合も、サポート用のファイルを管理者にお渡しください。',
@@ -113,7 +113,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
   },
   siteElsewhere: {
     de: 'In der Region, die diese Seite verwendet, kennt der Dienst keine Site dieses Namens. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, ob die Region stimmt.',
-    en: 'The service knows no site of this name in the region that this page uses, so trying again may not help. Ask your administrator whether the region is right.',
+    en: 'The service has no site with this name in the region that this page uses, so trying again may not help. Ask your administrator whether the region is right.',
     es: 'El servicio no conoce ningún sitio con este nombre en la región que usa esta página, por lo que volver a intentarlo puede no servir de nada. Pregunte a su administrador si la región es correcta.',
     fr: 'Le service ne connaît aucun site de ce nom dans la région que cette page utilise : un nouvel essai risque de ne rien changer. Demandez à votre administrateur si la région est la bonne.',
     ja: 'このページが使用しているリージョンでは、サービスにこの名前のサイトが見つかりません。再試行しても解決しない可能性があります。リージョンが正しいかどうかを管理者に確認してください。',

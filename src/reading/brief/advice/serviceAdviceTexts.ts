@@ -27,7 +27,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
   },
   answeredInPlace: {
     de: 'Vielleicht hat statt des Dienstes etwas anderes geantwortet, zum Beispiel ein Proxy oder eine Firewall. Versuchen Sie es in einem anderen Netzwerk. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
-    en: 'Perhaps something else answered instead of the service, such as a proxy or a firewall. Try another network. If that does not help, ask your administrator.',
+    en: 'Something other than the service, such as a proxy or a firewall, may have answered. Try another network. If that does not help, ask your administrator.',
     es: 'Es posible que, en lugar del servicio, haya respondido otro sistema, por ejemplo, un proxy o un cortafuegos. Pruebe con otra red. Si el problema continúa, consulte a su administrador.',
     fr: 'Il est possible qu’un autre système ait répondu à la place du service, par exemple un proxy ou un pare-feu. Essayez depuis un autre réseau. Si le problème persiste, adressez-vous à votre administrateur.',
     ja: 'サービスの代わりに、プロキシやファイアウォールなど別のものが応答した可能性があります。別のネットワークで試してください。解決しない場合は、管理者にご連絡ください。',
@@ -50,7 +50,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
   },
   codeAwaited: {
     de: 'Der Dienst meldet, dass er einen Code für ein neues Passwort gesendet hat. Sehen Sie dort nach, wohin er laut dieser Seite gesendet wurde, auch im Spam-Ordner. Wenn Sie darauf keinen Zugriff haben, wenden Sie sich an Ihren Administrator. Wenn Sie Zugriff haben, aber kein Code angekommen ist, prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse.',
-    en: 'The service reports that it sent a code to set a new password. Look where this page says that it was sent, in the spam folder too. If you cannot get at that, ask your administrator. Otherwise check the site name and your email address on the sign-in page.',
+    en: 'The service reports that it sent a code to set a new password. Look where this page says that it was sent, in the spam folder too. If you have no access to that, ask your administrator. If you do have access but no code has arrived, check the site name and your email address on the sign-in page.',
     es: 'El servicio indica que envió un código para establecer una contraseña nueva. Búsquelo donde esta página dice que se envió, también en la carpeta de correo no deseado. Si no tiene acceso a ese destino, consulte a su administrador. Si lo tiene, pero no llegó ningún código, compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión.',
     fr: 'Le service indique avoir envoyé un code pour définir un nouveau mot de passe. Cherchez-le à l’endroit indiqué sur cette page, y compris dans vos courriers indésirables. Si vous n’y avez pas accès, adressez-vous à votre administrateur. Si vous y avez accès, mais qu’aucun code n’est arrivé, vérifiez le nom du site et votre adresse e-mail sur la page de connexion.',
     ja: 'サービスによると、新しいパスワードを設定するための確認コードが送信されています。このページに表示されている送信先を確認し、迷惑メールフォルダーも確認してください。その送信先を使用できない場合は、管理者にご連絡ください。使用できるのに確認コードが届いていない場合は、サインイン画面でサイト名とメールアドレスを確認してください。',

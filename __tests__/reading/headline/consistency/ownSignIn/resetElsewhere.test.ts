@@ -33,7 +33,7 @@ function told(here: readonly EntryParts[], there: readonly EntryParts[], tab = '
 }
 const later = [...clock(300_000), ...refused()];
 const first = [...clock(100_000), ...sendsCode(), ...clock(100_000), ...resets()];
-const advised = 'Your new password may already have been set by an earlier attempt. Try to sign in with it first.';
+const advised = 'Your new password may already have been set by an earlier attempt. Try signing in with it first.';
 
 describe('a code that was refused after a reset elsewhere', () => {
   it.each<[string, string, readonly EntryParts[], string]>([
