@@ -32,8 +32,12 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
   const page = pages[headline.at.pageLoad];
   if (!page || headline.of === 'end') return undefined;
   const isExplained = headline.rules?.includes('sameSubmitUnanswered') === true;
-  const deciding = decidingAnswers(headline, page).find(({ question }) => isCall(question));
+  const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
+  const [deciding] = calls;
   if (!deciding) return undefined;
+  const thrown = calls.find(({ answer }) => answer.threw !== undefined);
+  if (thrown)
+    return `the call at step ${stepName(stepOf(page, thrown))} threw in the page, and no service answered it. Today's adapters may refuse earlier what it was to send, or send it`;
   const at = stepOf(page, deciding);
   if (refusesForm(failureIn(deciding.answer)))
     return `the answer at step ${stepName(at)} refuses the form of a request. An adapter wrote that request`;
