@@ -4,7 +4,7 @@ import {
   entered,
   eventEntry,
   logOf,
-  pageLoad,
+  pageLoad as recorded,
   read,
   withFacts,
 } from '__tests__/journal/pageLoads';
@@ -14,6 +14,10 @@ import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAd
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';
+
+/** A page load in a tab, which had been given each value that its flows use. */
+const pageLoad = (entries: readonly EntryParts[], tab?: string) =>
+  withFacts(recorded(entries, tab), { given: JSON.stringify(entries).match(/‹[^›]+›/g) ?? [] });
 
 const documents = 'https://docs.example/workdocs/';
 const arrived = (route: string, params: object = {}): EntryParts =>
@@ -113,13 +117,15 @@ describe('the entry form, opened anew after a hand-over', () => {
 
   it('says that a provider was back too soon for anybody to type a password', () => {
     const store = { trip: 'trip', savedAt: 100_000 };
-    const logAt = (now: number) => {
-      const sent = pageLoad([arrived('entry'), submitted, ...forProvider]);
+    const logAt = (now: number, resembled?: readonly string[]) => {
+      const came = { route: 'checkAuth', params: {}, refused: [], unknown: 1, resembled, first: true };
+      const first = resembled ? eventEntry('@@router/LOCATION_CHANGE', came, 'browser') : arrived('entry');
+      const sent = pageLoad([first, submitted, ...forProvider]);
       const secrets = asked('browser.arrivalSecrets', {}, { code: '‹code:1›' });
-      const came = [...secrets, ...read(['store'], { store }), ...asked('clock.now', {}, now), ...stored('federate')];
-      return logOf(sent, pageLoad([arrived('federateCallback'), ...came, ...handedOver]), opened);
+      const back = [...secrets, ...read(['store'], { store }), ...asked('clock.now', {}, now), ...stored('federate')];
+      return logOf(sent, pageLoad([arrived('federateCallback'), ...back, ...handedOver]), opened);
     };
-    const told = (now: number): string => headlineOf(logAt(now)).sentence;
+    const told = (...at: Parameters<typeof logAt>): string => headlineOf(logAt(...at)).sentence;
     const advised = (now: number): string | undefined => {
       // These page loads do not tell all that a flow does.
       const { isBug: _isBug, rules: _rules, ...headline } = headlineOf(logAt(now));
@@ -131,6 +137,10 @@ describe('the entry form, opened anew after a hand-over', () => {
     expect(told(102_000)).toContain(`${decided} ${noApp}`);
     expect(advised(100_527)).toBe(surroundingsAdviceTexts.otherAccount.de);
     expect(advised(102_000)).toBe(endAdviceTexts.pageWaits.de);
+    // The address of the first page load explains where the sign-in led, and came before it.
+    const explained = told(100_527, ['application_id']);
+    expect(explained).toMatch(/names? that only resemble.* Then: The person was signed in\./);
+    expect(explained).not.toContain('too soon');
   });
 
   it('does not name a provider if the page continued a stored session', () => {

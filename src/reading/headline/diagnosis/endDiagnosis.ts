@@ -4,7 +4,7 @@ import { bugSentence, sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import type { Diagnosis } from './diagnosis';
-import { type Step, uniqueSteps } from 'src/journal/log/step';
+import { uniqueSteps } from 'src/journal/log/step';
 import { departureBefore } from 'src/reading/headline/ending/departureBefore';
 import { lookUpsBefore } from 'src/reading/headline/ending/ending';
 import { flagsOf } from 'src/reading/headline/consistency/ruleTypes';
@@ -84,10 +84,6 @@ export function abandonedDiagnosis({ text: left, name, step: at }: LogEnd, end: 
   return { sentence: text, causeSentence, of: 'end', cause: name, at, evidence: [at] };
 }
 
-/** The successes that the findings already tell. */
-const successesIn = (findings: readonly EndFinding[]): readonly Step[] =>
-  findings.flatMap(({ success }) => success ?? []);
-
 /** How a tab ends, and what in storage, in the address or on the way there may explain it. */
 export function endDiagnosis(
   pages: readonly IndexedPageLoad[],
@@ -100,7 +96,7 @@ export function endDiagnosis(
   if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };
   const isWaiting = end.how === 'waiting';
   const findings = isWaiting && !end.isAfterAchievement ? [] : findingsAtEnd({ pages, tabPages, end });
-  const before = end.how === 'resting' ? departureBefore(tabPages, successesIn(findings)) : [];
+  const before = end.how === 'resting' ? departureBefore(tabPages, findings) : [];
   const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
   const after = before.map((each) => `${each.isContinued ? 'Then' : 'Before that'}: ${sentence(each.text)}`);
   // What was typed got no further, whoever is right.

@@ -15,6 +15,7 @@ import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
 import { departureText, endOf } from './ending';
+import { type FoundAt, followingOf } from './foundBefore';
 import type { EndName, LogEnd } from './logEnd';
 import {
   type IndexedPageLoad,
@@ -23,7 +24,6 @@ import {
   leftAt,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
-import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
@@ -59,11 +59,11 @@ interface DepartureBefore extends LogEnd {
 /**
  * The destination of the previous page, if the person only went back to the last one through the browser's history, or
  * if that page had left for another place: people go back, or open the page again, to save their log. A success that was
- * `told` before is not told again, and what followed it continues it.
+ * `found` before is not told again, and what followed what was found continues it.
  */
 export function departureBefore(
   pages: readonly IndexedPageLoad[],
-  mentioned: readonly Step[] = [],
+  found: readonly FoundAt[] = [],
 ): readonly DepartureBefore[] {
   const own = doneBefore(pages);
   const before = own.at(-1);
@@ -75,8 +75,8 @@ export function departureBefore(
   const isAway = departureTo(left.question.args) !== undefined;
   if (!isBack && !isAway) return [];
   const sentBack = done && isAway ? cameBackText(own) : [];
-  const isMentioned = mentioned.some((each) => done && stepName(each) === stepName(done.step));
-  const isContinued = isMentioned || mentioned.some((each) => isBefore(each, stepOf(before, left)));
+  const leftStep = stepOf(before, left);
+  const { isMentioned, isContinued, isExplained } = followingOf(found, leftStep, done?.step);
   // An app of the device has no address that a person could know, and to a website only the departure leads.
   const isOpened = before.events.some(({ step, event }) => step === done?.step.step && opensApp(event));
   const isOnlySent = done?.name === 'done.sentToApp' && !isOpened;
@@ -84,16 +84,16 @@ export function departureBefore(
     ...(done && !isMentioned && !isOnlySent ? [`${done.text}${timesInARow(own)}`] : []),
     ...(isOpened && !isMentioned ? [] : [departureText(left.question.args)]),
     ...(isBack ? withoutState(own, before, left) : []),
-    ...(isAway && (!isOpened || isMentioned) ? unknownAfterLeaving(own, before, left.question.args) : []),
+    ...(isAway && (!isOpened || isMentioned) ? unknownAfterLeaving(own, before, left.question.args, isExplained) : []),
     ...sentBack,
   ];
-  const isSilent = isAway && whoDecided(own, methodOf(before)).length > 1;
+  const isSilent = isAway && whoDecided(own, methodOf(before), isExplained).length > 1;
   return [
     {
       how: 'away',
       name: 'away',
       text: parts.join('. '),
-      step: stepOf(before, left),
+      step: leftStep,
       departure: earlierDeparture(done, { isSentBack: sentBack.length > 0, isSilent }),
       ...(isContinued ? { isContinued: true } : {}),
     },
@@ -173,6 +173,7 @@ function unknownAfterLeaving(
   own: readonly IndexedPageLoad[],
   before: IndexedPageLoad,
   args: unknown,
+  isExplained: boolean,
 ): readonly string[] {
   const beyond = 'What happened there is not in this log';
   if (valueAt(args, 'query.load_user_info') === undefined) return [beyond];
@@ -185,7 +186,7 @@ function unknownAfterLeaving(
     beyond,
     ...(submit && submitsEntryByItself(submit.event) ? ['The entry form had submitted itself'] : []),
     ...(method === 'own' ? otherAddressText(otherEmail(own)) : []),
-    ...whoDecided(own, method),
+    ...whoDecided(own, method, isExplained),
     ...(isNamed ? [] : ['No address in this log had named an app that waits for an answer']),
   ];
 }

@@ -2,8 +2,7 @@ import { valueAt, objectOf, textsOf } from 'src/journal/log/values';
 import { type IndexedPageLoad, type QuestionAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
-import { rowNamed, pageName, spanText, valueText } from 'src/reading/story/words';
-import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/page/time/timeAway';
+import { rowNamed, pageName, valueText } from 'src/reading/story/words';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { isAddress, isScreen } from 'src/vocabulary/events';
@@ -67,7 +66,7 @@ export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
   const found = params.length > 0 ? params.map((each) => valueText(each)).join(', ') : nothing;
   const left = params.length > 0 ? undefined : leavingBefore(pages, page);
   return {
-    sentence: `In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.${left ? straightBackText(page, left) : ''}`,
+    sentence: `In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.`,
     steps: [...(left ? [stepOf(left.page, left.at)] : []), stepOf(page, address)],
   };
 };
@@ -84,14 +83,4 @@ function leavingBefore(pages: readonly IndexedPageLoad[], page: IndexedPageLoad)
   const at = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
   // Only a departure to a provider carries a state.
   return before && at && valueAt(at.question.args, 'csrfState') !== undefined ? { page: before, at } : undefined;
-}
-
-/**
- * That nobody can have typed anything at the provider; empty if the browser was away for longer, or if the log does not
- * show it. It proves no more: a provider with a session of its own answers at once, and may do so after the #.
- */
-function straightBackText(page: IndexedPageLoad, { page: before, at }: Leaving): string {
-  const away = longestAway(before, page);
-  if (away === undefined || away >= tooSoonToTypeMs) return '';
-  return ` The browser was back at most ${spanText(away)} after the page had left for ${valueText(valueAt(at.question.args, 'to'))}, too soon for anybody to type anything there: perhaps it used a session of its own.`;
 }
