@@ -86,6 +86,28 @@ describe('faults that a generator makes', () => {
   });
 });
 
+describe('an advice to try again, if the fault stays', () => {
+  const again = 'If it is another account, sign out there and sign in again with your own.';
+  const advice = (text: string): string => `Tell the caller, in English: “${text}”`;
+  const elsewhere = 'Otherwise ask your administrator.';
+
+  it.each<[boolean, string, string, string]>([
+    [true, 'own', 'no condition', 'Sign in again.'],
+    [true, 'federate', 'no condition', 'Sign in again.'],
+    [true, 'federate', 'nothing for the other case', again],
+    [true, 'federate', 'a condition that cannot be checked', `If it rains, sign in again. ${elsewhere}`],
+    [true, 'federate', 'another request beside it', `${again} ${elsewhere} Please retry.`],
+    [true, 'own', 'an impossible condition', `${again} ${elsewhere}`],
+    [false, 'federate', 'a possible condition', `${again} ${elsewhere}`],
+  ])('is false (%p) at %s sign-in with %s', async (isFalse, method, _what, text) => {
+    const journey = journeys.find(({ name }) => name === `${method} sign-in`);
+    if (!journey) throw new Error('no journey');
+    const log = (await playJourney(journey)).text ?? '';
+    const seen = { known: { stays: true as const }, log: parseLog(log), text: log };
+    expect(falseIn(advice(text), seen).length > 0).toBe(isFalse);
+  });
+});
+
 describe('mutants', () => {
   it('are switched off beside the code that they change, only inside functions', () => {
     const source = "const top = 1;\nexport const isOpen = (name: string): boolean => name === 'own' && top === 1;\n";

@@ -16,7 +16,28 @@ const hedged = String.raw`\bif (?:it|this|that) (?:happens|does not|fails)|may n
 const again = String.raw`\b(?:(?:sign\sin|try|start|load\sthis\spage)\sagain|sign\sin\sas\susual|please\sretry|once\smore)\b`;
 const isLasting = ({ known: { stays: isSo } }: ClaimContext): boolean => isSo === true;
 
+/**
+ * What an advice may make a new attempt depend on, and whether that can be at all. A condition without a row is none
+ * that the judge can check, so what follows it counts as asked for.
+ */
+const conditions: readonly Claim[] = [
+  claim(/^it is another account$/, ({ text }) => /"method":"leaveTo"/.test(text) && text.includes('"redirect_uri"')),
+];
+const isPossible = (condition: string, seen: ClaimContext): boolean =>
+  conditions.some(({ says, holds }) => {
+    const match = says.exec(condition);
+    return match !== null && holds(seen, match);
+  });
+
+/** A new attempt under a condition, and what to do in every other case. */
+const conditional = /\bIf ([^,.]+), [^.]+\. Otherwise [^.]+\./g;
+/** An advice without what it asks for only under a condition that can be. */
+const unconditional = (advice: string, seen: ClaimContext): string =>
+  advice.replace(conditional, (told, condition: string) => (isPossible(condition, seen) ? '' : told));
+
+const promise = new RegExp(`^(?![^]*(?:${hedged}))[^]*(?<!, then )${again}`, 'i');
+
 /** An advice that promises more than the log can show: what a new attempt meets, nobody knows. */
 export const promiseClaims: readonly Claim[] = [
-  claim(new RegExp(`^(?![^]*(?:${hedged}))[^]*(?<!, then )${again}`, 'i'), (seen) => !isLasting(seen)),
+  claim(promise, (seen, { input }) => !isLasting(seen) || !promise.test(unconditional(input, seen))),
 ];
