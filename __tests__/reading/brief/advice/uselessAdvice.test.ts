@@ -11,6 +11,7 @@ import {
   asked,
   entered,
   eventEntry,
+  honestLoad,
   logOf,
   pageLoad,
   read,
@@ -20,7 +21,7 @@ import { factsOf } from '__tests__/support/runFlow';
 
 /** The advice after these entries, in English. */
 function adviceText(...entries: readonly EntryParts[]): string | undefined {
-  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));
+  const { chapters } = logOf(withFacts(honestLoad(entries), { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
   return adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
 }
@@ -150,6 +151,18 @@ describe('what the caller is told', () => {
     const { sentence, advice } = opened(facts, params);
     expect(sentence).not.toContain(words);
     expect(advice).toBeUndefined();
+  });
+
+  const failure = { kind: 'refused', status: 401 };
+  it.each<[string, object, object, string]>([
+    ['threw in the page', { threw: 'TypeError' }, {}, adviceTexts.pageFault.en],
+    ['was refused', { value: { outcome: 'failed', failure } }, { failure }, adviceTexts.sessionNotRenewed.en],
+  ])('of a session that was given up after its refresh %s', (_how, answer, why, text) => {
+    const [question, answered] = asked('api.refreshToken', {}, undefined);
+    const given = { site: 'acme', session: '‹signIn:1›', used: '‹accessToken:1›' };
+    const wanted = eventEntry('session/refreshWanted', given);
+    const lost = { ...eventEntry('session/refreshFailed', { ...given, ...why }), cause: 4 };
+    expect(adviceText(entered('checkAuth'), wanted, question, { ...answered, ...answer }, lost)).toBe(text);
   });
 
   const arrivedInVain = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });

@@ -8,6 +8,7 @@ import {
   failureIn,
   lastBefore,
 } from 'src/reading/headline/page/indexedPage';
+import { isThrown } from 'src/reading/headline/page/failedCalls';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
 import { isOfSomethingElse, isScopeMissing } from 'src/reading/story/poolMessages';
@@ -36,6 +37,8 @@ export function uselessBecause(
   if (isAtFault || (isBug && (isStuck || rules.length > 0))) return 'pageFault';
   const isUnusable = calls.some((each) => hasUnusableField(each.answer.value) || isRespelt(each));
   if (isUnusable || unusable.some((rule) => rules.includes(rule))) return 'answerUnusable';
+  // No service answered a call that threw: the page's own code failed, whatever the page made of it.
+  if (calls.some(({ answer }) => isThrown(failureIn(answer)))) return 'pageFault';
   if (isEmptiedAgain) return 'dataDeleted';
   if (isRefusedAgain || calls.some((each) => hasFailedBefore(each, page, tabPages))) return 'refusedAgain';
   if (calls.length > 0 && isAnsweredAlike(headline, page, tabPages)) return 'answeredAgain';
