@@ -39,6 +39,19 @@ describe('what the caller is told', () => {
     expect(adviceText(entered('ownLogin', { sitename: 'acme' }), ...refused)).toBe(text);
   });
 
+  const username = '‹email:1›';
+  const sets = asked('identity.confirmPassword', { username, newPassword: '‹password:1›' }, { outcome: 'ok' });
+  it.each<[boolean, string, readonly EntryParts[]]>([
+    [true, 'that is not the one set before', sets],
+    [false, 'before which none was set', []],
+  ])('of a password has a way on if the page may have changed it (%p): one %s', (isOpen, _which, before) => {
+    const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
+    const refused = asked('identity.signIn', { username, password: '‹password:2›' }, { outcome: 'failed', failure });
+    const text = adviceText(entered('ownLogin'), ...before, ...refused, eventEntry('ownLogin/refused', { failure }));
+    const check = catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'];
+    expect(text).toBe(isOpen ? `${check} If that does not help, ask your administrator.` : check);
+  });
+
   const noAddress = (metadata: object): readonly EntryParts[] => [
     entered('appRedirect', { sitename: 'acme' }),
     ...asked('api.appMetadata', {}, metadata),

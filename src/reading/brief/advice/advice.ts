@@ -168,7 +168,8 @@ function borneOut(
   tabPages: readonly IndexedPageLoad[],
 ): { readonly text: Text; readonly isOpen: boolean } {
   const promise = newAttemptOf(nameOf(said));
-  if (!promise) return { text: said, isOpen: false };
+  // The page knows only what the person can do about it.
+  if (!promise) return { text: said, isOpen: headline.isPageSuspected === true && typeof said !== 'string' };
   const useless = uselessBecause(headline, page, tabPages);
   if (useless) return { text: useless, isOpen: false };
   const text = isOfOtherFlow(said, headline) ? (flowText(headline, page) ?? said) : said;

@@ -49,6 +49,8 @@ export interface FindingFlags {
   readonly isRefusedAgain?: true;
   /** That storage was emptied during a sign-in, after an earlier one had missed stored values too. */
   readonly isEmptiedAgain?: true;
+  /** That perhaps the page is the reason, and perhaps the person: an attempt alone may not help. */
+  readonly isPageSuspected?: true;
   /** What the caller has to do because of it, whatever the page advises; without it the page's advice stays. */
   readonly advice?: FoundAdvice;
 }
@@ -99,6 +101,7 @@ export const flagsOf = (found: readonly (FindingFlags | undefined)[]): FindingFl
   ...(found.some((each) => each?.isHalfRequest) ? { isHalfRequest: true } : {}),
   ...(found.some((each) => each?.isRefusedAgain) ? { isRefusedAgain: true } : {}),
   ...(found.some((each) => each?.isEmptiedAgain) ? { isEmptiedAgain: true } : {}),
+  ...(found.some((each) => each?.isPageSuspected) ? { isPageSuspected: true } : {}),
 });
 
 function adviceIn(found: readonly (FindingFlags | undefined)[]): Pick<FindingFlags, 'advice'> {

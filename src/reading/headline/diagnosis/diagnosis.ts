@@ -66,6 +66,7 @@ export function shownInJson({
   isHalfRequest: _isHalfRequest,
   isRefusedAgain: _isRefusedAgain,
   isEmptiedAgain: _isEmptiedAgain,
+  isPageSuspected: _isPageSuspected,
   advice: _advice,
   isAskedAgain: _isAskedAgain,
   after: _after,

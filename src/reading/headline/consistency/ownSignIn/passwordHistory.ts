@@ -45,9 +45,11 @@ export const passwordHistory: Remark = (subject) => {
   if (last && !isOf(last, sent)) {
     const other = isSet(last) ? valueAt(last.question.args, 'newPassword') : passwordOf(last);
     const how = `another password had been ${isSet(last) ? 'set' : 'accepted'} before, ${valueText(other)}`;
-    const why = refused ? repeatedText(refused.step > last.step, isSet(last)) : eitherText;
+    const isOldOne = refused !== undefined && refused.step < last.step;
+    const why = refused ? repeatedText(!isOldOne, isSet(last)) : eitherText;
     return {
       sentence: `On this page ${how}; the refused call was made with ${valueText(sent)}${why}.`,
+      ...(isOldOne ? {} : { isPageSuspected: true }),
       steps: steps(last),
     };
   }
