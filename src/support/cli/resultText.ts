@@ -3,7 +3,6 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { briefOf } from 'src/reading/brief/brief';
 import { foldKinds } from 'src/reading/brief/foldKinds';
-import { cutAround } from 'src/reading/story/cutAround';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { foldsOf } from 'src/reading/story/folds';
@@ -14,6 +13,7 @@ import type { BisectMark, Judgement } from 'src/support/model/judge';
 import { differenceTexts } from 'src/support/model/differenceTexts';
 import type { Verdict } from 'src/support/model/verdict';
 import { plainLines } from 'src/terminal/harmless';
+import { cutParts } from './cutParts';
 import { differingFields } from './differingFields';
 import { headlineText } from './headlineText';
 import { originsText } from './originsText';
@@ -101,15 +101,6 @@ function differenceIn(log: FlowLog, proof: Proof): readonly string[] {
   const [recorded, today] = differingFields(texts, proof.at) ?? cutParts(texts);
   const step = stepName(proof.at);
   return [`Recorded at ${step}: ${recorded}`, `Today at ${step}: ${today}`];
-}
-
-/** Two sentences with the same beginning, such as one question with other parameters, cut around their difference. */
-function cutParts([recorded, today]: readonly [string, string]): readonly [string, string] {
-  const colon = recorded.indexOf(': ');
-  const head = recorded.slice(0, colon + 2);
-  if (colon < 0 || !today.startsWith(head)) return [recorded, today];
-  const [one, other] = cutAround(recorded.slice(head.length), today.slice(head.length));
-  return [head + one, head + other];
 }
 
 /** The brief with its results. It is broken into lines first and coloured then. */
