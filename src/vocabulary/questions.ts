@@ -254,7 +254,7 @@ const words: {
       question: "asked how far the device's clock is ahead",
       answer: 'the clock is {skew|not known to be off}',
     },
-    wait: { role: 'own', question: 'waited for {span} to pass', answer: 'the time is up' },
+    wait: { role: 'own', question: 'began to wait for {span}', answer: 'the time is up' },
   },
   random: {
     csrfToken: { role: 'own', question: 'asked for a new anti-forgery token', answer: 'the token is {text}' },

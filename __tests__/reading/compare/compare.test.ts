@@ -371,10 +371,10 @@ describe('the lengths of two waits', () => {
       ...(hasEnded ? [answered(1), eventEntry('page/screenShown', { route: 'entry' })] : []),
     );
   it('differ if only the shorter wait ended, and come before what followed from it', () => {
-    const why = 'Waited for 50 min to pass: 50 min instead of 3.0 s.';
+    const why = 'Began to wait for 50 min: 50 min instead of 3.0 s.';
     expect(firsts(wait(3000, true), wait(3_000_000, false))).toEqual([undefined, why]);
     const { firstDecision } = compare(wait(3_000_000, false), wait(3000, true));
-    expect(firstDecision?.why).toBe('Waited for 3.0 s to pass: 3.0 s instead of 50 min.');
+    expect(firstDecision?.why).toBe('Began to wait for 3.0 s: 3.0 s instead of 50 min.');
   });
   it.each<[string, Journal, Journal]>([
     ['both ended', wait(3000, true), wait(3_000_000, true)],

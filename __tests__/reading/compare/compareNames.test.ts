@@ -104,7 +104,7 @@ describe('a timer', () => {
 
   it('that had time to run out, and did not, is one', () => {
     expect(firsts(page(wait, ranOut, later), page(wait, later))[0]).toMatch(
-      /^At this point only the first log holds an answer to this question: Waited for 250 ms/,
+      /^At this point only the first log holds an answer to this question: Began to wait for 250 ms/,
     );
   });
 });

@@ -375,7 +375,7 @@ describe('a story', () => {
       [asked('storage', 'take', { site: 'acme', keys: ['iic_csrf_token'] }), answered({}, 1)],
       'Took iic_csrf_token out of storage of acme: iic_csrf_token absent.',
     ],
-    ['the wait of a retry', [asked('clock', 'wait', { ms: 612 })], 'Waited for 612 ms to pass.'],
+    ['the wait of a retry', [asked('clock', 'wait', { ms: 612 })], 'Began to wait for 612 ms.'],
     [
       'what was left out',
       [{ kind: 'withheld', of: 'answered' }],

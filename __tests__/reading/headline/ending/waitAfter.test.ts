@@ -1,3 +1,6 @@
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
 
@@ -15,6 +18,13 @@ describe('a flow that waits after a success', () => {
     );
     expect(told(changed, wait(3000), ...asked('clock.now', {}, 1))).toContain(`${words} 3.0 s`);
     expect(told(changed, wait(), eventEntry('guard/personSeen', undefined, 'person'))).toContain(words);
+  });
+
+  it('is decided by that wait too, and tells the caller what is done', () => {
+    const log = logOf(pageLoad([entered('changePassword'), changed, wait()]));
+    const headline = headlineOf(log);
+    expect(headline.evidence.map(({ step }) => step)).toEqual([2, 3]);
+    expect(adviceOf(headline, indexPageLoads(log.chapters)[0])?.text).toBe(endAdviceTexts.passwordChanged.de);
   });
 
   it.each<[string, readonly EntryParts[]]>([

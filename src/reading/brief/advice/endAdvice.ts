@@ -33,6 +33,7 @@ export function endAdvice(headline: Headline, page: IndexedPageLoad): Told | und
   if (cause.startsWith('waiting.')) return slow;
   if (cause === sentToApp) return 'appOpened';
   if (cause === denied) return 'startInApp';
+  if (cause === ('done.passwordChanged' satisfies EndName)) return 'passwordChanged';
   if (cause === ('done.signedIn' satisfies EndName) && rules.includes('linkPathDropped')) return 'signedIn';
   if (!cause.startsWith('resting.')) return undefined;
   // Beside a fault it is not certain what the departure before led to.

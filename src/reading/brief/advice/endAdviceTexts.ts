@@ -12,6 +12,7 @@ export type EndAdvice =
   | 'appRequestWrong'
   | 'checkRegion'
   | 'pageWaits'
+  | 'passwordChanged'
   | 'providerSilent'
   | 'requestIncomplete'
   | 'signedIn';
@@ -93,6 +94,17 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     ko: '이 페이지는 입력을 기다리고 있습니다.',
     'pt-br': 'Esta página está aguardando que você continue.',
     'zh-cn': '此页面正在等待您的输入。',
+  },
+  passwordChanged: {
+    de: 'Ihr Passwort wurde geändert. Falls diese Seite nicht von selbst weitergeht, öffnen Sie die Anmeldeseite und melden Sie sich mit dem neuen Passwort an.',
+    en: 'Your password was changed. If this page does not go on by itself, open the sign-in page and sign in with the new password.',
+    es: 'Su contraseña se cambió. Si esta página no continúa por sí sola, abra la página de inicio de sesión e inicie sesión con la nueva contraseña.',
+    fr: 'Votre mot de passe a été modifié. Si cette page ne passe pas d’elle-même à la suite, ouvrez la page de connexion et connectez-vous avec le nouveau mot de passe.',
+    ja: 'パスワードは変更されています。このページが自動的に切り替わらない場合は、サインインページを開き、新しいパスワードでサインインしてください。',
+    ko: '비밀번호가 변경되었습니다. 이 페이지가 자동으로 넘어가지 않으면 로그인 페이지를 열고 새 비밀번호로 로그인하세요.',
+    'pt-br':
+      'Sua senha foi alterada. Se esta página não avançar sozinha, abra a página de login e faça login com a nova senha.',
+    'zh-cn': '您的密码已更改。如果此页面没有自动跳转，请打开登录页面，使用新密码登录。',
   },
   providerSilent: {
     de: 'Von der Anmeldeseite Ihrer Organisation kam keine Antwort. Wenn sie eine Meldung zeigt, teilen Sie diese Ihrem Administrator mit.',

@@ -116,6 +116,7 @@ export function endDiagnosis(
       ...findings.flatMap(({ steps }) => steps),
       ...[...before, ...lookUpsBefore(tabPages, end, before)].map(({ step }) => step),
       at,
+      ...(end.wait ? [end.wait] : []),
     ]),
   };
 }

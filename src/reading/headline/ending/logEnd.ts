@@ -20,6 +20,8 @@ export interface LogEnd {
   /** The text for the end of another tab than the one that saved the log; absent if `text` is true there too. */
   readonly otherTab?: string;
   readonly step: Step;
+  /** The wait after an achievement that had not passed when the log ended. */
+  readonly wait?: Step;
   /** The person is asked for what they had given before. */
   readonly isAskedAgain?: true;
   /** The page waits for what it asked after an achievement: what it had done until then can be judged. */

@@ -1,5 +1,6 @@
+import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence, spanText } from 'src/reading/story/words';
 import { isOutcome, isPassing, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture, isQuestion, readsClock } from 'src/vocabulary/questions';
@@ -17,7 +18,7 @@ const leastMs = 1000;
  * How long the flow of a success asked to wait next, if that is the last thing it did and the time has not passed. A page
  * that has asked to leave waits only to be gone.
  */
-function openWait(page: IndexedPageLoad, success: number): number | undefined {
+function openWait(page: IndexedPageLoad, success: number): { readonly ms: number; readonly step: Step } | undefined {
   const done = page.entries[success];
   const wait = page.open.find(
     ({ step, question }) =>
@@ -26,13 +27,13 @@ function openWait(page: IndexedPageLoad, success: number): number | undefined {
   if (page.questions.some(({ step, question }) => step > success && isDeparture(question))) return undefined;
   const ms = valueAt(wait?.question.args, 'ms');
   if (!wait || typeof ms !== 'number' || ms < leastMs || hasGoneOn(page, wait.step)) return undefined;
-  return (page.entries.at(-1)?.at ?? 0) < wait.question.at + ms ? ms : undefined;
+  return (page.entries.at(-1)?.at ?? 0) < wait.question.at + ms ? { ms, step: stepOf(page, wait) } : undefined;
 }
 
 /** An end with a success, and the time that the page had yet to wait before it would go on. */
 export function withWaitAfter(page: IndexedPageLoad, done: LogEnd): LogEnd {
-  const ms = openWait(page, done.step.step);
-  if (ms === undefined) return done;
-  const text = `${sentence(done.text)} The page then began to wait ${spanText(ms)} before it goes on by itself; that time had not passed when the log ended`;
-  return { ...done, text, earlier: () => done.text };
+  const wait = openWait(page, done.step.step);
+  if (!wait) return done;
+  const text = `${sentence(done.text)} The page then began to wait ${spanText(wait.ms)} before it goes on by itself; that time had not passed when the log ended`;
+  return { ...done, text, earlier: () => done.text, wait: wait.step };
 }
