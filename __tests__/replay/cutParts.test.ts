@@ -1,10 +1,12 @@
 import { cutParts } from 'src/support/cli/cutParts';
 
-const long = 'if session is still (id 1, since 1796014559333, method directory, email 1, trip 1), write the values of it';
+const long =
+  'if session is still (id 1, since 1796014559333, method directory, email 1, trip 1), write the values of it';
 
 describe('a pair of sentences in a brief', () => {
   it('is cut after its first words if the colon comes too late', () => {
-    const text = (end: string): string => `Asked storage of acme to change in one step, ${long}: ${long}, ended ${end}.`;
+    const text = (end: string): string =>
+      `Asked storage of acme to change in one step, ${long}: ${long}, ended ${end}.`;
     const [recorded, today] = cutParts([text('1'), text('1, endedMethod directory')]);
     expect(recorded).toMatch(/^Asked storage of acme to …[^…]* ended 1\.$/);
     expect(today).toMatch(/^Asked storage of acme to …[^…]* ended 1, endedMethod directory\.$/);

@@ -100,7 +100,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     en: 'Your password was changed. If this page does not go on by itself, open the sign-in page and sign in with the new password.',
     es: 'Su contraseña se cambió. Si esta página no continúa por sí sola, abra la página de inicio de sesión e inicie sesión con la nueva contraseña.',
     fr: 'Votre mot de passe a été modifié. Si cette page ne passe pas d’elle-même à la suite, ouvrez la page de connexion et connectez-vous avec le nouveau mot de passe.',
-    ja: 'パスワードは変更されています。このページが自動的に切り替わらない場合は、サインインページを開き、新しいパスワードでサインインしてください。',
+    ja: 'パスワードは変更されています。このページが自動的に切り替わらない場合は、サインイン画面を開き、新しいパスワードでサインインしてください。',
     ko: '비밀번호가 변경되었습니다. 이 페이지가 자동으로 넘어가지 않으면 로그인 페이지를 열고 새 비밀번호로 로그인하세요.',
     'pt-br':
       'Sua senha foi alterada. Se esta página não avançar sozinha, abra a página de login e faça login com a nova senha.',

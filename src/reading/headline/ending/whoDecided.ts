@@ -9,7 +9,7 @@ import { sentToProvider } from './ending';
  * Who decided whose account the last of these page loads opened: the provider, or a session that was stored before. If
  * something else explains where the sign-in led, nothing is guessed from the time that the provider took.
  */
-export function whoDecided(own: readonly IndexedPageLoad[], method: unknown, isExplained: boolean): readonly string[] {
+export function whoDecided(own: readonly IndexedPageLoad[], method: unknown, isExplained = false): readonly string[] {
   if (own.at(-1)?.events.some(({ event }) => isRefreshed(event)))
     return ['The page had refreshed the session that was stored in this browser, whoever had signed in there'];
   return method === undefined || method === 'own'
