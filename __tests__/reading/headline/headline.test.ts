@@ -1,6 +1,7 @@
 import { type Cause, type RedirectRefusal, causes } from 'src/contract/causes';
 import { briefOf } from 'src/reading/brief/brief';
 import type { FlowLog } from 'src/journal/log/logFile';
+import { circumstancesOf } from 'src/reading/headline/diagnosis/diagnosis';
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   type EntryParts,
@@ -312,15 +313,13 @@ describe('a headline', () => {
     'a wrong clock may be why only if no service had answered the call that decided: it %s',
     (_how, answer, why, mayBeWhy) => {
       const event = eventEntry('signIn/refused', { error: 'error', why, skewMs: 1_200_000 });
-      const { sentence, circumstances } = headlineOf(
-        logOf(pageLoad([...asked('api.token', {}, answer), ...skew(1_200_000), event])),
-      );
-      expect(sentence).toContain(
+      const headline = headlineOf(logOf(pageLoad([...asked('api.token', {}, answer), ...skew(1_200_000), event])));
+      expect(headline.sentence).toContain(
         mayBeWhy
           ? "In addition, the device's clock is 20 min ahead, which may be why."
           : "In addition, the device's clock is 20 min ahead; the call that decided does not depend on it.",
       );
-      expect(circumstances).toEqual(mayBeWhy ? ['clockIsWrong'] : []);
+      expect(circumstancesOf(headline)).toEqual(mayBeWhy ? ['clockIsWrong'] : []);
     },
   );
 

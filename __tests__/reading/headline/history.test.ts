@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { headlineOf } from 'src/reading/headline/headline';
+import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { refusalRules } from 'src/reading/headline/consistency/refusalRules';
 import type { FlowLog } from 'src/journal/log/logFile';
@@ -24,6 +24,7 @@ import {
 } from '__tests__/journal/pageLoads';
 
 type Edit = (text: string) => string;
+type RefusedHeadline = Extract<Headline, { readonly of: 'refusal' }>;
 const same: Edit = (text) => text;
 
 /** The edited log of a simulated federated sign-in. */
@@ -329,7 +330,7 @@ describe('what the person is told', () => {
   const hedged = /could not be finished\. Sign.in again\. If that does not help/;
   const again = /could not be finished\. Sign.in again/;
   const setClock = /date or time on this device is wrong.* Set it correctly/;
-  it.each<[string, Pick<ReturnType<typeof headlineOf>, 'rules' | 'circumstances'>, RegExp]>([
+  it.each<[string, Partial<Pick<RefusedHeadline, 'rules' | 'circumstances'>>, RegExp]>([
     ['no answer could be read, which another attempt does not change', { rules: ['everyAnswerIncomplete'] }, unusable],
     ['nothing stored was found again, which another attempt does not change', { rules: ['valueLostAtOnce'] }, hedged],
     ['the clock was set, and may be right now', { rules: ['clockJumped'] }, again],

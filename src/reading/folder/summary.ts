@@ -9,7 +9,7 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import { isCallbackRoute, providerOfRoute } from 'src/reading/headline/page/callbackRoute';
 import { calledService, answerFields } from 'src/reading/headline/page/calledService';
 import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
-import type { Diagnosis } from 'src/reading/headline/diagnosis/diagnosis';
+import { type Diagnosis, circumstancesOf } from 'src/reading/headline/diagnosis/diagnosis';
 import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { isFaultyEnd } from 'src/reading/headline/diagnosis/tabDiagnosis';
@@ -85,11 +85,11 @@ const showsFailure = (headline: Headline): boolean =>
  * out, because it would separate logs that belong together; so is the provider that the person came back from.
  */
 function groupOf(headline: Headline, pages: readonly IndexedPageLoad[], site: string | null): string {
-  const { cause, circumstances = [], rules = [], route } = headline;
+  const { cause, rules = [], route } = headline;
   const screen = route === undefined ? 'start' : isCallbackRoute(route) ? 'callback' : valueText(route);
   return [
     withoutPlaceholderNumbers(cause),
-    ...circumstances,
+    ...circumstancesOf(headline),
     ...rules,
     ...callIn(headline, pages),
     `on ${screen}`,
@@ -98,19 +98,20 @@ function groupOf(headline: Headline, pages: readonly IndexedPageLoad[], site: st
 }
 
 /** The sentence of the cause, and that of an earlier failure that led to it. */
-const causesIn = ({ causeSentence, before }: Diagnosis): readonly string[] => [
-  causeSentence,
-  ...(before ? causesIn(before) : []),
+const causesIn = (found: Diagnosis): readonly string[] => [
+  found.causeSentence,
+  ...(found.of === 'refusal' && found.before ? causesIn(found.before) : []),
 ];
 
 /**
  * The step that decided: that of the earlier refusal or failed call if one led to the cause, otherwise the first one
  * that only the cause itself rests on.
  */
-function groupingStep({ before, evidence }: Diagnosis): Step | undefined {
+function groupingStep(found: Diagnosis): Step | undefined {
+  const before = found.of === 'refusal' ? found.before : undefined;
   if (before?.of === 'refusal' || before?.of === 'failed call') return groupingStep(before);
   const earlier = before ? [...before.evidence, before.at].map(stepName) : [];
-  return evidence.find((step) => !earlier.includes(stepName(step)));
+  return found.evidence.find((step) => !earlier.includes(stepName(step)));
 }
 
 /** The answer that decided, with its page load; undefined if something else decided. */

@@ -13,13 +13,13 @@ import { diagnosisOf } from './diagnosis/tabDiagnosis';
 import { troublesOf } from './troubles/troubles';
 
 /** A log in one sentence, and the steps that show it. */
-export interface Headline extends Diagnosis {
+export type Headline = Diagnosis & {
   /** The current route; undefined before the first one. */
   readonly route: string | undefined;
   readonly tab: Lane;
   readonly firstFailedCall?: FailedCall;
   readonly unanswered: readonly Unanswered[];
-}
+};
 
 /**
  * The headline of a log. It is about the tab that saved the log, if the log names it; about another tab only if nothing

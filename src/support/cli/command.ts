@@ -1,7 +1,7 @@
 import { type Proof, proveLog } from 'src/savedLog/replay';
 import { briefOf } from 'src/reading/brief/brief';
 import { headlineOf } from 'src/reading/headline/headline';
-import { shownInJson } from 'src/reading/headline/diagnosis/diagnosis';
+import { headlineJson } from 'src/reading/headline/headlineJson';
 import { type FlowLog, textOfLog } from 'src/journal/log/logFile';
 import { readLog } from 'src/journal/log/readLog';
 import { placeholderOrigins } from 'src/reading/story/origins';
@@ -80,7 +80,7 @@ const story = (log: FlowLog, { quiet }: Options) =>
 function briefText(log: FlowLog, { json }: Options, build: string | undefined): string {
   const brief = briefOf(log, [], build);
   return json
-    ? harmlessJson(JSON.stringify({ headline: shownInJson(headlineOf(log)), brief }, undefined, 1))
+    ? harmlessJson(JSON.stringify({ headline: headlineJson(headlineOf(log)), brief }, undefined, 1))
     : plainLines(brief);
 }
 
@@ -192,5 +192,5 @@ const headFields = ({ chapters, ...head }: FlowLog) => ({ ...head, pageLoads: ch
 
 const documentOf = (log: FlowLog, result: Readonly<Record<string, unknown>>): string =>
   harmlessJson(
-    JSON.stringify({ headline: shownInJson(headlineOf(log)), log: headFields(log), ...result }, undefined, 1),
+    JSON.stringify({ headline: headlineJson(headlineOf(log)), log: headFields(log), ...result }, undefined, 1),
   );

@@ -60,7 +60,8 @@ type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly Ind
 /** Where the advice comes from, in order of precedence. The first source that answers wins. */
 const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
-  waitedInVain: ({ isStuck, isLeft }) => (isStuck || isLeft ? errandAdvice : undefined),
+  waitedInVain: (headline) =>
+    headline.isStuck || (headline.of === 'unanswered' && headline.isLeft) ? errandAdvice : undefined,
   fault: (headline, page) => (isOfPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined),
   found: ({ advice }) => advice,
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
@@ -109,7 +110,7 @@ const needsNoAdvice = (headline: Headline, page: IndexedPageLoad): boolean =>
   (headline.cause.startsWith('address.') && !beganWithError(page));
 
 /** Whether only a sign-in followed, instead of an answer to the app. */
-const leftAppWaiting = ({ after }: Headline): boolean => after === 'done.signedIn';
+const leftAppWaiting = (headline: Headline): boolean => headline.of === 'refusal' && headline.after === 'done.signedIn';
 
 const answerOf = (key: TextKey | typeof errandAdvice | undefined): Answer | undefined =>
   key === undefined || key === errandAdvice ? key : { key };

@@ -18,13 +18,14 @@ import { resetCodeAdvice } from './resetCode';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 
+type EndHeadline = Extract<Headline, { readonly of: 'end' }>;
 type Told = { readonly key: TextKey } | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 
 /**
  * The advice for a log in which nothing failed, by how it ends: a text of the page, or one of ours. Undefined if nothing
  * is to be said.
  */
-export function endAdvice(headline: Headline, page: IndexedPageLoad): Told | undefined {
+export function endAdvice(headline: EndHeadline, page: IndexedPageLoad): Told | undefined {
   const { cause, rules = [], isBug, isHalfRequest } = headline;
   if (isBug) return 'pageFault';
   if (isHalfRequest) return 'requestIncomplete';
@@ -62,7 +63,7 @@ function ofRule({ rules = [], isSentAgain }: Headline, page: IndexedPageLoad): S
 const endRuleIds = Object.keys(endRulesAdvice) as readonly EndRuleId[];
 
 /** The advice for a person who came back from where the page before had sent them. */
-function afterDeparture({ cause, departure, rules = [] }: Headline, page: IndexedPageLoad): Said | undefined {
+function afterDeparture({ cause, departure, rules = [] }: EndHeadline, page: IndexedPageLoad): Said | undefined {
   const isBack = valueAt(page.entries[0].facts, 'loadedBy') === 'history';
   if (isBack && !isUnheard(rules) && departure?.done === sentToApp) return 'appAnswered';
   if (cause !== 'resting.entry' || departure?.done !== 'done.signedIn') return undefined;
@@ -73,7 +74,7 @@ function afterDeparture({ cause, departure, rules = [] }: Headline, page: Indexe
 }
 
 /** The advice for a page that is still there. */
-function resting({ isAskedAgain, route, rules = [] }: Headline, page: IndexedPageLoad): Said {
+function resting({ isAskedAgain, route, rules = [] }: EndHeadline, page: IndexedPageLoad): Said {
   if (route === undefined || goesOnByItself(route)) return isWaitedFor(page) ? slow : nothing;
   if (hasSignedOut(page)) return signedOut;
   // The person has given what the page waits for, and was not understood.

@@ -1,4 +1,5 @@
 import type { Headline } from 'src/reading/headline/headline';
+import { circumstancesOf } from 'src/reading/headline/diagnosis/diagnosis';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import { wasConnected } from 'src/reading/headline/consistency/calls/answeredAround';
@@ -19,8 +20,9 @@ export function ruleAdvice(headline: Headline): TextKey | typeof errandAdvice | 
 }
 
 /** The first row of the advice beside rules that applies. */
-export function decidingRule({ rules = [], circumstances = [], cause }: Headline): RefusalRuleId | undefined {
-  const names: readonly string[] = rules.length > 0 ? [...rules, ...circumstances] : [];
+export function decidingRule(headline: Headline): RefusalRuleId | undefined {
+  const { rules = [], cause } = headline;
+  const names: readonly string[] = rules.length > 0 ? [...rules, ...circumstancesOf(headline)] : [];
   // What the product's service says of a site is no reason of the user pool. The time that a page names for the request
   // of an app may have passed although the clock has jumped.
   const isOther = (rule: RefusalRuleId): boolean =>

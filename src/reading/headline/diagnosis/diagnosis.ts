@@ -14,20 +14,17 @@ import type { Unanswered } from 'src/reading/headline/page/unanswered';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { type SideFinding, sideFindingsOf, troubleText } from 'src/reading/headline/troubles/troubleText';
 
-/** The content of a headline about some page loads, and the steps that it rests on. */
-export interface Diagnosis extends FindingFlags {
+/** The content of a headline about some page loads, and the steps that it rests on; `of` is its subject. */
+export type Diagnosis = RefusalDiagnosis | UnansweredDiagnosis | FailedCallDiagnosis | EndDiagnosis;
+
+/** What every diagnosis says. */
+interface AnyDiagnosis extends FindingFlags {
   /** The failure in plain words; for a log without one, how it ended or what it was waiting for. */
   readonly sentence: string;
   /** The part of the sentence that names the cause, without other circumstances and what came before or afterwards. */
   readonly causeSentence: string;
-  /** The earlier refusal, if the cause only says that something is missing. */
-  readonly before?: Diagnosis;
-  /** The subject of the sentence: a refusal, a submit without an answer, a failed call, or the end of the log. */
-  readonly of: 'refusal' | 'unanswered' | 'failed call' | 'end';
   /** The id of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
   readonly cause: string;
-  /** Other circumstances that may be the reason. */
-  readonly circumstances?: readonly SideFinding[];
   /** The ids of the rules of consistency that found something (`src/reading/headline/consistency`). */
   readonly rules?: readonly RuleId[];
   /** What failed may follow from a fault of the page. */
@@ -36,51 +33,51 @@ export interface Diagnosis extends FindingFlags {
   readonly at: Step;
   /** Waiting cannot help: nothing is under way, or the page's own code threw. */
   readonly isStuck?: true;
-  /** The page load that waited is over. */
-  readonly isLeft?: true;
   /** The sentence also says what came before. */
   readonly mentionsEarlier?: true;
   /** The person succeeded afterwards. */
   readonly isOver?: true;
-  /** What they achieved after a refusal. */
-  readonly after?: EndName;
-  /** The page asks again for what the person had given before. */
-  readonly isAskedAgain?: true;
-  /** The departure of the page before, if the end mentions it. */
-  readonly departure?: EarlierDeparture;
   /** The last refusal, if the person went on from it: the sentence is about what came afterwards. */
   readonly past?: Step;
   /** The steps that decided, the most important one first; empty if none did. */
   readonly evidence: readonly Step[];
 }
 
-/** A diagnosis as JSON shows it, without what only this code reads. */
-export function shownInJson({
-  isStuck: _isStuck,
-  isLeft: _isLeft,
-  mentionsEarlier: _mentions,
-  isBug: _isBug,
-  isAtFault: _isAtFault,
-  isSentAgain: _isSentAgain,
-  isBeforeLog: _isBeforeLog,
-  isHalfRequest: _isHalfRequest,
-  isRefusedAgain: _isRefusedAgain,
-  isEmptiedAgain: _isEmptiedAgain,
-  isPageSuspected: _isPageSuspected,
-  advice: _advice,
-  isAskedAgain: _isAskedAgain,
-  after: _after,
-  departure: _departure,
-  circumstances,
-  ...shown
-}: Diagnosis): object {
-  const { before } = shown;
-  return {
-    ...shown,
-    ...(circumstances ? { besides: circumstances } : {}),
-    ...(before ? { before: shownInJson(before) } : {}),
-  };
+/** A refusal. */
+interface RefusalDiagnosis extends AnyDiagnosis {
+  readonly of: 'refusal';
+  /** What explains the refusal, if its cause only says that something is missing. */
+  readonly before?: Diagnosis;
+  /** Other circumstances that may be the reason. */
+  readonly circumstances: readonly SideFinding[];
+  /** What the person achieved afterwards. */
+  readonly after?: EndName;
 }
+
+/** A submit without an answer. */
+interface UnansweredDiagnosis extends AnyDiagnosis {
+  readonly of: 'unanswered';
+  /** The page load that waited is over. */
+  readonly isLeft?: true;
+}
+
+/** A failed call that no refusal followed. */
+interface FailedCallDiagnosis extends AnyDiagnosis {
+  readonly of: 'failed call';
+}
+
+/** How the log ends. */
+interface EndDiagnosis extends AnyDiagnosis {
+  readonly of: 'end';
+  /** The page asks again for what the person had given before. */
+  readonly isAskedAgain?: true;
+  /** The departure of the page before, if the end mentions it. */
+  readonly departure?: EarlierDeparture;
+}
+
+/** Other circumstances that may be the reason: only a refusal has any. */
+export const circumstancesOf = (found: Diagnosis): readonly SideFinding[] =>
+  found.of === 'refusal' ? found.circumstances : [];
 
 export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { step });
 
