@@ -11,9 +11,11 @@ import { eventText } from 'src/reading/story/events';
 import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
+import { parsedUrl } from 'src/rules/values/url';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, looksUpProvider } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
+import { withoutQuery } from './givenAddress';
 import { type EndSubject, type Finder, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /**
@@ -140,16 +142,6 @@ function outcomeBefore({ events }: IndexedPageLoad, step: number): string {
   return outcome ? `${sentence(eventText(outcome.event, ''))} ` : '';
 }
 
-/** An address as a browser writes it, without its query: the page may add to that. */
-function plain(address: unknown): string | undefined {
-  try {
-    const { origin, pathname } = new URL(String(address));
-    return origin + pathname.replace(/\/$/, '');
-  } catch {
-    return undefined;
-  }
-}
-const originOf = (address: string): string => new URL(address).origin;
 const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';
 
 /** The page left for a path other than the one on the same host that the look-up had named as the sign-in page. */
@@ -162,14 +154,13 @@ export const signInAddressAltered: Finder<EndSubject> = ({ tabPages }) => {
     const isCenter = valueAt(named?.answer.value, 'value.IdentityProvider') === providerTypes.identityCenter;
     // Only a departure to a provider carries a state.
     if (!isCenter || valueAt(left?.question.args, 'csrfState') === undefined) continue;
-    const [to, lookedUp] = [
-      plain(valueAt(left?.question.args, 'to')),
-      plain(valueAt(named?.answer.value, providerAddress)),
-    ];
-    if (!left || !named || to === undefined || lookedUp === undefined) continue;
-    if (to === lookedUp || originOf(to) !== originOf(lookedUp)) continue;
+    const [to, lookedUp] = [valueAt(left?.question.args, 'to'), valueAt(named?.answer.value, providerAddress)].map(
+      (address) => parsedUrl(String(address)),
+    );
+    if (!left || !named || to?.origin === undefined || to.origin !== lookedUp?.origin) continue;
+    if (withoutQuery(to) === withoutQuery(lookedUp)) continue;
     return bugFinding(
-      `The look-up had named ${valueText(lookedUp)} as the sign-in page, and the page left for ${valueText(to)}`,
+      `The look-up had named ${valueText(withoutQuery(lookedUp))} as the sign-in page, and the page left for ${valueText(withoutQuery(to))}`,
       [stepOf(page, left), stepOf(page, named)],
     );
   }

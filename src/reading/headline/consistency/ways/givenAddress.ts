@@ -10,22 +10,16 @@ import {
 } from 'src/reading/headline/page/indexedPage';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { valueText } from 'src/reading/story/words';
+import { parsedUrl } from 'src/rules/values/url';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 
-function addressOf(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
-}
-/** An address as a browser writes it, without its query. */
-const placeOf = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/$/, '');
+/** An address as a browser writes it, without its query: the page may add to that. */
+export const withoutQuery = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/$/, '');
 
 /** All addresses in an answer. */
 function addressesIn(value: unknown): readonly URL[] {
-  const address = typeof value === 'string' ? addressOf(value) : undefined;
+  const address = typeof value === 'string' ? parsedUrl(value) : undefined;
   if (address) return [address];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
 }
@@ -38,7 +32,7 @@ const sentWith = ({ question: { args } }: QuestionAt, to: URL): readonly string[
 
 /** The last answer before a departure that gave this address, with the parameters that the departure lacks. */
 function sourceOfAddress(page: IndexedPageLoad, left: QuestionAt) {
-  const to = addressOf(departureTo(left.question.args) ?? '');
+  const to = parsedUrl(departureTo(left.question.args) ?? '');
   if (!to) return undefined;
   const sent = sentWith(left, to);
   const lackIn = (address: URL): readonly string[] =>
@@ -47,7 +41,7 @@ function sourceOfAddress(page: IndexedPageLoad, left: QuestionAt) {
     .filter(({ step, question }) => step < left.step && (isCall(question) || readsStorage(question)))
     .flatMap((by) =>
       addressesIn(by.answer.value)
-        .filter((address) => placeOf(address) === placeOf(to))
+        .filter((address) => withoutQuery(address) === withoutQuery(to))
         .map((address) => ({ by, lack: lackIn(address) })),
     );
   // The page may follow any address that it was given.
