@@ -92,6 +92,12 @@ export const bugFinding = (text: string, steps: readonly Step[]): RuleFinding =>
   isBug: true,
 });
 
+/** What a rule finds in the last of these page loads in which it finds anything. */
+export const lastFinding = (
+  pages: readonly IndexedPageLoad[],
+  findIn: (page: IndexedPageLoad) => RuleFinding | undefined,
+): RuleFinding | undefined => pages.flatMap((page) => findIn(page) ?? []).at(-1);
+
 /** What the sentences of some findings say together. The advice is that of the first one that has any. */
 export const flagsOf = (found: readonly (FindingFlags | undefined)[]): FindingFlags => ({
   ...adviceIn(found),

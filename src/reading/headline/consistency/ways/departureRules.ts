@@ -16,7 +16,13 @@ import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabula
 import { isCall, isDeparture, looksUpProvider } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 import { withoutQuery } from './givenAddress';
-import { type EndSubject, type Finder, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import {
+  type EndSubject,
+  type Finder,
+  type RuleFinding,
+  bugFinding,
+  lastFinding,
+} from 'src/reading/headline/consistency/ruleTypes';
 
 /**
  * The values that the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it
@@ -68,34 +74,29 @@ function lackIn(page: IndexedPageLoad): RuleFinding | undefined {
 }
 
 /** The last page of a tab that left for an app without a value that the app needs. */
-export const handOverIncomplete: Finder<EndSubject> = ({ tabPages }) => {
-  for (const page of [...withoutReturn(tabPages)].reverse()) {
-    const lack = lackIn(page);
-    if (lack) return lack;
-  }
-  return undefined;
-};
+export const handOverIncomplete: Finder<EndSubject> = ({ tabPages }) => lastFinding(withoutReturn(tabPages), lackIn);
 
 /**
  * The page had read the path of a link, and left for the document application without it. The log does not hold the
  * path, and one that leads back to the sign-in is dropped on purpose.
  */
-export const linkPathDropped: Finder<EndSubject> = ({ tabPages }) => {
-  for (const page of [...withoutReturn(tabPages)].reverse()) {
-    const left = page.questions.find(
-      ({ question }) => isDeparture(question) && valueAt(question.args, 'query.load_user_info') !== undefined,
-    );
-    if (!left || valueAt(left.question.args, 'path') !== undefined) continue;
-    const read = readBefore(page, left.step, 'site_redirect_path');
-    if (read)
-      return {
-        sentence:
-          'The page had left for the document application without the path of the link (site_redirect_path) that it had read. Unless that path leads back to sign-in, which the log cannot show, this is a bug in the page.',
-        steps: [stepOf(page, left), stepOf(page, read)],
-      };
-  }
-  return undefined;
-};
+export const linkPathDropped: Finder<EndSubject> = ({ tabPages }) =>
+  lastFinding(withoutReturn(tabPages), pathDroppedIn);
+
+function pathDroppedIn(page: IndexedPageLoad): RuleFinding | undefined {
+  const left = page.questions.find(
+    ({ question }) => isDeparture(question) && valueAt(question.args, 'query.load_user_info') !== undefined,
+  );
+  if (!left || valueAt(left.question.args, 'path') !== undefined) return undefined;
+  const read = readBefore(page, left.step, 'site_redirect_path');
+  return (
+    read && {
+      sentence:
+        'The page had left for the document application without the path of the link (site_redirect_path) that it had read. Unless that path leads back to sign-in, which the log cannot show, this is a bug in the page.',
+      steps: [stepOf(page, left), stepOf(page, read)],
+    }
+  );
+}
 
 /**
  * The parameters that the page's own flow left out of the address of a screen, although the person had just entered
@@ -145,24 +146,24 @@ function outcomeBefore({ events }: IndexedPageLoad, step: number): string {
 const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';
 
 /** The page left for a path other than the one on the same host that the look-up had named as the sign-in page. */
-export const signInAddressAltered: Finder<EndSubject> = ({ tabPages }) => {
-  for (const page of [...withoutReturn(tabPages)].reverse()) {
-    const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
-    const named = page.answeredQuestions
-      .filter(({ step, question }) => step < (left?.step ?? 0) && looksUpProvider(question))
-      .at(-1);
-    const isCenter = valueAt(named?.answer.value, 'value.IdentityProvider') === providerTypes.identityCenter;
-    // Only a departure to a provider carries a state.
-    if (!isCenter || valueAt(left?.question.args, 'csrfState') === undefined) continue;
-    const [to, lookedUp] = [valueAt(left?.question.args, 'to'), valueAt(named?.answer.value, providerAddress)].map(
-      (address) => parsedUrl(String(address)),
-    );
-    if (!left || !named || to?.origin === undefined || to.origin !== lookedUp?.origin) continue;
-    if (withoutQuery(to) === withoutQuery(lookedUp)) continue;
-    return bugFinding(
-      `The look-up had named ${valueText(withoutQuery(lookedUp))} as the sign-in page, and the page left for ${valueText(withoutQuery(to))}`,
-      [stepOf(page, left), stepOf(page, named)],
-    );
-  }
-  return undefined;
-};
+export const signInAddressAltered: Finder<EndSubject> = ({ tabPages }) =>
+  lastFinding(withoutReturn(tabPages), addressAlteredIn);
+
+function addressAlteredIn(page: IndexedPageLoad): RuleFinding | undefined {
+  const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  const named = page.answeredQuestions
+    .filter(({ step, question }) => step < (left?.step ?? 0) && looksUpProvider(question))
+    .at(-1);
+  const isCenter = valueAt(named?.answer.value, 'value.IdentityProvider') === providerTypes.identityCenter;
+  // Only a departure to a provider carries a state.
+  if (!isCenter || valueAt(left?.question.args, 'csrfState') === undefined) return undefined;
+  const [to, lookedUp] = [valueAt(left?.question.args, 'to'), valueAt(named?.answer.value, providerAddress)].map(
+    (address) => parsedUrl(String(address)),
+  );
+  if (!left || !named || to?.origin === undefined || to.origin !== lookedUp?.origin) return undefined;
+  if (withoutQuery(to) === withoutQuery(lookedUp)) return undefined;
+  return bugFinding(
+    `The look-up had named ${valueText(withoutQuery(lookedUp))} as the sign-in page, and the page left for ${valueText(withoutQuery(to))}`,
+    [stepOf(page, left), stepOf(page, named)],
+  );
+}

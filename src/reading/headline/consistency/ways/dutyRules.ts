@@ -10,7 +10,13 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { unansweredByPage } from 'src/reading/headline/consistency/shared/idle';
-import { type EndSubject, type Finder, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import {
+  type EndSubject,
+  type Finder,
+  type RuleFinding,
+  bugFinding,
+  lastFinding,
+} from 'src/reading/headline/consistency/ruleTypes';
 import { requestParameters } from './addressRules';
 
 /** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
@@ -23,17 +29,12 @@ export const withoutReturn = (tabPages: readonly IndexedPageLoad[]): readonly In
  * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is
  * involved.
  */
-export const pageQuestionUnanswered: Finder<EndSubject> = ({ tabPages }) => {
-  for (const page of [...tabPages].reverse()) {
+export const pageQuestionUnanswered: Finder<EndSubject> = ({ tabPages }) =>
+  lastFinding(tabPages, (page) => {
     const [first] = unansweredByPage(page);
-    if (first)
-      return bugFinding(
-        `What the page had ${questionText(first.question)} was never answered, although the page answers that itself`,
-        [stepOf(page, first)],
-      );
-  }
-  return undefined;
-};
+    const text = 'was never answered, although the page answers that itself';
+    return first && bugFinding(`What the page had ${questionText(first.question)} ${text}`, [stepOf(page, first)]);
+  });
 
 /** Whether a page refused something or was superseded. */
 const isRefused = (page: IndexedPageLoad): boolean => troublesOf(page).length > 0;

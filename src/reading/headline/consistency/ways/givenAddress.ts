@@ -1,7 +1,7 @@
 import { departureTo } from 'src/journal/log/departure';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type Finder, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type RuleFinding, bugFinding, lastFinding } from 'src/reading/headline/consistency/ruleTypes';
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
@@ -65,10 +65,5 @@ const dropped = (page: IndexedPageLoad, left: QuestionAt, by: AnsweredQuestion, 
  * The page left for an address that an answer had given it, without a parameter of that address. Beside a refusal or a
  * failed call that departure was in the same page load or the one before.
  */
-export const givenParameterDropped: Finder = ({ end, tabPages }) => {
-  for (const page of [...(end ? withoutReturn(tabPages) : tabPages.slice(-2))].reverse()) {
-    const found = droppedIn(page);
-    if (found) return found;
-  }
-  return undefined;
-};
+export const givenParameterDropped: Finder = ({ end, tabPages }) =>
+  lastFinding(end ? withoutReturn(tabPages) : tabPages.slice(-2), droppedIn);
