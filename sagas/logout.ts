@@ -14,7 +14,7 @@ import { type Flow, ask, goTo, wasCancelled, put, read, select, startAfresh } fr
 import { withLock } from 'sagas/steps/lock';
 import { clearSignOutMark, forgetSessionIfShared, keysOfDestination } from 'sagas/steps/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/currentSession';
+import { leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -30,11 +30,12 @@ export function* logout(
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
   const ended = yield* commitSignOut(site, { arrival, standing }, hasDestination ? [] : keysOfDestination);
-  if (ended.isOthers) return yield* leaveAsSignedInSince(site, ended);
+  if (ended.what === 'others') return yield* leaveAsSignedInSince(site, ended);
   const { gb_access_token, isPending } = ended;
-  if (ended.session) yield* forgetSessionIfShared(site, hasDestination);
+  const hasCleared = ended.what === 'cleared';
+  if (hasCleared) yield* forgetSessionIfShared(site, hasDestination);
   yield* ask('identity', 'forget', {});
-  if (ended.session) yield* put(sessionCredentialsCleared());
+  if (hasCleared) yield* put(sessionCredentialsCleared());
   let left: Left | undefined;
   try {
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
@@ -103,31 +104,32 @@ const leftBy = (call: LeavingCall, answer: Result<unknown>): Left | undefined =>
   return `${call}-${status >= 300 ? status.toString() : kind}`;
 };
 
-/** The values that the notification needs. */
 const keysOfCall = ['gb_access_token', 'gb_refresh_token', 'region', 'client_type'] as const;
-/**
- * Those of the ended session, and whether this tab has a notification to make, or has begun one before a reload.
- * `session` is the one that the sign-out has stored; without it this load has removed nothing, because somebody has
- * signed in since it began, or because the load before it has removed everything.
- */
-type EndedSession = StoredValues<(typeof keysOfCall)[number]> & {
+/** The values of the ended session that the notification needs. */
+type EndedSession = StoredValues<(typeof keysOfCall)[number]>;
+
+/** What a sign-out did with what was stored. */
+type SignOut = EndedSession & {
+  /**
+   * `cleared`: this load has removed the session. `done`: the load before it had. `others`: nothing was removed, because
+   * somebody has signed in since the sign-out began, and nobody has asked to sign them out.
+   */
+  readonly what: 'cleared' | 'done' | 'others';
+  /** Whether this tab has a notification to make, or has begun one before a reload. */
   readonly isPending: boolean;
-  /** Whether somebody has signed in since; nobody has asked to sign them out. */
-  readonly isOthers?: boolean;
-  readonly session?: Session | undefined;
 };
 
 /**
  * Clears everything of the person, and `also`, and returns the values that the notification of the service needs, so
  * that nothing is left to remove when the service answers, which may be late. Tries again if another tab has refreshed
- * the tokens in between; removes nothing after a reload, when a sign-in may have begun. If somebody has signed in since,
- * leaves for the entry page, which says who.
+ * the tokens in between; removes nothing after a reload, when a sign-in may have begun, or if somebody has signed in
+ * since.
  */
 function* commitSignOut(
   site: SiteName,
   { arrival, standing }: Pick<RouteEntered, 'arrival' | 'standing'>,
   also: readonly StorageKey[],
-): Flow<EndedSession> {
+): Flow<SignOut> {
   const { values, clear: gone } = yield* makeAnnouncedSignOutChange();
   const { trip, continues } = yield* select((state) => state.facts);
   const comesAgain = arrival === 'history' || (arrival === 'load' && continues);
@@ -138,12 +140,12 @@ function* commitSignOut(
     const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
     const known = before ? standingOf(before) : standing;
     const { what, isPending } = signOutStep(stored, known, comesAgain ? trip : undefined);
-    if (what !== 'clear') return { ...before, isPending, isOthers: what === 'others', session: undefined };
+    if (what !== 'clear') return { ...before, what, isPending };
     before = stored;
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
     const marked = { ...values, ...(isPending && { sign_out_pending: trip }) };
     if ((yield* clearAndCommit(site, { expects, values: marked, clear })) === 'superseded') continue;
-    return { ...stored, isPending, session: values.session };
+    return { ...stored, what: 'cleared', isPending };
   }
 }
 
