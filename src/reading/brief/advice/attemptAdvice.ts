@@ -1,6 +1,6 @@
 import { isPasswordRefused } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
-import { isNamedByNobody, regionNamedBy } from 'src/reading/headline/consistency/calls/unknownEntity';
-import { outOfReach } from 'src/reading/headline/consistency/calls/reach';
+import { isNamedByNobody, regionNamedBy } from 'src/reading/headline/consistency/unknown/unknownEntity';
+import { outOfReach } from 'src/reading/headline/consistency/network/reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';

@@ -2,7 +2,7 @@ import { type Cause, causes } from 'src/contract/causes';
 import type { FixedMessage } from 'src/contract/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
-import { answeredMeanwhile } from 'src/reading/headline/consistency/calls/noAnswer';
+import { answeredMeanwhile } from 'src/reading/headline/consistency/network/noAnswer';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';

@@ -2,7 +2,7 @@ import type { Headline } from 'src/reading/headline/headline';
 import { circumstancesOf } from 'src/reading/headline/diagnosis/diagnosis';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
-import { wasConnected } from 'src/reading/headline/consistency/calls/answeredAround';
+import { wasConnected } from 'src/reading/headline/consistency/network/answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { isOfApp } from 'src/reading/headline/troubles/troubles';

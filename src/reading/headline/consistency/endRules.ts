@@ -1,8 +1,8 @@
 import { actContradicted } from './acts/actContradicted';
 import { actTooQuick, pressesIgnored, formRefusedByPage, severalCodesAwaited } from './acts/presses';
 import { fieldOfOtherType } from './calls/answerRules';
-import { tokensStoredInPart } from './calls/tokenRules';
-import { unknownProvider } from './calls/unknownProvider';
+import { tokensStoredInPart } from 'src/reading/headline/consistency/tokens/tokenRules';
+import { unknownProvider } from 'src/reading/headline/consistency/unknown/unknownProvider';
 import { startCannotFinish } from './contradictions/startChecks';
 import { wrongFormShown } from './contradictions/wrongFormShown';
 import { storageChangedOutside, storageRefusedWrite } from './storage/storageAtEnd';

@@ -2,19 +2,23 @@ import { actContradicted } from './acts/actContradicted';
 import { actTooQuick } from './acts/presses';
 import { passwordAddressUnusable } from './calls/answerRemarks';
 import { fieldOfOtherType } from './calls/answerRules';
-import { notFoundInAssumedRegion, refusedInAssumedRegion, providerAssumed } from './calls/assumptionRules';
+import {
+  notFoundInAssumedRegion,
+  refusedInAssumedRegion,
+  providerAssumed,
+} from 'src/reading/headline/consistency/unknown/assumptionRules';
 import { answerNotReadable, tokenRefusedAtOnce, codeExchangedTwice, tokenExpiredOnArrival } from './calls/callRules';
 import { answerContradictsEarlier, lookUpNamedOtherMethod } from './calls/changedAnswers';
 import { exchangeMismatchesStart } from './calls/exchangeMismatchesStart';
-import { everyAnswerIncomplete, everyAnswerMalformed } from './calls/failedAlike';
+import { everyAnswerIncomplete, everyAnswerMalformed } from 'src/reading/headline/consistency/network/failedAlike';
 import { requestLacksPart } from './calls/requestLacksPart';
-import { answerTooLate } from './calls/answerTooLate';
+import { answerTooLate } from 'src/reading/headline/consistency/network/answerTooLate';
 import { successTakenForRefusal } from './calls/successTakenForRefusal';
-import { tokenRepeated } from './calls/tokenRepeated';
-import { tokenUnsendable } from './calls/tokenUnsendable';
-import { callWithoutToken, olderTokenKept } from './calls/tokenRules';
-import { unknownSite } from './calls/unknownEntity';
-import { unknownProvider } from './calls/unknownProvider';
+import { tokenRepeated } from 'src/reading/headline/consistency/tokens/tokenRepeated';
+import { tokenUnsendable } from 'src/reading/headline/consistency/tokens/tokenUnsendable';
+import { callWithoutToken, olderTokenKept } from 'src/reading/headline/consistency/tokens/tokenRules';
+import { unknownSite } from 'src/reading/headline/consistency/unknown/unknownEntity';
+import { unknownProvider } from 'src/reading/headline/consistency/unknown/unknownProvider';
 import { clockWasSet, clockSetRight, clockJumped, clockIsWrong } from './clock/clockRules';
 import { causeContradicted } from './contradictions/causeContradicted';
 import { answerCameBefore, otherPersonNotProved } from './contradictions/otherPersonNotProved';

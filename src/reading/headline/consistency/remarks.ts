@@ -1,24 +1,29 @@
-import { tokenNotReplaced } from './calls/tokenNotReplaced';
+import { tokenNotReplaced } from 'src/reading/headline/consistency/tokens/tokenNotReplaced';
 import { askedByItself } from './acts/askedByItself';
 import { crashedScreen } from './ways/pageFaults';
 import { notValid, onlyWithToken, notAccepted, codeNotAccepted } from './calls/answerRemarks';
 import { absentField, respeltField } from './calls/answerRules';
 import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
-import { missingFile } from './calls/missingFile';
-import { missingRetry } from './calls/missingRetry';
-import { nearestAddress } from './calls/nearestAddress';
-import { neverReached, refusedAlike, unknownOperation } from './calls/failedAlike';
+import { missingFile } from 'src/reading/headline/consistency/network/missingFile';
+import { missingRetry } from 'src/reading/headline/consistency/network/missingRetry';
+import { nearestAddress } from 'src/reading/headline/consistency/unknown/nearestAddress';
+import { neverReached, refusedAlike, unknownOperation } from 'src/reading/headline/consistency/network/failedAlike';
 import { otherCallRefused } from './calls/otherCallRefused';
-import { otherRecord } from './calls/otherRecord';
+import { otherRecord } from 'src/reading/headline/consistency/unknown/otherRecord';
 import { otherArguments } from './calls/otherArguments';
-import { possibleCauses } from './calls/noAnswer';
+import { possibleCauses } from 'src/reading/headline/consistency/network/noAnswer';
 import { meaningOfStatus } from './calls/refusedThing';
-import { unknownPerson } from './calls/unknownPerson';
+import { unknownPerson } from 'src/reading/headline/consistency/unknown/unknownPerson';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/sentValues';
 import { codeByText } from './calls/codeByText';
 import { codeTooOld, severalCodes } from './calls/refusedCodes';
-import { confirmedIds, oneAddress, regionSource, siteSource } from './calls/unknownEntity';
-import { endedUnproved } from './calls/tokenRules';
+import {
+  confirmedIds,
+  oneAddress,
+  regionSource,
+  siteSource,
+} from 'src/reading/headline/consistency/unknown/unknownEntity';
+import { endedUnproved } from 'src/reading/headline/consistency/tokens/tokenRules';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
 import { challengeNotOld } from './ownSignIn/challengeNotOld';
 import { nobodyAccepted } from './ownSignIn/nobodyAccepted';

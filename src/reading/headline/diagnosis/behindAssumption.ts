@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { providerAssumption } from 'src/reading/headline/consistency/calls/assumptionRules';
+import { providerAssumption } from 'src/reading/headline/consistency/unknown/assumptionRules';
 import { emptyReturn } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import type { FailedCall } from 'src/reading/headline/page/failedCalls';

@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type CauseId, eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { unreplacedToken } from 'src/reading/headline/consistency/calls/tokenNotReplaced';
+import { unreplacedToken } from 'src/reading/headline/consistency/tokens/tokenNotReplaced';
 import { refusedEarlier } from 'src/reading/headline/consistency/ways/sessionAge';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
 import { type EventAt, type IndexedPageLoad, routeAt } from 'src/reading/headline/page/indexedPage';

@@ -6,7 +6,7 @@ import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/pa
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { isAddress, isRequestExpired, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
-import { withoutPort } from 'src/reading/headline/consistency/calls/nearestAddress';
+import { withoutPort } from 'src/reading/headline/consistency/unknown/nearestAddress';
 import { type CauseCheck, contradiction } from './checks';
 import { isUsableAddress } from './storageChecks';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';

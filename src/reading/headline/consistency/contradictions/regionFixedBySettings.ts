@@ -1,6 +1,6 @@
 import { regions } from 'src/contract/stages';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { regionAssumption } from 'src/reading/headline/consistency/calls/assumptionRules';
+import { regionAssumption } from 'src/reading/headline/consistency/unknown/assumptionRules';
 import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { calledService } from 'src/reading/headline/page/calledService';

@@ -5,7 +5,7 @@ import { unansweredKind } from 'src/reading/story/failures';
 import { pageName } from 'src/reading/story/words';
 import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failedAnswer, isAnsweredByHost } from './callRules';
+import { failedAnswer, isAnsweredByHost } from 'src/reading/headline/consistency/calls/callRules';
 
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 

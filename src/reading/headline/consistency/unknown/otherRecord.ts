@@ -5,7 +5,7 @@ import { type AnsweredQuestion, failureIn, lastBefore, stepOf } from 'src/readin
 import { valueText } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
-import { listedNear } from './nearestAddress';
+import { listedNear } from 'src/reading/headline/consistency/unknown/nearestAddress';
 
 /** The words of a name or an id, without those that say nothing of one app. */
 const wordsIn = (text: string): readonly string[] =>

@@ -7,7 +7,14 @@ import { calledOrigin } from 'src/reading/headline/page/calledService';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText } from 'src/reading/story/words';
-import { durationOf, failedAnswer, hasAnswered, isAnsweredByHost, hostOf, answeredWithoutToken } from './callRules';
+import {
+  durationOf,
+  failedAnswer,
+  hasAnswered,
+  isAnsweredByHost,
+  hostOf,
+  answeredWithoutToken,
+} from 'src/reading/headline/consistency/calls/callRules';
 import {
   type Reached,
   answeredAround,
@@ -16,10 +23,10 @@ import {
   singleCallReasons,
   reachedBefore,
   redirectReason,
-} from './answeredAround';
-import { isGivenUp } from './answerTooLate';
-import { failsAlone, outOfReach, outOfReachText } from './reach';
-import { mayHaveLeft } from './sentValues';
+} from 'src/reading/headline/consistency/network/answeredAround';
+import { isGivenUp } from 'src/reading/headline/consistency/network/answerTooLate';
+import { failsAlone, outOfReach, outOfReachText } from 'src/reading/headline/consistency/network/reach';
+import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** A shorter call may have failed at once each time. */
 const leastLimitMs = 500;

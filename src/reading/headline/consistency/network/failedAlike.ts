@@ -2,13 +2,20 @@ import type { RefusalKind } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { hasAnswered, hasToken, hostOf, failedAnswer, isOfHost, singleUseValueOf } from './callRules';
+import {
+  hasAnswered,
+  hasToken,
+  hostOf,
+  failedAnswer,
+  isOfHost,
+  singleUseValueOf,
+} from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { provenBy } from 'src/reading/story/failures';
-import { isSiteKnown } from './unknownEntity';
+import { isSiteKnown } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { calledOrigin, calledService } from 'src/reading/headline/page/calledService';
 import { valueText } from 'src/reading/story/words';
-import { mayHaveLeft } from './sentValues';
+import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 const isApiCall = ({ question }: AnsweredQuestion): boolean => question.port === 'api' && isCall(question);
 

@@ -13,7 +13,7 @@ import { mayPass } from 'src/reading/story/failures';
 import { sentence, valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
-import { failedAnswer } from './callRules';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */

@@ -6,7 +6,7 @@ import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading
 import { isThrownAtOnce } from 'src/reading/headline/page/thrownAtOnce';
 import { capitalised, spanText, valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { durationOf, failedAnswer, issuerOf } from './callRules';
+import { durationOf, failedAnswer, issuerOf } from 'src/reading/headline/consistency/calls/callRules';
 
 /** What a call sends besides its token. */
 const othersIn = ({ args }: QuestionEntry): readonly unknown[] => {

@@ -6,8 +6,14 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText, timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
-import { durationOf, earlierAnswerText, failedAnswer, hasAnswered, isOfHost } from './callRules';
-import { mayHaveLeft } from './sentValues';
+import {
+  durationOf,
+  earlierAnswerText,
+  failedAnswer,
+  hasAnswered,
+  isOfHost,
+} from 'src/reading/headline/consistency/calls/callRules';
+import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
 const isTimedOut = ({ answer }: AnsweredQuestion): boolean => valueAt(failureIn(answer), 'code') === timedOut;

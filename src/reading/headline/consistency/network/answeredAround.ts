@@ -4,8 +4,8 @@ import { spanText } from 'src/reading/story/words';
 import { tabPagesSince, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { hasToken, isAnsweredByHost, isOfHost } from './callRules';
-import { mayHaveLeft } from './sentValues';
+import { hasToken, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** Within a longer time, a host or the network may have failed and come back. */
 const closeMs = 9000;

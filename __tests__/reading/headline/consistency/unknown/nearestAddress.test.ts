@@ -1,4 +1,4 @@
-import { listedNear } from 'src/reading/headline/consistency/calls/nearestAddress';
+import { listedNear } from 'src/reading/headline/consistency/unknown/nearestAddress';
 
 describe('an address that is nearly a listed one', () => {
   it.each([

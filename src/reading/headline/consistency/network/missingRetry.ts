@@ -5,7 +5,7 @@ import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/p
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';
-import { failedAnswer, hostOf } from './callRules';
+import { failedAnswer, hostOf } from 'src/reading/headline/consistency/calls/callRules';
 
 /** A failed call of the product API that gets one retry (spec §9). */
 const getsRetry = ({ question, answer }: AnsweredQuestion): boolean => {

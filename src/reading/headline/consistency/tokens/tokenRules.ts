@@ -9,7 +9,7 @@ import {
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/page/failedCalls';
 import { sentence, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, needsToken } from 'src/vocabulary/questions';
-import { failedAnswer, hasToken } from './callRules';
+import { failedAnswer, hasToken } from 'src/reading/headline/consistency/calls/callRules';
 import { isOnSharedComputer, withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
 import {
   type EndSubject,

@@ -4,7 +4,7 @@ import { callText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { sentence, valueText } from 'src/reading/story/words';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
-import { failedAnswer, refusedToken } from './callRules';
+import { failedAnswer, refusedToken } from 'src/reading/headline/consistency/calls/callRules';
 
 /** The calls whose answer is to bring a token that nobody had before. */
 const issuing: readonly QuestionName[] = ['api.token', 'api.credentials', 'api.refreshToken'];

@@ -3,8 +3,8 @@ import { failureIn } from 'src/reading/headline/page/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
 import { looksUpProvider } from 'src/vocabulary/questions';
-import { failedAnswer } from './callRules';
-import { isSiteKnown } from './unknownEntity';
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import { isSiteKnown } from 'src/reading/headline/consistency/unknown/unknownEntity';
 
 /** The look-up of a person's provider failed at a site that the service knows: it is the person that it does not know. */
 export const unknownPerson: Remark = (subject) => {

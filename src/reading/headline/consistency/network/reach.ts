@@ -2,8 +2,8 @@ import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import { isCall, questionName, readsArrival } from 'src/vocabulary/questions';
-import { durationOf, isAnsweredByHost, isOfHost } from './callRules';
-import { mayHaveLeft } from './sentValues';
+import { durationOf, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** A call that took longer may have reached something. */
 const atOnceMs = 500;

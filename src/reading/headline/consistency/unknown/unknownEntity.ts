@@ -15,9 +15,9 @@ import { siteOfHost } from 'src/rules/values/site';
 import { isAddress, looksForWayIn, submitsEntry } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { regionAssumption } from './assumptionRules';
-import { failedAnswer, isOfHost } from './callRules';
-import { otherOrganization } from './otherOrganization';
+import { regionAssumption } from 'src/reading/headline/consistency/unknown/assumptionRules';
+import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import { otherOrganization } from 'src/reading/headline/consistency/unknown/otherOrganization';
 
 /** The failed call of a subject, if the service did not know something that was sent (spec §8). */
 function unknownAt(subject: Subject): AnsweredQuestion | undefined {
