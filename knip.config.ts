@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'stack/documentApp/main.ts',
     'benchmarks/forms/react.tsx',
     'benchmarks/replayRun.ts',
-    'src/adapters/page/shell.ts',
+    'src/adapters/page/painted/shell.ts',
     'src/adapters/page/tooOld.ts',
     'src/dev/main.ts',
     '__tests__/support/titles.tsx',

@@ -23,7 +23,7 @@ import { dropRequest, expireRequest } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
-import { findHandledRequest } from 'sagas/steps/requestToAnswer';
+import { findHandledRequest } from 'sagas/steps/appRequestToAnswer';
 import { findSite } from 'sagas/steps/site';
 import { type Session, leaveUnlessCurrent } from 'sagas/steps/currentSession';
 import { commitOrLeave } from 'sagas/steps/commitOrLeave';

@@ -8,7 +8,7 @@ import { redirectRetryWanted } from 'slices/redirect';
 import { dropHandledRequest, loadApp, readTarget, readConfirmedPerson, requireGrant } from 'sagas/steps/appAccess';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
-import { findHandledRequest } from 'sagas/steps/requestToAnswer';
+import { findHandledRequest } from 'sagas/steps/appRequestToAnswer';
 import { findSite } from 'sagas/steps/site';
 import { type Session, restartAtEntry } from 'sagas/steps/currentSession';
 import { signOutOrLeave } from 'sagas/steps/commitOrLeave';

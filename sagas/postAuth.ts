@@ -8,7 +8,7 @@ import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
 import { expireRequest } from 'sagas/steps/appRequest';
 import { grantAppCode, readGrantedSession, grantPoolTokens } from 'sagas/steps/appAccess';
-import { findRequestOfSignIn } from 'sagas/steps/requestToAnswer';
+import { findRequestOfSignIn } from 'sagas/steps/appRequestToAnswer';
 import { openDocumentApp, finishSignIn } from 'sagas/steps/finishSignIn';
 import { requireValidUser } from 'sagas/steps/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';

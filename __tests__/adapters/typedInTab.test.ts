@@ -1,5 +1,5 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
-import { readEntryMarks } from 'src/adapters/page/entryMarks';
+import { readEntryMarks } from 'src/adapters/page/painted/entryMarks';
 import { restoreTyped, storeOrRemoveTyped, storeTyped } from 'src/adapters/page/typedInTab';
 
 /** A painted entry form that starts with this site. */

@@ -6,7 +6,7 @@ import type { Journal } from 'src/journal/log/entry';
 import { runWhatIf } from 'src/journal/replay/run/whatIf';
 import type { Ports } from 'src/ports';
 import { endingText } from 'src/support/model/endingText';
-import { verdictOf } from 'src/support/model/verdict';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import { alterEffects } from '__tests__/metamorphic/alterEffects';
 import { journeyLog } from '__tests__/support/savedLogs';
 

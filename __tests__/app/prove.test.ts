@@ -1,6 +1,6 @@
 import { prove, proveLog, whatIf } from 'src/savedLog/replay';
 import { minimisedLog } from 'src/support/model/minimised';
-import { verdictOf } from 'src/support/model/verdict';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
 import { goodWorld, signInFromStart, storedSession } from '__tests__/replay/world/person';
 import { json } from '__tests__/replay/world/service';

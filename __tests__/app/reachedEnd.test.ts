@@ -3,7 +3,7 @@ import { openPage, pagesWith, prove, proveLog } from 'src/savedLog/replay';
 import type { OpenPage } from 'src/journal/replay/run/strictReplay';
 import type { FlowLog } from 'src/journal/log/logFile';
 import type { ScreenState } from 'src/screens/messages';
-import { verdictOf } from 'src/support/model/verdict';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import { alterEffects } from '__tests__/metamorphic/alterEffects';
 import { json } from '__tests__/replay/world/service';
 import { forgets, goodWorld, signInFromStart, signsInHere } from '__tests__/replay/world/person';

@@ -1,10 +1,10 @@
 import { type Language, languages } from 'src/contract/languages';
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/refusedAdviceTexts';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
+import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 
 export type Texts = Readonly<Record<string, string>>;

@@ -5,8 +5,8 @@ import { prove, replay } from 'src/savedLog/replay';
 import { statesOf } from 'src/savedLog/states';
 import type { AnswerEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
-import { doubtOf } from 'src/support/model/doubt';
-import { bisectMark, judge } from 'src/support/model/judge';
+import { doubtOf } from 'src/support/model/verdict/doubt';
+import { bisectMark, judge } from 'src/support/model/verdict/judge';
 import { readLogFile } from '__tests__/support/savedLogs';
 
 const files = readdirSync(__dirname).filter((file) => file.endsWith('.json'));

@@ -4,7 +4,7 @@ import { findings } from '__tests__/findings/findings';
 import type { Scenario } from '__tests__/replay/world/scenario';
 import { pagesWith, prove } from 'src/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/logFile';
-import { verdictOf } from 'src/support/model/verdict';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import { alteringChanges } from './altering';
 import { seeded } from '__tests__/support/seeded';
 import type { Change } from './change';

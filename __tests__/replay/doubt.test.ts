@@ -1,6 +1,6 @@
-import { doubtOf } from 'src/support/model/doubt';
-import { bisectMark, judge } from 'src/support/model/judge';
-import { verdictOf } from 'src/support/model/verdict';
+import { doubtOf } from 'src/support/model/verdict/doubt';
+import { bisectMark, judge } from 'src/support/model/verdict/judge';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import type { Proof } from 'src/savedLog/replay';
 import {
   type EntryParts,

@@ -1,4 +1,4 @@
-import { verdictOf } from 'src/support/model/verdict';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import {
   type EntryParts,
   asked,

@@ -1,4 +1,4 @@
-import { isFailingLog } from 'src/support/model/failing';
+import { isFailingLog } from 'src/support/model/verdict/failing';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 

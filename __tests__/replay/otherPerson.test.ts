@@ -1,5 +1,5 @@
 import { prove } from 'src/savedLog/replay';
-import { verdictOf } from 'src/support/model/verdict';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import type { Entry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { objectOf } from 'src/journal/log/values';

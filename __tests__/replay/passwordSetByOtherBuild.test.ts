@@ -1,4 +1,4 @@
-import { doubtOfRequest } from 'src/support/model/doubtfulRequest';
+import { doubtOfRequest } from 'src/support/model/verdict/doubtfulRequest';
 import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 

@@ -1,6 +1,6 @@
 import { prove } from 'src/savedLog/replay';
-import { doubtOf } from 'src/support/model/doubt';
-import { bisectMark, judge } from 'src/support/model/judge';
+import { doubtOf } from 'src/support/model/verdict/doubt';
+import { bisectMark, judge } from 'src/support/model/verdict/judge';
 import { record } from './corpus';
 import { plantedBugs } from './plantedBugs';
 import { parseLog } from '__tests__/support/savedLogs';

@@ -1,6 +1,6 @@
 import { type FlowLog, textOfLog } from 'src/journal/log/logFile';
 import { compareSides, nextDifference, sidesOf } from 'src/support/model/comparison';
-import { isFailingLog } from 'src/support/model/failing';
+import { isFailingLog } from 'src/support/model/verdict/failing';
 import { nearestOpened } from 'src/support/model/nearestOpened';
 import { openLog } from 'src/support/model/opened';
 import { criteriaFor, criteriaText } from 'src/support/model/criteria';

@@ -3,7 +3,7 @@ import * as saga from 'redux-saga/effects';
 import { openPage, pagesWith, prove, refusalAtEnd } from 'src/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/logFile';
 import type { Ports } from 'src/ports';
-import { verdictOf } from 'src/support/model/verdict';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import { alterEffects } from '__tests__/metamorphic/alterEffects';
 import { type PortCall, placeOf } from '__tests__/metamorphic/change';
 import { goodWorld, submits } from './world/person';

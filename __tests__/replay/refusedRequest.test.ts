@@ -1,6 +1,6 @@
 import { prove } from 'src/savedLog/replay';
-import { bisectMark, judge } from 'src/support/model/judge';
-import { verdictOf } from 'src/support/model/verdict';
+import { bisectMark, judge } from 'src/support/model/verdict/judge';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import { goodWorld, signInFromStart } from '__tests__/replay/world/person';
 
 const verdictOn = async (failure: object) => {

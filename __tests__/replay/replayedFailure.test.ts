@@ -1,6 +1,6 @@
 import { prove, refusalAtEnd } from 'src/savedLog/replay';
 import { replayedFailure } from 'src/savedLog/replayedFailure';
-import { verdictOf } from 'src/support/model/verdict';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import { isFailingInput } from 'src/vocabulary/events';
 import { pageFailed } from 'slices/page';
 import { events } from 'slices/events';

@@ -1,5 +1,5 @@
 import { prove, refusalAtEnd } from 'src/savedLog/replay';
-import { verdictOf } from 'src/support/model/verdict';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import type { Entry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import type { FlowLog } from 'src/journal/log/logFile';

@@ -2,7 +2,7 @@ import { directoryCallback } from 'sagas/callbacks';
 import { checkAuth } from 'sagas/checkAuth';
 import { fork, write } from 'sagas/effects/effects';
 import { findRequestOfTab } from 'sagas/steps/appRequest';
-import { findRequestOfSignIn } from 'sagas/steps/requestToAnswer';
+import { findRequestOfSignIn } from 'sagas/steps/appRequestToAnswer';
 import { postAuth } from 'sagas/postAuth';
 import { attemptProved } from 'slices/attempt';
 import type { ClientType, CodeChallenge, EmailId, EpochMs } from 'src/contract/brandTypes';

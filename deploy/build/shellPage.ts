@@ -13,7 +13,7 @@ import { oldestInWords, targets } from './browsers';
 import { asDataBlock, inlineText } from './inlined';
 import { type Bytes, type Mapped, bytesByOrigin, originOf, sourcesIn } from './origins';
 
-const shellModule = 'src/adapters/page/shell';
+const shellModule = 'src/adapters/page/painted/shell';
 
 /** The parts that a build puts into the page so that it paints without another file. */
 export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files'> {
@@ -71,7 +71,7 @@ const dataBlock = (id: string, data: unknown): string =>
 const minifiedStyle = (style: string): string =>
   transformSync(style, { loader: 'css', minify: true, charset: 'utf8', target: targets.esbuild }).code.trim();
 
-/** The script of the page (src/adapters/page/shell.ts), as one text of JavaScript without modules. */
+/** The script of the page (src/adapters/page/painted/shell.ts), as one text of JavaScript without modules. */
 export const shellScript = (): string => mappedShellScript().code;
 
 /** The bytes of that script, as part of the page, by folder. */

@@ -1,6 +1,7 @@
 /**
- * The entry point of the page, which shows a usable form already (src/adapters/page/shell.ts). The app starts after the
- * first frame, so that cached code does not delay it, and part by part, so that typing never waits for all of it.
+ * The entry point of the page, which shows a usable form already (src/adapters/page/painted/shell.ts). The app starts
+ * after the first frame, so that cached code does not delay it, and part by part, so that typing never waits for all of
+ * it.
  */
 import { hasRoot } from 'src/adapters/page/pageProperties';
 import { afterFirstFrame, nextTask } from 'src/adapters/page/scheduling';

@@ -1,7 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { act } from 'react';
 import { hydrate } from 'src/app/painting/hydrate';
-import { holdSubmit } from 'src/adapters/page/heldSubmit';
+import { holdSubmit } from 'src/adapters/page/painted/heldSubmit';
 
 /** A form as the page was painted with it, whose submit waits for the app. */
 function painted(label: string): HTMLElement {

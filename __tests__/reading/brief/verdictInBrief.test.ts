@@ -1,6 +1,6 @@
 import { briefOf, maxBriefLines } from 'src/reading/brief/brief';
 import type { FlowLog } from 'src/journal/log/logFile';
-import { verdictLine, verdictOf } from 'src/support/model/verdict';
+import { verdictLine, verdictOf } from 'src/support/model/verdict/verdict';
 import { asked, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { unwrapped } from '__tests__/support/briefText';
 

@@ -1,6 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {

@@ -1,4 +1,4 @@
-import { readEntryMarks } from 'src/adapters/page/entryMarks';
+import { readEntryMarks } from 'src/adapters/page/painted/entryMarks';
 import type { Event } from 'slices/event';
 import { sharingContinued } from 'slices/sharing';
 import { pageReturned } from 'slices/page';

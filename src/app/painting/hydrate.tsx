@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { type RootOptions, createRoot, hydrateRoot } from 'react-dom/client';
 import { quietRoot } from 'src/adapters/page/uncaught';
-import { releaseSubmit } from 'src/adapters/page/heldSubmit';
+import { releaseSubmit } from 'src/adapters/page/painted/heldSubmit';
 import { readTyped } from 'src/adapters/page/typedInTab';
 import type { PaintedGuard } from 'src/contract/shell';
 import type { Typed } from 'src/screens/frame/appServices';
@@ -18,8 +18,8 @@ export interface Chosen {
 }
 
 /**
- * Renders the app into the root. React hydrates the painted entry form (src/adapters/page/shell.ts), so text, focus,
- * selection and an unfinished composition stay. Then a held submit, or a click on the offer to save the log, is
+ * Renders the app into the root. React hydrates the painted entry form (src/adapters/page/painted/shell.ts), so text,
+ * focus, selection and an unfinished composition stay. Then a held submit, or a click on the offer to save the log, is
  * carried out. If the app shows another screen, it replaces what was painted. `onChosen` is called first, then `app`
  * with what was typed. `onLost` gets an exception that no boundary caught; the root is empty then.
  */

@@ -26,7 +26,7 @@ export function useOfferedWayIn(): { readonly found: WayIn; readonly place: WayI
 
 /**
  * Offers the way in that worked last time as one button, which submits what the entry form would. `data-way` records a
- * press before the app runs (src/adapters/page/shell.ts).
+ * press before the app runs (src/adapters/page/painted/shell.ts).
  */
 export function WayInOffer({ found, place }: { readonly found: WayIn; readonly place: WayInPosition }) {
   const { siteName, emailId, method } = found;

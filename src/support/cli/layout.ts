@@ -8,7 +8,7 @@ import { type Fold, foldText, stepsIn } from 'src/reading/story/folds';
 import type { Lane } from 'src/reading/story/lanes';
 import type { StoryLine } from 'src/reading/story/story';
 import { differenceTexts, sentenceIn } from 'src/support/model/differenceTexts';
-import type { Tone } from 'src/support/model/verdict';
+import type { Tone } from 'src/support/model/verdict/verdict';
 import type { Facts } from 'slices/facts';
 import { harmless } from 'src/terminal/harmless';
 import { type Colour, type Paint } from './colours';

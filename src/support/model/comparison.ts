@@ -1,7 +1,7 @@
 import { type LogComparison, type LogNames, compare } from 'src/reading/compare/compare';
 import type { FlowLog } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
-import { isFailingLog } from './failing';
+import { isFailingLog } from 'src/support/model/verdict/failing';
 
 /** Two logs in the order of the comparison, with their names. */
 export interface Sides<Log> {

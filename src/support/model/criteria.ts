@@ -9,7 +9,7 @@ import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { pageName, valueText } from 'src/reading/story/words';
 import { isScreen, refusesSubmit } from 'src/vocabulary/events';
 import { isCall, isQuestion, looksUpProvider, questionName } from 'src/vocabulary/questions';
-import { refusedSubmitAtEnd } from './failing';
+import { refusedSubmitAtEnd } from 'src/support/model/verdict/failing';
 
 /**
  * What a reference must have to show what a log lacks. What the log does not show is undefined, and nothing is asked of

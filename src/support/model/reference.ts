@@ -4,7 +4,7 @@ import { eachText, objectOf } from 'src/journal/log/values';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { valueText } from 'src/reading/story/words';
 import { criteriaFor, fitsCriteria, getsPast, hasRefusal, tabsOf } from './criteria';
-import { isFailingLog } from './failing';
+import { isFailingLog } from 'src/support/model/verdict/failing';
 
 /** A log of a good run to compare with. */
 export interface Reference {

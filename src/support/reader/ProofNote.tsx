@@ -3,7 +3,7 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { differenceTexts } from 'src/support/model/differenceTexts';
 import { endingText } from 'src/support/model/endingText';
 import type { OpenedLog } from 'src/support/model/opened';
-import { type Tone, verdictOf } from 'src/support/model/verdict';
+import { type Tone, verdictOf } from 'src/support/model/verdict/verdict';
 import type { Task } from 'src/support/ui/useTask';
 
 declare const __BUILD__: string;

@@ -11,7 +11,7 @@ import { type Look, LookBar, ShownScreen } from 'src/support/screen/Shown';
 import { StoryColumn } from './StoryColumn';
 import { endingText } from 'src/support/model/endingText';
 import { type OpenedLog, factsAt, stateAt } from 'src/support/model/opened';
-import { verdictLine, verdictOf } from 'src/support/model/verdict';
+import { verdictLine, verdictOf } from 'src/support/model/verdict/verdict';
 import { keyTable, readerKeys } from './readerKeys';
 import { useKeys } from 'src/support/ui/useKeys';
 import { usePlayedCursor } from './usePlayedCursor';

@@ -1,8 +1,8 @@
 import { languages } from 'src/contract/languages';
 import { refusalAtEnd } from 'src/savedLog/replay';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';

@@ -1,8 +1,8 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/refusedAdviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
+import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {

@@ -1,9 +1,9 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';

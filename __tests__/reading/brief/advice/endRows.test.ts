@@ -1,8 +1,8 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { endRulesAdvice, ofFault } from 'src/reading/brief/advice/endRows';
-import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';

@@ -1,8 +1,8 @@
-import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/refusedAdviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
+import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';

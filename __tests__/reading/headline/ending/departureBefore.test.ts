@@ -9,8 +9,8 @@ import {
   withFacts,
 } from '__tests__/journal/pageLoads';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
+import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';

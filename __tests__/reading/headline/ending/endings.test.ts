@@ -1,4 +1,4 @@
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { isFaultyEnd } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import { headlineOf } from 'src/reading/headline/headline';

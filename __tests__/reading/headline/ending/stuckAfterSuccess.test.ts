@@ -1,4 +1,4 @@
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';

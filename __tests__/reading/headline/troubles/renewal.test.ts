@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import {
   type EntryParts,

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';

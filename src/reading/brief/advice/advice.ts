@@ -9,24 +9,31 @@ import { mayPass } from 'src/reading/story/failures';
 import { languageName } from 'src/reading/story/words';
 import type { Message } from 'src/screens/messages';
 import { errandAdvice } from './adviceRows';
-import { type AddedAdvice, adviceTexts } from './adviceTexts';
-import { type AttemptAdvice, attemptAdviceTexts } from './attemptAdviceTexts';
+import { type AddedAdvice, adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { type AttemptAdvice, attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { appAdvice } from './appAdvice';
 import { endAdvice } from './endAdvice';
-import { type EndAdvice, endAdviceTexts } from './endAdviceTexts';
+import { type EndAdvice, endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { Statement } from '../fitLines';
 import { flowAdvice } from './flowAdvice';
 import { errandOf } from './errands';
 import { mayHelp } from './mayHelp';
 import { byCause, isContradicted, isOfWorkingConnection, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './addedAdvice';
-import { newAttemptOf } from './newAttempts';
-import { type RefusedAdvice, refusedAdviceTexts } from './refusedAdviceTexts';
+import { newAttemptOf } from 'src/reading/brief/advice/texts/newAttempts';
+import { type RefusedAdvice, refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { restatedAdvice } from './restatedAdvice';
 import { mayBeOffline, ruleAdvice } from './ruleAdvice';
 import { isSessionOver } from './sessionOver';
-import { type ServiceAdvice, otherwiseAsk, serviceAdviceTexts } from './serviceAdviceTexts';
-import { type SurroundingsAdvice, surroundingsAdviceTexts } from './surroundingsAdviceTexts';
+import {
+  type ServiceAdvice,
+  otherwiseAsk,
+  serviceAdviceTexts,
+} from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import {
+  type SurroundingsAdvice,
+  surroundingsAdviceTexts,
+} from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { uselessBecause } from './uselessAttempt';
 
 /** What the caller should do, in the language of their page. */

@@ -4,7 +4,7 @@ import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import type { EndAdvice } from './endAdviceTexts';
+import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 
 /** Advice about the app that asked, where neither the sign-in nor the person is at fault. */
 export function appAdvice({ at }: Headline, page: IndexedPageLoad): EndAdvice | undefined {

@@ -7,7 +7,7 @@ import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import type { CauseId } from 'src/vocabulary/events';
 import { changesPassword } from 'src/vocabulary/questions';
-import type { AttemptAdvice } from './attemptAdviceTexts';
+import type { AttemptAdvice } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { decidingAnswers } from './deciding';
 import { decidingRule } from './ruleAdvice';
 import { isThrottled } from './uselessAttempt';

@@ -11,12 +11,12 @@ import type { EndName } from 'src/reading/headline/ending/logEnd';
 import { advancesAppRequest, endsAppRequest, findsAppRequest, isAddress, isPageLeft } from 'src/vocabulary/events';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
-import type { AddedAdvice } from './adviceTexts';
+import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { endRulesAdvice, ofEnd, ofFault } from './endRows';
-import type { EndAdvice } from './endAdviceTexts';
+import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { resetCodeAdvice } from './resetCode';
-import type { ServiceAdvice } from './serviceAdviceTexts';
-import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
+import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 
 type EndHeadline = Extract<Headline, { readonly of: 'end' }>;
 type Told = { readonly key: TextKey } | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;

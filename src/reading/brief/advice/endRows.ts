@@ -1,8 +1,8 @@
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import type { AddedAdvice } from './adviceTexts';
-import type { EndAdvice } from './endAdviceTexts';
-import type { ServiceAdvice } from './serviceAdviceTexts';
+import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
+import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 
 /** The advice of the end stays: how the log ends says more to the caller than the rule. */
 export const ofEnd = 'of the end';

@@ -4,10 +4,10 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { provenBy } from 'src/reading/story/failures';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
-import type { AddedAdvice } from './adviceTexts';
+import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { decidingAnswers } from './deciding';
 import { type Errand, errandOf } from './errands';
-import type { ServiceAdvice } from './serviceAdviceTexts';
+import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 
 type Name = TextKey | AddedAdvice | ServiceAdvice;
 

@@ -3,9 +3,9 @@ import { type RefusedThing, refusedThing } from 'src/reading/headline/consistenc
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import { decidingAnswers, troubleOf } from './deciding';
-import type { EndAdvice } from './endAdviceTexts';
-import type { RefusedAdvice } from './refusedAdviceTexts';
-import type { ServiceAdvice } from './serviceAdviceTexts';
+import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
+import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 
 /** The advice about each. None asks for the same attempt, or for it elsewhere. */
 const adviceOf: Readonly<Record<RefusedThing, RefusedAdvice | ServiceAdvice | EndAdvice>> = {

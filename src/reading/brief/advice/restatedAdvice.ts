@@ -7,8 +7,8 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { tryAgain } from './adviceRows';
-import type { AddedAdvice } from './adviceTexts';
-import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
+import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
+import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers, troubleOf } from './deciding';
 
 /**

@@ -16,10 +16,10 @@ import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import type { AddedAdvice } from './adviceTexts';
+import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { decidingAnswers } from './deciding';
-import type { ServiceAdvice } from './serviceAdviceTexts';
-import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
+import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 
 /**
  * Why another attempt may not help, as advice: the page is at fault, the service sends what the page cannot use, it

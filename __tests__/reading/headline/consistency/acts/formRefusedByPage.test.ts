@@ -1,11 +1,11 @@
 import type { FlowLog } from 'src/journal/log/logFile';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
 import { briefOf } from 'src/reading/brief/brief';
-import { verdictOf } from 'src/support/model/verdict';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import { unwrapped } from '__tests__/support/briefText';
 import {
   type EntryParts,

@@ -1,6 +1,6 @@
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';

@@ -1,8 +1,8 @@
 import { objectOf } from 'src/journal/log/values';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';

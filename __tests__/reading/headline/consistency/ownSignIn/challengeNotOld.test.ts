@@ -1,6 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';

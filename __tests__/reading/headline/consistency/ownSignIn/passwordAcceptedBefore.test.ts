@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';

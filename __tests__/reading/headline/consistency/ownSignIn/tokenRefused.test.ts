@@ -1,7 +1,7 @@
 import type { FixedMessage } from 'src/contract/failures';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';

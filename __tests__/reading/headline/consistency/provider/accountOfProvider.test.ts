@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { type EntryParts, asked, eventEntry, honestLoad, logOf, read, refused } from '__tests__/journal/pageLoads';

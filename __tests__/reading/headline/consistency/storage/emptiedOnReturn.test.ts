@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/surroundingsAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { tabText } from 'src/reading/brief/tabText';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';

@@ -1,7 +1,7 @@
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { endAdviceTexts } from 'src/reading/brief/advice/endAdviceTexts';
+import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import {

@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { verdictOf } from 'src/support/model/verdict';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import {
   type EntryParts,
   asked,

@@ -4,12 +4,12 @@ import { type ShellData, type ShellKind, type ShellMessages, messagesId, shellId
 import { parseSiteName } from 'src/rules/values/parsers';
 import { chooseLanguage } from 'src/rules/page/language';
 import { siteOfHost, stageAt } from 'src/rules/values/site';
-import { setLanguage, showTheme } from './documentElement';
-import { holdSubmit, releaseSubmit, showSlow } from './heldSubmit';
-import { readEntryMarks } from './entryMarks';
-import { paintedGuard } from './paintedGuard';
-import { storeTyped } from './typedInTab';
-import { type Say, contentOf, completeScreen, jsonIn, logoOf, makeSay } from './shellTexts';
+import { setLanguage, showTheme } from 'src/adapters/page/documentElement';
+import { holdSubmit, releaseSubmit, showSlow } from 'src/adapters/page/painted/heldSubmit';
+import { readEntryMarks } from 'src/adapters/page/painted/entryMarks';
+import { paintedGuard } from 'src/adapters/page/painted/paintedGuard';
+import { storeTyped } from 'src/adapters/page/typedInTab';
+import { type Say, contentOf, completeScreen, jsonIn, logoOf, makeSay } from 'src/adapters/page/painted/shellTexts';
 
 /** The delay of this message, the same as on the waiting screen (`.after-a-while` in src/app/styles/waiting.css). */
 const slowAfterMs = 10_000;

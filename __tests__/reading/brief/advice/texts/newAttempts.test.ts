@@ -1,9 +1,9 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/adviceTexts';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/attemptAdviceTexts';
-import { newAttemptOf } from 'src/reading/brief/advice/newAttempts';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/refusedAdviceTexts';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/serviceAdviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import { newAttemptOf } from 'src/reading/brief/advice/texts/newAttempts';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
+import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';

@@ -1,8 +1,8 @@
 import type { StorageKey, WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
 import { parseWayIn } from 'src/rules/signIn/wayIn';
-import { navigationType } from './pageProperties';
-import { tryOrUndefined } from './tab';
+import { navigationType } from 'src/adapters/page/pageProperties';
+import { tryOrUndefined } from 'src/adapters/page/tab';
 
 const lastWayIn: StorageKey = 'last_sign_in';
 

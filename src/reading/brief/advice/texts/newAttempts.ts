@@ -1,11 +1,11 @@
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import type { AddedAdvice } from './adviceTexts';
-import type { AttemptAdvice } from './attemptAdviceTexts';
-import type { EndAdvice } from './endAdviceTexts';
-import type { Errand } from './errands';
-import type { RefusedAdvice } from './refusedAdviceTexts';
-import type { ServiceAdvice } from './serviceAdviceTexts';
-import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
+import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
+import type { AttemptAdvice } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import type { Errand } from 'src/reading/brief/advice/errands';
+import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
+import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 
 /** A text that asks for a new attempt. */
 export interface NewAttempt {
