@@ -1,6 +1,6 @@
-import { doubtOf } from 'src/support/model/doubt';
-import { judge } from 'src/support/model/judge';
-import { verdictOf } from 'src/support/model/verdict';
+import { doubtOf } from 'src/support/model/verdict/doubt';
+import { judge } from 'src/support/model/verdict/judge';
+import { verdictOf } from 'src/support/model/verdict/verdict';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 

@@ -12,8 +12,8 @@ export function* leaveUnlessReplaceable(site: SiteName, session: Session | undef
 }
 
 /**
- * Commits a change of a sign-in that is under way. It goes on if the service has ended the session that it replaces
- * since that was read; an ended session itself does not come back.
+ * Commits a change of a sign-in that is under way. If the service has meanwhile ended the session that it replaces, it
+ * is committed all the same, unless it would bring that session back.
  */
 export function* commitUnderWay(
   site: SiteName,

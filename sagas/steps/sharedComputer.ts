@@ -15,7 +15,7 @@ import { commit, expecting } from './commit';
 import { type Flow, read, select } from 'sagas/effects/effects';
 
 /**
- * Everything of the site, with the last site and the last way in. `session` and `signed_out_at` stay: other tabs learn
+ * Everything stored for the site, and the last site and way in. `session` and `signed_out_at` stay: other tabs learn
  * from them that the person has signed out, and end.
  */
 const keysRemovedWhenShared = storageKeyNames.filter(
@@ -25,7 +25,7 @@ const keysRemovedWhenShared = storageKeyNames.filter(
     key === 'last_sign_in',
 );
 
-/** The mark that the call has not been made. */
+/** Says that the service has not been notified of the sign-out yet. */
 const signOutMark: StorageKey = 'sign_out_pending';
 
 /** Where the person asked to go: it ends with the session, unless it is meant for after the sign-out. */
@@ -41,7 +41,7 @@ export function* forgetSessionIfShared(site: SiteName, hasDestination: boolean):
   yield* commit(site, { clear: keysRemovedWhenShared.filter((key) => !stays.includes(key)) });
 }
 
-/** Forgets that this tab has a sign-out to notify the service of; another tab's mark stays. */
+/** Forgets that this tab still has to notify the service of a sign-out; another tab's mark stays. */
 export function* clearSignOutMark(site: SiteName): Flow {
   const { trip: sign_out_pending } = yield* select((state) => state.facts);
   yield* commit(site, { expects: expecting({ sign_out_pending }, 'sign_out_pending'), clear: [signOutMark] });

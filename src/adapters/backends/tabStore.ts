@@ -12,8 +12,8 @@ const markOf = (storeName: string): string => storeName.slice(0, -storeKey.lengt
  * The storage of the browser; the persisted store, the request of an app and the visit in it belong to the tab: they
  * are part of one trip, so another tab's newer ones are useless here. A tab finds what it wrote last, but not a store
  * from before a sign-out of the site, in any tab: the tab keeps the mark of the sign-out that it knew then, because no
- * clock tells which is older. A store of an older build has no mark. A tab without its own request or visit finds the
- * browser's.
+ * clock can tell which is older. A store of an older build has no mark. A tab without its own request or visit finds
+ * the browser's.
  */
 export function withOwnStore(browser: StorageBackend, tab: StorageBackend): StorageBackend {
   const ownOf = (name: string): string | undefined => {
@@ -32,7 +32,7 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
     },
     set: (name, text) => {
       if (isOwnOfTab(name)) tab.set(name, text);
-      // Empty if there is none, which a later sign-out differs from.
+      // Empty if there is none, so that the mark of any later sign-out differs.
       if (isStore(name)) tab.set(markOf(name), browser.get(markOf(name)) ?? '');
       return browser.set(name, text);
     },

@@ -17,7 +17,7 @@ export interface SeenEntries {
 export function makeSeenEntries(window: Window, isShown: () => boolean): SeenEntries {
   let isOpened = false;
   markSeen(window);
-  // The same address opened again takes the mark away, and no other event tells.
+  // Opening the same address again removes the mark, and no other event reports it.
   window.addEventListener('popstate', () => {
     if (isShown()) markSeen(window);
   });

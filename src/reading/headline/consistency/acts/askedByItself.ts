@@ -16,7 +16,7 @@ function unaskedOn({ questions, events }: IndexedPageLoad, name: QuestionName, a
 
 /**
  * A call was refused that only the person may cause, and the page had made it more often than they asked for it. A log
- * without any such act may not be whole.
+ * without any such act may be incomplete.
  */
 export const askedByItself: Remark = (subject) => {
   const failed = failedAnswer(subject);
