@@ -1,7 +1,7 @@
 import { replayed, recorded } from './driver';
 import { type FindingKind, findingKinds } from './finding';
 import { findings, findingsOf } from './findings';
-import { judgeBrief } from './judgeBrief';
+import { judgeFinding } from './judgeBrief';
 import { type Outcome, outcomes } from './run';
 import { parseLog } from '__tests__/support/savedLogs';
 
@@ -37,9 +37,9 @@ describe('faults that a support engineer must find', () => {
     const text = await recorded(one.fault);
     const log = parseLog(text);
     const { printed } = await replayed(text, ['--brief']);
-    expect(judgeBrief(one, log, printed)).toBe('named');
-    expect(judgeBrief(other, log, printed)).toBe('narrowed');
-    expect(judgeBrief(one, log, '')).toBe('not found');
-    expect(judgeBrief(one, log, printed + ' '.repeat(2048))).toBe('not found');
+    expect(judgeFinding(one, log, printed)).toBe('named');
+    expect(judgeFinding(other, log, printed)).toBe('narrowed');
+    expect(judgeFinding(one, log, '')).toBe('not found');
+    expect(judgeFinding(one, log, printed + ' '.repeat(2048))).toBe('not found');
   });
 });

@@ -12,7 +12,7 @@ export type Verdict = 'named' | 'narrowed' | 'not found';
 const maxOfBrief = 2048;
 
 /** Judges a brief by what its fault requires. Facts that an engineer could look up elsewhere are ignored. */
-export function judgeBrief({ mustSay, at }: Pick<Finding, 'mustSay' | 'at'>, log: FlowLog, printed: string): Verdict {
+export function judgeFinding({ mustSay, at }: Pick<Finding, 'mustSay' | 'at'>, log: FlowLog, printed: string): Verdict {
   const brief = unwrapped(printed);
   const steps = at.flatMap((place) => stepsOf(log, place));
   const isPointedAt = steps.some((step) => namesStep(brief, step));

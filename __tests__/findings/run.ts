@@ -3,7 +3,7 @@ import { type Build, builds } from './builds';
 import type { Finding, FindingKind } from './finding';
 import { findingsOf } from './findings';
 import { history } from './history';
-import { type Verdict, judgeBrief } from './judgeBrief';
+import { type Verdict, judgeFinding } from './judgeBrief';
 import { parseLog } from '__tests__/support/savedLogs';
 
 export interface Outcome {
@@ -27,7 +27,7 @@ async function outcomeOf(kind: FindingKind, finding: Finding, at: (count: number
   const build = await at(kind === 'code' ? last : 0);
   const text = await build.recorded(finding.fault);
   const { printed: brief } = await build.replayed(text, ['--brief']);
-  const found = judgeBrief(finding, parseLog(text, finding.fault), brief);
+  const found = judgeFinding(finding, parseLog(text, finding.fault), brief);
   const wrongCommits = await wronglyNamedCommits(kind === 'code' ? finding.fault : noCommit, text, at);
   return { kind, finding, found, brief, wrongCommits };
 }
