@@ -1,7 +1,7 @@
 import { replayed, recorded } from './driver';
 import { type FindingKind, findingKinds } from './finding';
 import { findings, findingsOf } from './findings';
-import { judgeFinding } from './judgeBrief';
+import { judgeFinding } from './judgeFinding';
 import { type Outcome, outcomes } from './run';
 import { parseLog } from '__tests__/support/savedLogs';
 

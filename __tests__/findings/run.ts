@@ -3,7 +3,7 @@ import { type Build, builds } from './builds';
 import type { Finding, FindingKind } from './finding';
 import { findingsOf } from './findings';
 import { history } from './history';
-import { type Verdict, judgeFinding } from './judgeBrief';
+import { type Verdict, judgeFinding } from './judgeFinding';
 import { parseLog } from '__tests__/support/savedLogs';
 
 export interface Outcome {
