@@ -59,8 +59,8 @@ function* handleCallback(method: MethodWithState, error: string | undefined): Fl
   const failure = yield* selectProviderError(error);
   const hasCode = code !== undefined && (method === 'federate' || failure === undefined);
   if (answered.code !== code || !hasCode) {
-    const kept = hasCode ? code : undefined;
-    const values = method === 'federate' ? { federate_auth_code: kept } : { iic_auth_code: kept };
+    const receivedCode = hasCode ? code : undefined;
+    const values = method === 'federate' ? { federate_auth_code: receivedCode } : { iic_auth_code: receivedCode };
     const before = hasCode ? {} : yield* makeRestoredValues(answered.stored.session, method);
     yield* storeReturnOrLeave(answered, { values: { ...values, ...before }, clear: [csrfKeyOf[method]] });
     if (method === 'identityCenter' && error === 'access_denied')

@@ -49,8 +49,8 @@ export function* logout(
     yield* put(sessionSignedOut({ site }));
     if (hasLeft) yield* reload();
   }
-  const said = left !== undefined && { session_left: true, session_left_why: left };
-  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...said });
+  const whyLeft = left !== undefined && { session_left: true, session_left_why: left };
+  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...whyLeft });
 }
 
 /** Reloads the page at its current address. */

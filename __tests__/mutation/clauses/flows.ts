@@ -9,7 +9,7 @@ export const brokenFlows: readonly BrokenClause[] = [
       'values: { directory_auth_code: auth_code, directory_auth_code_exp }',
       'values: { directory_auth_code_exp }',
     ],
-    ['4.02', '{ federate_auth_code: kept }', '{}'],
+    ['4.02', '{ federate_auth_code: receivedCode }', '{}'],
     ['4.02', "return yield* goTo('postAuth', { sitename: site });", "return yield* goTo('entry', { sitename: site });"],
     ['4.37', 'clear: [csrfKeyOf[method]] });', "clear: method === 'federate' ? [] : [csrfKeyOf[method]] });"],
     ['4.37', 'clear: [csrfKeyOf[method]] });', "clear: method === 'federate' ? [csrfKeyOf[method]] : [] });"],
