@@ -11,6 +11,7 @@ import {
   committed,
   event,
   failed,
+  found,
   latest,
   ownPageLoad,
   refreshOf,
@@ -297,7 +298,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   },
   expired: {
     phrase: "According to the device's clock, the app's request had waited longer than 30 minutes.",
-    clues: [stored('app_access_since'), event('appRequest/expired')],
+    clues: [found('app_access_since'), event('appRequest/expired')],
   },
 };
 

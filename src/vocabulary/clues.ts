@@ -5,7 +5,7 @@ import type { QuestionName } from './questions';
 
 /** How to find the step that decided something: the last one of its kind before the step that reports it. */
 export type Clue =
-  | { readonly by: 'stored'; readonly keys: readonly string[] }
+  | { readonly by: 'stored' | 'found'; readonly keys: readonly string[] }
   | { readonly by: 'answered' | 'failed' | 'refreshOf'; readonly questions: readonly QuestionName[] }
   | { readonly by: 'committed'; readonly outcome: CommitOutcome }
   | { readonly by: 'address' | 'refusedParameter'; readonly parameter: string | undefined }
@@ -15,6 +15,8 @@ export type Clue =
 
 /** A read of one of these keys. */
 export const stored = (...keys: readonly StorageKey[]): Clue => ({ by: 'stored', keys });
+/** The last read of storage that found one of these values. */
+export const found = (...keys: readonly StorageKey[]): Clue => ({ by: 'found', keys });
 /** An answer to one of these questions. */
 export const answered = (...questions: readonly QuestionName[]): Clue => ({ by: 'answered', questions });
 /** A failure of one of these questions; without names, of any call or of the code of a screen. */

@@ -15,6 +15,11 @@ export function stepOfClue(clue: Clue, page: IndexedPageLoad, before: number): n
       return lastAnswer(
         ({ question }) => readsStorage(question) && hasAnyKey(storageQuestion(question).keys, clue.keys),
       )?.step;
+    case 'found':
+      return lastAnswer(
+        ({ question, answer }) =>
+          readsStorage(question) && clue.keys.some((key) => objectOf(answer.value)[key] !== undefined),
+      )?.step;
     case 'answered':
       return lastAnswer(({ question }) => isQuestion(question, ...clue.questions))?.step;
     case 'failed':

@@ -3,7 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { isClockWrong } from 'src/rules/page/clock';
-import { checkContextOf } from 'src/reading/headline/consistency/contradictions/causeContradicted';
+import { checkContextOf, contextOfExpiry } from 'src/reading/headline/consistency/contradictions/checkContext';
 import { skewText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
 import { movedSinceCompared, readsOfClock, skewIn } from 'src/reading/headline/page/time/clockNow';
@@ -95,8 +95,9 @@ function jumpBetween(before: IndexedPageLoad, page: IndexedPageLoad): Jump | und
 
 /** The time between the two moments that the page compared; undefined if the log does not show both. */
 function passedIn(subject: Subject): number | undefined {
-  const { answer, stored } = checkContextOf(subject);
   const isStart = isOfStart(subject);
+  const context = checkContextOf(subject);
+  const { answer, stored } = isStart ? context : contextOfExpiry(context);
   // The same cause may be about the age of a stored code.
   if (isStart && stored('directory_auth_code_exp')?.value !== undefined) return undefined;
   const since = isStart ? valueAt(stored('pending_sign_in')?.value, 'since') : stored('app_access_since')?.value;

@@ -7,12 +7,14 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { isAddress, isRequestExpired, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { withoutPort } from 'src/reading/headline/consistency/unknown/nearestAddress';
+import { contextOfExpiry } from './checkContext';
 import { type CauseCheck, contradiction } from './checks';
 import { isUsableAddress } from './storageChecks';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 
 /** The app's request had waited for less than half an hour. */
-export const notExpired: CauseCheck = (context) => {
+export const notExpired: CauseCheck = (refusal) => {
+  const context = contextOfExpiry(refusal);
   const since = context.stored('app_access_since');
   const now = context.answer('clock.now');
   if (typeof since?.value !== 'number' || typeof now?.answer.value !== 'number') return undefined;

@@ -1,11 +1,8 @@
 import { ownLoginMode } from 'src/contract/providers';
-import { readsKey } from 'src/journal/log/storageHistory';
-import { objectOf } from 'src/journal/log/values';
-import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
+import { stepOf } from 'src/reading/headline/page/indexedPage';
+import type { QuestionName } from 'src/vocabulary/questions';
 import {
   type CauseCheck,
-  type CheckContext,
   answeredWith,
   codeArrived,
   isActive,
@@ -29,6 +26,7 @@ import {
   wentToCallbackItself,
 } from './storageChecks';
 import { aliasFailedAs, hadNoAddress } from './lookUps';
+import { checkContextOf } from './checkContext';
 import { hostNameFits } from './hostName';
 import { isNewestStart } from './newestStart';
 import { nothingReplaced } from './nothingReplaced';
@@ -134,28 +132,6 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'errorPage.siteDeleted': [noneFailed('api.organizationByAlias'), aliasFailedAs('redirect')],
   'errorPage.siteUnknown': [noneFailed('api.organizationByAlias'), aliasFailedAs('entityNotExists')],
 };
-
-/** A refusal, and the knowledge of its page load at that time. */
-export function checkContextOf({ page, pages, step, trouble }: Subject): CheckContext {
-  const before = page.answeredQuestions.filter((answered) => answered.step < step);
-  return {
-    page,
-    pages,
-    step,
-    payload: trouble?.payload ?? {},
-    answer: (...questions) => before.filter(({ question }) => isQuestion(question, ...questions)).at(-1),
-    stored: (key) => {
-      const read = before.filter(({ question }) => readsKey(question, key)).at(-1);
-      return read && { value: objectOf(read.answer.value)[key], step: read.step };
-    },
-    hasFailed: (...questions) =>
-      before.some(
-        ({ question, answer }) =>
-          failureIn(answer) !== undefined &&
-          (questions.length > 0 ? isQuestion(question, ...questions) : isCall(question)),
-      ),
-  };
-}
 
 /** A cause that the log contradicts: the page decided wrongly, whatever the input. */
 export const causeContradicted: Finder<Subject> = (subject) => {

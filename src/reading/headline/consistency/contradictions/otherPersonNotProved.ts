@@ -3,7 +3,7 @@ import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { spanText, valueText } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
-import { checkContextOf } from './causeContradicted';
+import { checkContextOf, contextOfExpiry } from './checkContext';
 import type { CheckContext } from './checks';
 import { ownChange } from './ownChange';
 import {
@@ -98,8 +98,9 @@ const noTokens: ProofRow = {
 
 const expired: ProofRow = {
   isProved: (context) => {
-    const since = context.stored('app_access_since')?.value;
-    const now = context.answer('clock.now')?.answer.value;
+    const { stored, answer } = contextOfExpiry(context);
+    const since = stored('app_access_since')?.value;
+    const now = answer('clock.now')?.answer.value;
     return (
       typeof since === 'number' &&
       typeof now === 'number' &&

@@ -2,7 +2,7 @@ import { type IndexedPageLoad, routeAt, stepOf } from 'src/reading/headline/page
 import { type EarlierReturn, earlierReturn } from 'src/reading/headline/consistency/shared/otherSignIns';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait } from 'src/vocabulary/causes';
-import { checkContextOf } from './causeContradicted';
+import { checkContextOf } from './checkContext';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';

@@ -2,7 +2,7 @@ import { inactiveStatus } from 'src/contract/providers';
 import type { RefusalKind } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { checkContextOf } from 'src/reading/headline/consistency/contradictions/causeContradicted';
+import { checkContextOf } from 'src/reading/headline/consistency/contradictions/checkContext';
 import { whoDecided } from 'src/reading/headline/ending/whoDecided';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';

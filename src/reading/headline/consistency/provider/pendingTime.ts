@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { checkContextOf } from 'src/reading/headline/consistency/contradictions/causeContradicted';
+import { checkContextOf } from 'src/reading/headline/consistency/contradictions/checkContext';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { codeExpiryRead } from 'src/reading/headline/page/time/codeExpiry';
 import { spanText } from 'src/reading/story/words';

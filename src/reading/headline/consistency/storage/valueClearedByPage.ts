@@ -16,7 +16,7 @@ import { isCall } from 'src/vocabulary/questions';
 
 /** The stored values that a cause is about. */
 export const keysOfClue = (clue: Clue): readonly string[] =>
-  clue.by === 'stored' ? clue.keys : clue.by === 'latest' ? clue.clues.flatMap(keysOfClue) : [];
+  clue.by === 'stored' || clue.by === 'found' ? clue.keys : clue.by === 'latest' ? clue.clues.flatMap(keysOfClue) : [];
 
 /** Causes that only say that a stored value is missing. */
 const causes: readonly CauseId[] = [

@@ -1,0 +1,52 @@
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { headlineOf } from 'src/reading/headline/headline';
+import { valueAt } from 'src/journal/log/values';
+import { appRequest, goodWorld, honestAnswer, submits } from '__tests__/replay/world/person';
+import { parseLog } from '__tests__/support/savedLogs';
+import { asked, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+
+const minuteMs = 60_000;
+const unproved = 'does not confirm that half an hour had passed';
+const proved = "the app's request had waited longer than 30 minutes";
+
+it('a request that expired at the provider is told as expired, with the read that shows its age', async () => {
+  const world = goodWorld('federate', { keepsLog: true });
+  const page = await world.open(appRequest());
+  await submits(page);
+  await world.pass(31 * minuteMs);
+  const { chapters } = parseLog((await world.comeBack(page, honestAnswer(world))).save() ?? '');
+  world.close();
+  const { sentence, evidence } = headlineOf({ chapters });
+  expect(sentence).toContain(proved);
+  const found = indexPageLoads(chapters)[1]?.answeredQuestions.find(({ step }) => step === evidence[0]?.step);
+  expect(valueAt(found?.answer.value, 'app_access_since')).toEqual(expect.any(Number));
+});
+
+describe('a request that the page called expired and removed', () => {
+  const keys = ['application_id', 'app_access_since'];
+  const expired = eventEntry('appRequest/expired', { site: 'acme' });
+  const refused = eventEntry('redirect/refused', { why: 'expired' });
+  const at = (since: number, now: number) => [
+    ...read(keys, { application_id: 'app-1', app_access_since: since }),
+    ...asked('clock.now', {}, now),
+    ...asked('storage.commit', { site: 'acme', values: {}, clear: keys }, { outcome: 'kept' }),
+    expired,
+  ];
+  const told = (...loads: Parameters<typeof logOf>): string => headlineOf(logOf(...loads)).sentence;
+  const gone = [...read(keys, {}), refused];
+
+  it.each([
+    ['on the same page load', [pageLoad([...at(10, 40 * minuteMs), ...gone])]],
+    ['on an earlier one', [pageLoad(at(10, 40 * minuteMs)), pageLoad(gone)]],
+  ])('%s had waited that long', (_where, loads) => {
+    expect(told(...loads)).toContain(proved);
+  });
+
+  it('had not waited that long', () => {
+    expect(told(pageLoad([...at(10, 5 * minuteMs), ...gone]))).toContain('but less than half an hour had passed');
+  });
+
+  it('is not known to have waited if nothing shows its age', () => {
+    expect(told(pageLoad([expired, ...gone]))).toContain(unproved);
+  });
+});
