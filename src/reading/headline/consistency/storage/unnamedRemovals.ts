@@ -10,6 +10,8 @@ export interface StorageChange extends StorageObservation {
 }
 
 const visitKeys: readonly string[] = keysOfGroup('visit');
+/** The path that the visit before had opened in this trip goes with it (`sagas/steps/site.ts`). */
+const openedPath: SiteKey = 'opened_path';
 
 /** Keys that a commit of the first key removes if they have no value. */
 const companions: readonly (readonly [named: SiteKey, others: readonly SiteKey[]])[] = [
@@ -26,7 +28,7 @@ export const unnamedRemovals = ({ questions, answeredQuestions }: IndexedPageLoa
     if (!isQuestion(question, 'storage.write')) return [];
     const named = namesIn(question);
     const isVisit = named.every((key) => visitKeys.includes(key));
-    const keys = isVisit ? [...visitKeys, ...(named.length === 0 ? ['recent_sign_ins'] : [])] : [];
+    const keys = isVisit ? [...visitKeys, openedPath, ...(named.length === 0 ? ['recent_sign_ins'] : [])] : [];
     return removed(step, question, keys, named);
   }),
   ...answeredQuestions.flatMap(({ step, question, answer }) => {
