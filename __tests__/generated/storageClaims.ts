@@ -78,5 +78,9 @@ export const storageClaims: readonly Claim[] = [
   claim(/stored values? ([\w, ]+?) (?:was|were) gone/, and(byHand, ofKeys, ofAll(wasGone))),
   claim(/stored values? ([\w, ]+?) (?:was|were) not the one/, and(byOthers, ofKeys, ofAll(wasAnother))),
   claim(/stored values? ([\w, ]+?) (?:was|were) unreadable/, and(or(isKnown('isCode'), and(isKnown('keys'), ofKeys)))),
-  claim(/as when storage is emptied .*?, among them ([\w, ]+)/, and(isKnown('isEmptied', 'isCode'), ofAll(wasGone))),
+  claim(/as when storage is emptied: .*?, among them ([\w, ]+)/, and(isKnown('isEmptied', 'isCode'), ofAll(wasGone))),
+  claim(
+    /stored values were gone, although others were left, such as \w+: .*?, among them ([\w, ]+)/,
+    and(({ known }) => known.isEmptied !== true, ofAll(wasGone)),
+  ),
 ];

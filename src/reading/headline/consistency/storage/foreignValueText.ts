@@ -1,5 +1,7 @@
+import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { ForeignRead } from './foreignReads';
+import { survivorOf } from './survivors';
 
 /** If this many values are missing at once, storage was emptied. */
 export const emptiedFrom = 4;
@@ -16,14 +18,22 @@ const manyTexts: typeof changeTexts = {
   unreadable: () => 'unreadable: they were not in the format that these pages write, so they removed them',
 };
 
-/** A sentence about a value that differs from the one that these pages had left. */
-export function foreignValueText(all: readonly ForeignRead[]): string {
+/**
+ * A sentence about a value that differs from the one that these pages had left.
+ *
+ * @param pages - those of the log, which show whether storage was emptied.
+ */
+export function foreignValueText(all: readonly ForeignRead[], pages: readonly IndexedPageLoad[]): string {
   const removed = all.filter(({ how }) => how === 'removed');
-  if (removed.length >= emptiedFrom)
-    return `${removed.length.toString()} stored values were gone, as when storage is emptied during a sign-in: these pages had stored them and had not removed them, among them ${removed
+  if (removed.length >= emptiedFrom) {
+    const left = survivorOf(removed, pages);
+    const how =
+      left === undefined ? 'as when storage is emptied' : `although others were left, such as ${valueText(left)}`;
+    return `${removed.length.toString()} stored values were gone, ${how}: these pages had stored them and had not removed them, among them ${removed
       .slice(0, 3)
       .map(({ key }) => valueText(key))
       .join(', ')}.`;
+  }
   const [first] = all;
   const keys = all.filter(({ how }) => how === first?.how).map(({ key }) => valueText(key));
   const [verb, what] = keys.length === 1 ? ['was', 'value'] : ['were', 'values'];

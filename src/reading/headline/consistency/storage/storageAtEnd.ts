@@ -14,7 +14,7 @@ export const storageChangedOutside: Finder<EndSubject> = ({ pages, tabPages, end
   const [first] = keys;
   return (
     first && {
-      sentence: `${foreignValueText(keys)}${documentAppText(keys, tabPages)}`,
+      sentence: `${foreignValueText(keys, pages)}${documentAppText(keys, tabPages)}`,
       steps: [first.at, first.last],
     }
   );

@@ -126,7 +126,7 @@ export const valueChangedOutside: Finder<Subject> = (subject) => {
     all.length >= emptiedFrom ? [first.at, first.last] : all.slice(0, 1).flatMap(({ at, last }) => [at, last]);
   const page = subject.trouble ? ` The page then ended with “${causeText(subject.trouble)}”.` : '';
   return {
-    sentence: `${foreignValueText(all)}${page}`,
+    sentence: `${foreignValueText(all, subject.pages)}${page}`,
     steps: uniqueSteps(steps),
   };
 };
@@ -141,7 +141,10 @@ export const otherValueChangedOutside: Finder<Subject> = (subject) => {
   const [first] = all;
   if (!first || decisive(all, subject).length > 0 || isOfAnotherTab(first, subject.trouble.cause, subject.pages))
     return undefined;
-  return { sentence: `Another stored value also changed: ${foreignValueText(all)}`, steps: [first.at, first.last] };
+  return {
+    sentence: `Another stored value also changed: ${foreignValueText(all, subject.pages)}`,
+    steps: [first.at, first.last],
+  };
 };
 
 /** Whether storage shows no other start than this tab's own. */

@@ -1,0 +1,35 @@
+import { type Step, isBefore } from 'src/journal/log/step';
+import { storageHistory } from 'src/journal/log/storageHistory';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { isOwnOfTab } from 'src/rules/storage/tabValues';
+import { isKeptByDocumentApp } from './documentApp';
+import type { ForeignRead } from './foreignReads';
+
+/**
+ * A value that these pages had known while all of the missing ones were there, and found when one was missing, although
+ * none had stored it in between: then storage was not emptied. Undefined if the log shows none.
+ */
+export function survivorOf(removed: readonly ForeignRead[], pages: readonly IndexedPageLoad[]): string | undefined {
+  const order = (one: Step, other: Step): number => (isBefore(one, other) ? -1 : 1);
+  const last = removed
+    .map((each) => each.last)
+    .sort(order)
+    .at(-1);
+  const [missed] = removed.map(({ at }) => at).sort(order);
+  if (!last || !missed) return undefined;
+  const there = new Set<string>();
+  for (const page of pages)
+    for (const { step, site, key, isReading, value } of storageHistory(page.entries)) {
+      const at = stepOf(page, { step });
+      const name = `${site ?? ''}:${key}`;
+      const isAfter = isBefore(last, at);
+      if (isAfter && isReading && value !== undefined && there.has(name) && !isBefore(at, missed)) return key;
+      // A value that is stored again says nothing of what was left.
+      if (value === undefined || (isAfter && !isReading)) there.delete(name);
+      else if (!isAfter && site !== undefined && isOnlyHere(key)) there.add(name);
+    }
+  return undefined;
+}
+
+/** Whether only these pages store a value, and only in the storage of the browser: a tab keeps a copy of some. */
+const isOnlyHere = (key: string): boolean => !isKeptByDocumentApp(key) && !isOwnOfTab(`:${key}`);
