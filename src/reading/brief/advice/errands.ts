@@ -1,6 +1,6 @@
 import type { RouteId } from 'src/contract/routes';
 import type { Headline } from 'src/reading/headline/headline';
-import { type CauseFamily, type CauseId, isOneOfCauses } from 'src/vocabulary/events';
+import type { CauseFamily } from 'src/vocabulary/events';
 
 /** What the person was doing: only a sign-in is begun again by signing in. */
 export type Errand = 'signIn' | 'session' | 'password' | 'app' | 'experience';
@@ -44,14 +44,15 @@ const flowOfScreen: Readonly<Record<RouteId, Errand>> = {
   problem: 'signIn',
   updateUser: 'password',
 };
+const ofSignIn: CauseFamily = 'signIn';
 const screens: ReadonlyMap<string | undefined, Errand> = new Map(Object.entries(flowOfScreen));
 
-/** Refusals of a sign-in by what a service answered; on the screen of another flow that was no sign-in. */
-const byAnswer: readonly CauseId[] = ['signIn.exchangeRefused', 'signIn.incompleteAnswer'];
-
-/** The flow that a headline is about: that of the cause, else that of the screen. */
+/**
+ * The flow that a headline is about: that of the cause, else that of the screen. Where a password is changed, what
+ * refuses a sign-in elsewhere refused the change.
+ */
 export function errandOf({ cause, route }: Pick<Headline, 'cause' | 'route'>): Errand {
-  if (isOneOfCauses(byAnswer, cause) && screens.get(route) === 'password') return 'password';
   const [family = ''] = cause.replace(/^unanswered\./, '').split('.');
+  if (family === ofSignIn && screens.get(route) === 'password') return 'password';
   return families.get(family) ?? screens.get(route) ?? 'signIn';
 }

@@ -1,0 +1,26 @@
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { headlineOf } from 'src/reading/headline/headline';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { goodWorld, storedSession } from '__tests__/replay/world/person';
+import { parseLog } from '__tests__/support/savedLogs';
+import { errandOf } from 'src/reading/brief/advice/errands';
+
+it('where a password is changed, what refuses a sign-in elsewhere refused the change', async () => {
+  const stored = { ...storedSession, 'acme:idp_type': 'DIRECTORY_SERVICE' };
+  const world = goodWorld('directory', { keepsLog: true, stored, api: { passwordUrl: 'away' } });
+  const log = parseLog((await world.open('/changePassword?sitename=acme')).save() ?? '');
+  world.close();
+  const headline = headlineOf(log);
+  expect(headline.cause).toBe('signIn.unreachable');
+  expect(adviceOf(headline, indexPageLoads(log.chapters).at(-1))?.text).toContain('Your password was not changed.');
+});
+
+it.each([
+  ['signIn.noSession', 'changePassword', 'password'],
+  ['unanswered.signIn.noSession', 'changePassword', 'password'],
+  ['signIn.noSession', 'postAuth', 'signIn'],
+  ['session.superseded.signIn', 'changePassword', 'session'],
+  ['redirect.expired', 'changePassword', 'app'],
+] as const)('%s on the screen %s: %s', (cause, route, errand) => {
+  expect(errandOf({ cause, route })).toBe(errand);
+});
