@@ -294,6 +294,10 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   },
   userPool: {
     phrase: 'The page assumed that the app[ {name}] does not accept people who use own sign-in.',
+    inCase: {
+      externalExcluded:
+        'The app[ {name}] does not accept people who use own sign-in: the service says so (ExternalSupport false).',
+    },
     clues: [answered('api.appMetadata'), stored('posture_access_token')],
   },
   expired: {

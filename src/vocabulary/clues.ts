@@ -83,6 +83,7 @@ export type Case =
   | 'codeWaited'
   | 'defaultAddress'
   | 'defaultUnusable'
+  | 'externalExcluded'
   | 'managedElsewhere'
   | 'notListed'
   | 'oldPasswordRefused'
@@ -93,6 +94,7 @@ export type Case =
   | 'sessionNotRefreshed'
   | 'sessionRefused'
   | 'startOfOther'
+  | 'webAddress'
   | 'withoutClient'
   | 'withoutMode';
 /** The phrase by what the failure of a call proves; without a row for it, the phrase of `nothing`. */

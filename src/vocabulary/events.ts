@@ -278,6 +278,10 @@ const rows = {
     refusal: {
       phrase:
         'It is not known whether the app opened: this page was still there some seconds after it had asked the browser to open it. Perhaps the app is not installed for this account of the device, or a prompt or a policy of the browser kept it from opening; the page had done its part.',
+      inCase: {
+        webAddress:
+          'It is not known whether the app opened: this page was still there some seconds after it had sent the browser to the web address of the app. Perhaps no answer had come from there, or one that leaves this page in place, such as an empty one or a download; the page had done its part.',
+      },
       clues: [event('redirect/redirecting')],
     },
   },
@@ -539,10 +543,12 @@ const isOfType =
 /** Whether an input is itself a failure: no flow decided it. */
 export const isFailingInput = ({ type, origin }: Happened): boolean =>
   origin === 'browser' && eventRow(type)?.refusal !== undefined;
+/** Whether the page sent the person to an app. */
+export const sendsToApp = isOfType('redirect/redirecting');
 /** Whether the browser was asked to open an app of the device, not a website: nobody sees whether it did. */
 export function opensApp({ type, payload }: EventWithPayload): boolean {
   const { kind } = (payload ?? {}) as { readonly kind?: unknown };
-  return isOfType('redirect/redirecting')({ type }) && kind === 'app';
+  return sendsToApp({ type }) && kind === 'app';
 }
 /** What an event achieves, with its id, as a sentence without its full stop; undefined if it achieves nothing. */
 export const achievementOf = (event: EventWithPayload): EventRow['achieves'] => {

@@ -1,5 +1,5 @@
 import type { Case } from 'src/vocabulary/clues';
-import { isSubmit } from 'src/vocabulary/events';
+import { isSubmit, sendsToApp } from 'src/vocabulary/events';
 import { changesPassword, isCall, isQuestion } from 'src/vocabulary/questions';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
@@ -106,6 +106,7 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   defaultAddress: (_trouble, answeredQuestions) => requestedAddress(answeredQuestions) === '',
   defaultUnusable: (_trouble, answeredQuestions) =>
     requestedAddress(answeredQuestions) === '' && isText(firstValue(answeredQuestions, 'value.DefaultRedirect')),
+  externalExcluded: (_trouble, answeredQuestions) => firstValue(answeredQuestions, 'value.ExternalSupport') === false,
   managedElsewhere: (_trouble, answeredQuestions) =>
     ['federate', 'identityCenter'].includes(String(firstValue(answeredQuestions, 'session.method'))),
   notListed: ({ payload }, answeredQuestions) => {
@@ -124,6 +125,8 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   sessionRefused: (_trouble, answeredQuestions) =>
     valueAt(sessionFailure(answeredQuestions), 'code') === 'NotAuthorizedException',
   startOfOther: ({ page, step }) => isStartOfOther(page, step),
+  webAddress: ({ page, step }) =>
+    valueAt(lastBefore(page.events, step, ({ event }) => sendsToApp(event))?.event.payload, 'kind') === 'web',
   withoutClient: ({ page, step }) => {
     const last = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question)).at(-1);
     const value = objectOf(valueAt(last?.answer.value, 'value'));
