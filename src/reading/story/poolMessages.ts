@@ -58,6 +58,9 @@ export const meaningOfMessage = (message: string): string | undefined => {
   const beginning = knownPrefixes.find((each) => message.startsWith(`${each} `));
   return beginning ? byBeginning[beginning] : rowNamed(bySentence, message);
 };
+/** Whether the user pool refuses the client that the settings name because of its secret, whoever signs in. */
+export const isSecretMissing = (message: unknown): boolean =>
+  typeof message === 'string' && meaningOfMessage(message) === hasSecret;
 
 const known: readonly unknown[] = fixedMessages;
 const ofCredentials = 'Incorrect username or password.' satisfies FixedMessage;

@@ -11,7 +11,7 @@ import {
 import { isThrown } from 'src/reading/headline/page/failedCalls';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
-import { isOfSomethingElse, isScopeMissing } from 'src/reading/story/poolMessages';
+import { isOfSomethingElse, isScopeMissing, isSecretMissing } from 'src/reading/story/poolMessages';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
@@ -64,7 +64,7 @@ const invalidStatuses: readonly unknown[] = [404, 406, 410];
 function isInvalidRequest(failure: unknown): boolean {
   const { kind, status, code, message } = objectOf(failure);
   if (provenBy(failure) !== 'refused') return false;
-  if (namesForm(failure) || isScopeMissing(message)) return true;
+  if (namesForm(failure) || isScopeMissing(message) || isSecretMissing(message)) return true;
   return invalidCodes.includes(code) || (kind === 'refused' && code === undefined && invalidStatuses.includes(status));
 }
 
