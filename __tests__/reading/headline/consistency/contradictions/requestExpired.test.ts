@@ -1,3 +1,4 @@
+import type { PageLoadEntries } from 'src/journal/log/entry';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 import { valueAt } from 'src/journal/log/values';
@@ -32,10 +33,10 @@ describe('a request that the page called expired and removed', () => {
     ...asked('storage.commit', { site: 'acme', values: {}, clear: keys }, { outcome: 'kept' }),
     expired,
   ];
-  const told = (...loads: Parameters<typeof logOf>): string => headlineOf(logOf(...loads)).sentence;
+  const told = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
   const gone = [...read(keys, {}), refused];
 
-  it.each([
+  it.each<[string, readonly PageLoadEntries[]]>([
     ['on the same page load', [pageLoad([...at(10, 40 * minuteMs), ...gone])]],
     ['on an earlier one', [pageLoad(at(10, 40 * minuteMs)), pageLoad(gone)]],
   ])('%s had waited that long', (_where, loads) => {
