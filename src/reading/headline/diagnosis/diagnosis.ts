@@ -69,6 +69,8 @@ interface FailedCallDiagnosis extends AnyDiagnosis {
 /** How the log ends. */
 interface EndDiagnosis extends AnyDiagnosis {
   readonly of: 'end';
+  /** A person left the page while it still waited. */
+  readonly isLeft?: true;
   /** The page asks again for what the person had given before. */
   readonly isAskedAgain?: true;
   /** The departure of the page before, if the end mentions it. */
