@@ -68,7 +68,7 @@ type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly Ind
 const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
   waitedInVain: (headline) =>
-    headline.isStuck || (headline.of === 'unanswered' && headline.isLeft) ? errandAdvice : undefined,
+    headline.isStuck || ('isLeft' in headline && headline.isLeft) ? errandAdvice : undefined,
   fault: (headline, page) => (isOfPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined),
   found: ({ advice }) => advice,
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
