@@ -1,11 +1,14 @@
 import { answerIn, single } from '../common/redirect';
 import { type Person, Refused, type Service } from '../common/service';
-import type { Attempt, TakenAttempt } from './attempts';
+import type { TakenAttempt } from './attempts';
 import { randomBytes } from 'node:crypto';
 
-/** How an attempt ended, for display; without tokens. */
+/**
+ * How an attempt ended, for display; without tokens. `signedIn`: the person is at this browser. `allowed`: this app has
+ * access to the person's documents, but who is at the browser is unknown.
+ */
 export type AttemptOutcome =
-  | { readonly kind: 'signedIn'; readonly person: Person; readonly site: string; readonly by: 'code' | 'tokens' }
+  | { readonly kind: 'signedIn' | 'allowed'; readonly person: Person; readonly site: string }
   | { readonly kind: 'failed'; readonly title: string; readonly text: string };
 
 const failed = (title: string, text: string): AttemptOutcome => ({ kind: 'failed', title, text });
@@ -18,6 +21,11 @@ const stateDiffers = failed(
 /**
  * Handles an answer at the callback (RFC 6749 §4.1.2). State comes first: without a matching attempt nothing else is
  * read, and no call is made. Never rejects; every failure is an outcome to show.
+ *
+ * Only a code signs somebody in here: it is valid only for this application and this attempt's verifier. Tokens of own
+ * sign-in are bound to neither: every app that a person has allowed holds some, and that app's owner can bring them
+ * here in a browser of their own (RFC 9700 §4.6). So they give access to the person's documents, which whoever brought
+ * them had already, and must never open an account of this application.
  */
 export async function outcomeOf(
   query: URLSearchParams,
@@ -33,22 +41,15 @@ export async function outcomeOf(
   if (error !== undefined) return failed('The sign-in failed', 'The sign-in app came back with an error.');
   if (answer.kind === 'none') return failed('No code', 'The answer holds neither a code nor tokens.');
   try {
-    const token =
-      answer.kind === 'code'
-        ? await service.redeem(answer.code, attempt.verifier)
-        : await service.exchangeOwnLogin(attempt.site, answer.at, answer.rt);
-    return signedIn(await service.me(token), attempt, answer.kind);
+    const isCode = answer.kind === 'code';
+    const token = isCode
+      ? await service.redeem(answer.code, attempt.verifier)
+      : await service.exchangeOwnLogin(attempt.site, answer.at, answer.rt);
+    return { kind: isCode ? 'signedIn' : 'allowed', person: await service.me(token), site: attempt.site };
   } catch (problem) {
     return failedExchange(problem);
   }
 }
-
-const signedIn = (person: Person, { site }: Attempt, by: 'code' | 'tokens'): AttemptOutcome => ({
-  kind: 'signedIn',
-  person,
-  site,
-  by,
-});
 
 function failedExchange(problem: unknown): AttemptOutcome {
   if (problem instanceof Refused) return failed('Refused by the service', `The service answers: ${problem.message}.`);

@@ -41,21 +41,33 @@ export function formPage(options: ThirdPartyOptions): string {
   );
 }
 
-/** The person who signed in, or the reason why nobody did. */
+/** The person who signed in, the person whose documents the app may use, or the reason why there is none. */
 export function outcomePage(options: ThirdPartyOptions, outcome: AttemptOutcome): string {
   if (outcome.kind === 'failed') return problemPage(options, outcome.title, outcome.text);
-  const { person, site, by } = outcome;
-  const how =
-    by === 'code'
-      ? 'A code came back with the right state; it was exchanged for tokens on the server, with the code verifier.'
-      : 'Tokens of own sign-in came back (at, rt, et) and were exchanged on the server. They carry no state: check that it is you.';
+  const { kind, person, site } = outcome;
+  const { title, before, how } = outcomeTexts[kind];
   return page(
     options,
-    'Signed in',
-    `<p>Signed in as <strong>${escaped(person.name)}</strong>, ${escaped(person.email)}, of ${escaped(site)}.</p>
+    title,
+    `<p>${before} <strong>${escaped(person.name)}</strong>, ${escaped(person.email)}, of ${escaped(site)}.</p>
     <p class="quiet">${how}</p>${startAgain}`,
   );
 }
+
+const outcomeTexts = {
+  signedIn: {
+    title: 'Signed in',
+    before: 'Signed in as',
+    how: 'A code came back with the right state; it was exchanged for tokens on the server, with the code verifier.',
+  },
+  allowed: {
+    title: 'Access to documents',
+    before: 'This application may work with the documents of',
+    how:
+      'Tokens of own sign-in came back (at, rt, et) and were exchanged on the server. They carry no state and name no ' +
+      'application, so they do not tell who is at this browser. If this is not you, start again.',
+  },
+} as const;
 
 /** The reason for the failure, and the next step. */
 export const problemPage = (options: ThirdPartyOptions, title: string, text: string): string =>

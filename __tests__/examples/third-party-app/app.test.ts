@@ -122,6 +122,13 @@ describe('the third-party app', () => {
     expect(page.text).toContain('AuthenticationFailedException');
   });
 
+  it('shows a code that another app got for this challenge as refused', async () => {
+    const { asked, cookie } = await begin();
+    const code = await applicationCode(stack, 'archive-app', asked.get('code_challenge') ?? '');
+    const page = await comeBack({ code, state: asked.get('state') ?? '' }, cookie);
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining('Refused by the service')]);
+  });
+
   it.each([
     [{ error: 'access_denied' }, 'Access denied'],
     [{ error: '<script>' }, 'The sign-in failed'],
@@ -140,12 +147,14 @@ describe('the third-party app', () => {
     expect(page.text).toContain('The service cannot be asked');
   });
 
-  it('accepts tokens of own sign-in in a browser that has asked, and shows that they came, but never the tokens', async () => {
+  it('takes tokens of own sign-in as access, never as a sign-in: they name no app, so another app may send them', async () => {
+    // Every app that Jane allows gets such tokens. Here somebody else brings them, who has begun at this app.
     const answer = await ownLoginAnswer(stack);
     const { cookie } = await begin('acme');
     const page = await comeBack(answer, cookie);
-    expect(page.text).toContain('Signed in as <strong>Jane Doe</strong>, jane@acme.test, of acme.');
-    expect(page.text).toContain('(at, rt, et)');
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('<h1>Access to documents</h1>')]);
+    expect(page.text).toContain('<strong>Jane Doe</strong>, jane@acme.test, of acme.');
+    expect(page.text).not.toContain('Signed in');
     for (const secret of [answer.at, answer.rt]) expect(page.text).not.toContain(secret);
     expect((await comeBack(answer, cookie)).text).toContain(notOurs);
     expect((await comeBack(answer, '')).text).toContain(notOurs);
