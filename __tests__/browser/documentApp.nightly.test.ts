@@ -130,6 +130,25 @@ test.describe('the document application', () => {
     await expect(page.getByText('Jane')).toBeVisible();
   });
 
+  test('shows nobody any more once somebody else signs in in another tab [0.42]', async ({
+    portico,
+    page,
+    context,
+  }) => {
+    await signIn(portico);
+    await expect(page.getByText('Jane Doe')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${await portico.origin()}/loginv2/#/workdocsAuth?sitename=acme&username=liam%40acme.test`);
+    await other.locator('input[name="password"]').fill(password);
+    await other.locator('button[type="submit"]').click();
+    await expect(other.getByText('Liam Ng')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
+    await expect(page.getByText('Jane Doe')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Sign out' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByText('Liam Ng')).toBeVisible();
+  });
+
   test('changes the password of a person of the own pool; a refused change empties the old one only [7.08, 0.39]', async ({
     portico,
     page,

@@ -20,8 +20,8 @@ interface Refusal {
 /** The answers to a request, repeating the last one; -1 means no answer. */
 type Answers = Readonly<Record<string, readonly (Refusal | object)[]>>;
 
-/** The calls of the document application over a service with these answers. */
-function application(answers: Answers) {
+/** The calls of the document application over a service with these answers; `meanwhile` runs at each request. */
+function application(answers: Answers, meanwhile: (line: string) => void = () => undefined) {
   const asked: string[] = [];
   const bodies: unknown[] = [];
   const waited: number[] = [];
@@ -31,26 +31,32 @@ function application(answers: Answers) {
     const number = asked.filter((each) => each.startsWith(`${line} `)).length;
     asked.push(`${line} ${request.headers.get('Authentication') ?? '-'}`);
     bodies.push(JSON.parse((await request.text()) || 'null'));
+    meanwhile(line);
     const answer = given[Math.min(number, given.length - 1)] ?? {};
     const { status, body } = 'status' in answer ? (answer as Refusal) : { status: 200, body: answer };
     if (status === -1) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(body ?? {}), { status });
   }) as typeof fetch;
   const backend = memoryBackend();
-  backend.set('acme:gb_access_token', 'A1');
-  backend.set('acme:gb_refresh_token', 'R1');
+  const signedIn = (who: string, tokens: readonly [string, string]) => {
+    backend.set('acme:session', JSON.stringify({ id: who, method: 'own', since: 1, stage: 'prod' }));
+    backend.set('acme:gb_access_token', tokens[0]);
+    backend.set('acme:gb_refresh_token', tokens[1]);
+  };
+  signedIn('a', ['A1', 'R1']);
   const vault = ownVault();
   const served = { api: 'https://{region}.api.test', telemetry: { metrics: '', logs: '', logStream: '' } };
   const caller = { region: 'eu-west-1', clientType: 'WEB' as ClientType } as const;
   const send = sendAsDocumentApp({
     site,
+    session: 'a',
     sendOnce: requestsTo(served, vault, caller),
     storage: makeStorage([backend], vault, () => undefined),
     locks: makeLocks(undefined),
     wait: async (ms) => waited.push(ms),
     chance: async () => 0.5,
   });
-  return { calls: makeCalls(site, send, vault), asked, bodies, waited, stored: backend.get };
+  return { calls: makeCalls(site, send, vault), asked, bodies, waited, stored: backend.get, signedIn };
 }
 
 beforeAll(() => {
@@ -83,14 +89,14 @@ describe('the stage of the document application', () => {
     const { stage, place } = await findPlace({ product, stages }, (scope) =>
       makeStorage([backend], ownVault(), () => undefined, undefined, scope),
     );
-    return [stage.scope.stage, place.isSignedIn];
+    return [stage.scope.stage, place.isSignedIn, place.session];
   };
 
-  it.each<[string, object | undefined, [Stage, boolean]]>([
-    ['of production', { stage: 'prod' }, ['prod', true]],
-    ['of another stage with the same path', { stage: 'beta' }, ['beta', true]],
-    ['of a stage with another path', { stage: 'alpha' }, ['prod', false]],
-    ['of an older build', undefined, ['prod', true]],
+  it.each<[string, object | undefined, [Stage, boolean, string | undefined]]>([
+    ['of production', { stage: 'prod' }, ['prod', true, 's-1']],
+    ['of another stage with the same path', { stage: 'beta' }, ['beta', true, 's-1']],
+    ['of a stage with another path', { stage: 'alpha' }, ['prod', false, undefined]],
+    ['of an older build', undefined, ['prod', true, undefined]],
   ])('is the one that issued the session: %s [0.52]', async (_what, session, expected) => {
     expect(await found(session)).toEqual(expected);
   });
@@ -155,6 +161,25 @@ describe('the session of the document application', () => {
     const { calls, stored } = application({ [document]: [{ status: 401 }], [refresh]: [{ status }] });
     await expect(calls.preview('d/1')).rejects.toMatchObject({ failure: { status: 401 } });
     expect(stored('acme:gb_access_token')).toBe(token);
+  });
+});
+
+describe('a call of the document application, if somebody else signs in at the site', () => {
+  const refused = { [document]: [{ status: 401 }, version], [preview]: [picture], [refresh]: [refreshAnswer] };
+  it.each<[string, Answers, string, readonly string[]]>([
+    ['before it', refused, '', []],
+    ['before it is refused', refused, document, [`${document} Bearer A1`]],
+    ['during the refresh', refused, refresh, [`${document} Bearer A1`, `${refresh} -`]],
+    ['before it is answered', { [document]: [version] }, document, [`${document} Bearer A1`]],
+  ])('%s: fails, is not repeated as theirs, and leaves their tokens [0.42]', async (_when, answers, at, expected) => {
+    const app = application(answers, (line) => {
+      if (line === at) app.signedIn('b', ['B1', 'S1']);
+    });
+    if (at === '') app.signedIn('b', ['B1', 'S1']);
+    await expect(app.calls.preview('d/1')).rejects.toMatchObject({ failure: { status: 401 } });
+    expect(app.asked).toEqual(expected);
+    expect(app.bodies).not.toContainEqual({ RefreshToken: 'S1' });
+    expect([app.stored('acme:gb_access_token'), app.stored('acme:gb_refresh_token')]).toEqual(['B1', 'S1']);
   });
 });
 

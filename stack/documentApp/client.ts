@@ -10,7 +10,7 @@ import { type Vault, makeVault } from 'src/adapters/vault';
 import type { Ports } from 'src/ports';
 import type { StageScope } from 'src/rules/storage/stage';
 import { type RowInput, type RowOutput, type RowId, rows } from './rows';
-import type { Caller, SendOnce, DocumentSession } from './session';
+import { type Caller, type DocumentSession, type OwnSignIn, type SendOnce, isCurrent } from './session';
 
 /** Nothing is recorded here, so a label alone names a secret. */
 export const ownVault = (): Vault => makeVault((label) => `‹${label}›`);
@@ -48,3 +48,19 @@ export const browserParts = (vault: Vault): Pick<DocumentSession, 'locks' | 'wai
     }),
   chance: () => makeRandom(vault).chance({}),
 });
+
+/**
+ * Calls `leave` once, when somebody else has signed in or the person out: as soon as another tab stores that, or when
+ * the person returns to this page, also from the cache of the browser.
+ */
+export function whenReplaced(own: OwnSignIn, leave: () => void): void {
+  const watch = new AbortController();
+  const look = async (): Promise<void> => {
+    if ((await isCurrent(own)) || watch.signal.aborted) return;
+    watch.abort();
+    leave();
+  };
+  for (const event of ['storage', 'focus', 'pageshow']) {
+    addEventListener(event, () => void look(), { signal: watch.signal });
+  }
+}

@@ -4,7 +4,7 @@ import { type Language, languageTag } from 'src/contract/languages';
 import type { NewFileType } from './fileKind';
 import { chooseLanguage } from 'src/rules/page/language';
 import { type Calls, CallFailed, makeCalls } from './calls';
-import { browserParts, ownStorage, ownVault, requestsTo } from './client';
+import { browserParts, ownStorage, ownVault, requestsTo, whenReplaced } from './client';
 import { documentTable, newFileButtons } from './documentTable';
 import { element, region } from './elements';
 import { passwordForm } from './passwordForm';
@@ -21,14 +21,18 @@ async function start(): Promise<void> {
   const settings = pageSettings();
   const vault = ownVault();
   const { stage, storage, place } = await findPlace(settings, (scope) => ownStorage(vault, scope));
-  const { site, isSignedIn, hasPassword, caller } = place;
+  const { site, isSignedIn, session, hasPassword, caller } = place;
   document.title = site === undefined ? settings.product.name : `${site} - ${settings.product.name}`;
   if (site === undefined || !isSignedIn) {
     showSignedOut(stage, site);
     return;
   }
+  const own = { site, session, storage };
+  whenReplaced(own, () => {
+    showSignedOut(stage, site);
+  });
   const sendOnce = requestsTo(stage.served, vault, caller);
-  const calls = makeCalls(site, sendAsDocumentApp({ site, sendOnce, storage, ...browserParts(vault) }), vault);
+  const calls = makeCalls(site, sendAsDocumentApp({ ...own, sendOnce, ...browserParts(vault) }), vault);
   const person = await currentUser(calls);
   if (person?.Id === undefined) {
     showSignedOut(stage, site);
@@ -65,6 +69,7 @@ function showFrame(): void {
 function showSignedOut(stage: OwnStage, site: SiteName | undefined): void {
   const route = site === undefined ? 'emailSelect' : 'checkAuth';
   const link = element('a', { href: loginRoute(stage, site, route), class: 'action' }, say.signIn);
+  region('person').replaceChildren();
   region('main').replaceChildren(element('h1', {}, say.notSignedIn), element('p', {}, say.noSession), link);
 }
 
@@ -97,13 +102,14 @@ async function showDocuments(calls: Calls, open: Open): Promise<void> {
   region('status').textContent = '';
 }
 
-/** Runs an act, and shows on the page if a call fails. */
+/** Runs an act, and shows on the page if a call fails. A page that shows nobody any more no longer has this place. */
 async function shown(act: () => Promise<void>): Promise<void> {
+  const status = region('status');
   try {
     await act();
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    region('status').textContent = error.failure.status === 401 ? say.ended : say.failed;
+    status.textContent = error.failure.status === 401 ? say.ended : say.failed;
   }
 }
 

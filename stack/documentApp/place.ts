@@ -34,6 +34,8 @@ export interface Found {
 export interface Place {
   readonly site: SiteName | undefined;
   readonly isSignedIn: boolean;
+  /** Id of the sign-in; undefined if an older build stored none. */
+  readonly session: string | undefined;
   /** The person has a password at the user pool of the service. */
   readonly hasPassword: boolean;
   readonly caller: Caller;
@@ -60,11 +62,12 @@ export async function findPlace(
 async function readPlace({ served }: OwnStage, product: ProductSettings, storage: Ports['storage']): Promise<Place> {
   const ofHost = siteOfHost(location.host, served.siteDomain);
   const site = ofHost.kind === 'named' ? ofHost.site : (await storage.read({ keys: ['siteName'] })).siteName;
-  const keys = ['gb_access_token', 'region', 'client_type', 'idp_type'] as const;
-  const { gb_access_token, region, client_type, idp_type } = site ? await storage.read({ site, keys }) : {};
+  const keys = ['session', 'gb_access_token', 'region', 'client_type', 'idp_type'] as const;
+  const { session, gb_access_token, region, client_type, idp_type } = site ? await storage.read({ site, keys }) : {};
   return {
     site,
     isSignedIn: gb_access_token !== undefined,
+    session: session?.id,
     hasPassword: methodOf(idp_type, product.id) === 'own',
     caller: { region: parseRegion(region) ?? defaultRegion, clientType: client_type ?? defaultClientType },
   };

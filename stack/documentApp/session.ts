@@ -20,10 +20,15 @@ export type SendOnce = <Id extends RowId>(
 /** A complete call: one retry, and a new token if the old one is refused. */
 export type Send = <Id extends RowId>(id: Id, input: RowInput<Id>) => Promise<Answer<Id>>;
 
-export interface DocumentSession {
+/** The sign-in whose person the page shows. */
+export interface OwnSignIn {
   readonly site: SiteName;
-  readonly sendOnce: SendOnce;
+  /** Its id as stored; undefined if an older build stored none. */
+  readonly session: string | undefined;
   readonly storage: Pick<Ports['storage'], 'read' | 'write' | 'clear'>;
+}
+export interface DocumentSession extends OwnSignIn {
+  readonly sendOnce: SendOnce;
   readonly locks: Ports['locks'];
   readonly wait: (ms: number) => Promise<unknown>;
   /** A number in [0, 1). */
@@ -36,15 +41,32 @@ export interface Caller {
   readonly clientType: ClientType;
 }
 
-/** Calls like those of the page (spec §4, HTTP session behaviour; §9, Retry), with the same rules. */
+const signedOut = { outcome: 'failed', failure: { kind: 'refused', status: 401 } } as const;
+
+/**
+ * Calls like those of the page (spec §4, HTTP session behaviour; §9, Retry), with the same rules. Once somebody else
+ * has signed in, or the person out, every call fails like one that is signed out: it is never sent or repeated with
+ * another person's token, and its answer is not shown beside another's session.
+ */
 export function sendAsDocumentApp(session: DocumentSession): Send {
   return async (id, input) => {
-    const { gb_access_token: used } = await storedTokens(session);
-    const first = await sendWithRetry(session, id, input, used);
-    if (first.outcome === 'ok' || first.failure.status !== 401 || !used) return first;
-    const token = await inTurn(session, used);
-    return token ? sendWithRetry(session, id, input, token) : first;
+    const { gb_access_token: used } = await ownTokens(session);
+    if (!used) return signedOut;
+    const answer = await sendWithToken(session, id, input, used);
+    return (await isCurrent(session)) ? answer : signedOut;
   };
+}
+
+async function sendWithToken<Id extends RowId>(
+  session: DocumentSession,
+  id: Id,
+  input: RowInput<Id>,
+  used: AccessToken,
+): Promise<Answer<Id>> {
+  const first = await sendWithRetry(session, id, input, used);
+  if (first.outcome === 'ok' || first.failure.status !== 401) return first;
+  const token = await inTurn(session, used);
+  return token ? sendWithRetry(session, id, input, token) : first;
 }
 
 async function sendWithRetry<Id extends RowId>(
@@ -59,8 +81,16 @@ async function sendWithRetry<Id extends RowId>(
   return sendOnce(id, input, token);
 }
 
-const storedTokens = ({ storage, site }: DocumentSession) =>
-  storage.read({ site, keys: ['gb_access_token', 'gb_refresh_token'] });
+/** The tokens of this sign-in; none if somebody has signed in or out since. */
+async function ownTokens({ storage, site, session }: OwnSignIn) {
+  const stored = await storage.read({ site, keys: ['session', 'gb_access_token', 'gb_refresh_token'] });
+  return stored.session?.id === session ? stored : {};
+}
+
+/** Whether this sign-in is still that of the browser: each sign-in and each sign-out stores a new id. */
+export async function isCurrent({ storage, site, session }: OwnSignIn): Promise<boolean> {
+  return (await storage.read({ site, keys: ['session'] })).session?.id === session;
+}
 
 /** One tab of the browser at a time refreshes the session of a site, whether it is this application's or the page's. */
 async function inTurn(session: DocumentSession, used: AccessToken): Promise<AccessToken | undefined> {
@@ -76,11 +106,11 @@ async function inTurn(session: DocumentSession, used: AccessToken): Promise<Acce
 /** A token other than the refused one; undefined if there is none. */
 async function refreshedToken(session: DocumentSession, used: AccessToken): Promise<AccessToken | undefined> {
   const { site, storage } = session;
-  const before = await storedTokens(session);
+  const before = await ownTokens(session);
   const { gb_refresh_token: RefreshToken } = before;
   if (before.gb_access_token !== used || !RefreshToken) return otherThan(used, before.gb_access_token);
   const answer = await sendWithRetry(session, 'refreshTokenOfDocuments', { RefreshToken }, undefined);
-  const now = await storedTokens(session);
+  const now = await ownTokens(session);
   // Somebody signed out, or in again, in the meantime; that takes precedence.
   if (now.gb_refresh_token !== RefreshToken) return otherThan(used, now.gb_access_token);
   if (answer.outcome === 'failed') {
