@@ -15,10 +15,18 @@ function cookieOf({ headers }: IncomingMessage, name: string): string | undefine
 
 /**
  * Adds a cookie for ten minutes, out of reach of scripts. Lax, because the way back from the sign-in app is a
- * navigation from another site, for which Strict sends no cookie. Values are base64url and dots.
+ * navigation from another site, for which Strict sends no cookie. Secure, unless the app is served over http, as on
+ * this machine. Values are base64url and dots.
+ *
+ * An app that has its host to itself should also name its cookies `__Host-…`, with `Path=/`: then no sibling host can
+ * set them (RFC 6265bis §4.1.3.2). Such names need https and that path; here two apps share a host.
  */
-function setCookie(response: ServerResponse, path: string, name: string, value: string): void {
-  response.appendHeader('Set-Cookie', `${name}=${value}; Path=${path}; Max-Age=600; HttpOnly; SameSite=Lax`);
+function setCookie(response: ServerResponse, home: URL, name: string, value: string): void {
+  const secure = home.protocol === 'https:' ? '; Secure' : '';
+  response.appendHeader(
+    'Set-Cookie',
+    `${name}=${value}; Path=${home.pathname}; Max-Age=600; HttpOnly; SameSite=Lax${secure}`,
+  );
 }
 
 /** Answers every request below `home`. */
@@ -48,7 +56,7 @@ export function thirdPartyApp(options: ThirdPartyOptions): AppHandler {
 function routesOf(options: ThirdPartyOptions): Readonly<Record<string, Route>> {
   const attempts = makeAttempts(options.now);
   const outcomes = makeOutcomes(options.now);
-  const { pathname: path } = new URL(options.home);
+  const home = new URL(options.home);
   return {
     'GET ': (_request, response) => {
       sendHtml(response, 200, formPage(options));
@@ -65,12 +73,12 @@ function routesOf(options: ThirdPartyOptions): Readonly<Record<string, Route>> {
       }
       options.registration.askFor(asked.scopes);
       const { state, challenge } = attempts.begin(asked.site);
-      setCookie(response, path, 'state', attempts.remember(cookieOf(request, 'state'), state));
+      setCookie(response, home, 'state', attempts.remember(cookieOf(request, 'state'), state));
       redirect(response, checkAuthAddress(options, asked.site, challenge, state));
     },
     'GET callback': async (request, response, query) => {
       const attempt = attempts.take(cookieOf(request, 'state'), single(query, 'state'));
-      setCookie(response, path, 'outcome', outcomes.keep(await outcomeOf(query, attempt, options.service)));
+      setCookie(response, home, 'outcome', outcomes.keep(await outcomeOf(query, attempt, options.service)));
       redirect(response, `${options.home}outcome`);
     },
     'GET outcome': (request, response) => {

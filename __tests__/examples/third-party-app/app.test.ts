@@ -1,4 +1,9 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Stack } from 'stack/index';
+import { serviceAt } from '../../../examples/common/service';
+import { thirdPartyApp } from '../../../examples/third-party-app/app';
+import type { ThirdPartyOptions } from '../../../examples/third-party-app/options';
 import { callApi, send, startLocal } from '../../stack/local';
 import { applicationCode, ownLoginAnswer } from '../people';
 
@@ -42,6 +47,15 @@ async function comeBack(query: Record<string, string>, cookie: string, app = 'no
   const outcome = cookieIn(answer.headers['set-cookie'], 'outcome');
   return send(`${origin()}/${app}/outcome`, { headers: { cookie: outcome } });
 }
+/** An app with no stack around it; the service is never asked. */
+const aside: Omit<ThirdPartyOptions, 'home'> = {
+  id: 'notes-app',
+  name: 'Meeting Notes',
+  login: 'https://docs.test/loginv2/',
+  service: serviceAt('https://api.test', 'notes-app', 'WEB'),
+  registration: { scopes: () => [], askFor: () => undefined },
+  now: () => 0,
+};
 const signedIn = 'Signed in as <strong>Hank Scorpio</strong>, hank@globex.test, of globex.';
 const notOurs = 'Not an answer to this browser';
 const codeFor = async (asked: URLSearchParams) =>
@@ -63,6 +77,21 @@ describe('the third-party app', () => {
     ]);
     const { json } = await callApi(stack, '/app/metadata/notes-app');
     expect(json()['RedirectUris']).toContain(asked.get('app_redirect'));
+  });
+
+  it.each([
+    ['https://app.test/notes/', ['Path=/notes/', 'Max-Age=600', 'HttpOnly', 'SameSite=Lax', 'Secure']],
+    ['http://apps.localhost/notes/', ['Path=/notes/', 'Max-Age=600', 'HttpOnly', 'SameSite=Lax']],
+  ])('gives a browser at %s a cookie that goes back only over the same scheme', async (home, attributes) => {
+    const handle = thirdPartyApp({ ...aside, home });
+    const body = Object.assign(Readable.from([Buffer.from(form('globex', []))]), {
+      method: 'POST',
+      url: '/notes/start',
+      headers: { origin: new URL(home).origin },
+    });
+    const response = new ServerResponse(body as unknown as IncomingMessage);
+    await handle(body as unknown as IncomingMessage, response);
+    expect(String(response.getHeader('Set-Cookie')).split('; ').slice(1)).toEqual(attributes);
   });
 
   it('exchanges the code with its verifier and shows who signed in, but no token', async () => {
