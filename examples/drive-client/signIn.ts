@@ -31,8 +31,8 @@ export async function signIn(options: DriveOptions, terminal: Terminal, timeoutM
     const address = addressOf(options, challenge, listener.redirectUri);
     terminal.say(`sign in at ${address}`);
     if (options.opens) terminal.open(address);
-    const { person, isBound } = await listener.result;
-    if (!isBound) await makeSure(person, options, terminal);
+    const person = await listener.result;
+    await makeSure(person, options, terminal);
     return person;
   } finally {
     await listener.close();
@@ -52,35 +52,31 @@ function addressOf({ login, site, application, email }: DriveOptions, challenge:
   return `${login}#/checkAuth?${query.toString()}`;
 }
 
-interface Came {
-  readonly person: Person;
-  /** Whether the answer provably belongs to our own request. */
-  readonly isBound: boolean;
-}
-
 async function whoCame(
   answer: RedirectReceived,
   options: DriveOptions,
   service: Service,
   verifier: string,
-): Promise<Came> {
-  const isBound = answer.kind === 'code';
-  const token = isBound
-    ? await service.redeem(answer.code, verifier)
-    : await service.exchangeOwnLogin(options.site, answer.at, answer.rt);
+): Promise<Person> {
+  const token =
+    answer.kind === 'code'
+      ? await service.redeem(answer.code, verifier)
+      : await service.exchangeOwnLogin(options.site, answer.at, answer.rt);
   const person = await service.me(token);
   if (options.email !== undefined && person.email.toLowerCase() !== options.email) {
     throw new Refused(`${person.email} signed in, not ${options.email}`);
   }
-  return { person, isBound };
+  return person;
 }
 
 /**
- * Tokens of own sign-in come without a code, so nothing binds them to this sign-in: any page that finds the port could
- * send those of its own account. Only the person can confirm the account.
+ * No answer proves who is at the terminal. Tokens of own sign-in are bound to nothing: any page that finds the port
+ * could send those of its own account. A code is bound to our challenge, but drive clients get no state back, and the
+ * challenge is no secret: everybody on this machine can read it in the list of processes, in the address given to
+ * `xdg-open`, and send a code for it from an account of their own. Only the person can confirm the account.
  */
 async function makeSure({ email }: Person, options: DriveOptions, { confirm }: Terminal): Promise<void> {
   if (options.email !== undefined) return;
-  if (!confirm) throw new Error(`${email} signed in through own sign-in; name the expected person with --email`);
+  if (!confirm) throw new Error(`${email} signed in, but nobody can confirm it; name the expected person with --email`);
   if (!(await confirm(`${email} signed in. Is that you?`))) throw new Error(`${email} was not confirmed`);
 }
