@@ -123,10 +123,14 @@ describe('an account that the user pool refuses', () => {
 });
 
 it.each([
-  'Client 1example23456789 is configured with secret but SECRET_HASH was not received',
-  'Unable to verify secret hash for client ‹message:1›',
-  'Unable to login because of security reasons.',
-])('nobody is asked to check the password after “%s”', (message) => {
+  ['Client 1example23456789 is configured with secret but SECRET_HASH was not received', 'useless'],
+  ['Unable to verify secret hash for client ‹message:1›', 'useless'],
+  ['Unable to login because of security reasons.', 'asShown'],
+] as const)('nobody is asked to check the password after “%s”', (message, attempt) => {
+  const told = {
+    asShown: catalogues.en['MESSAGES.CAUSE.EXCHANGE_REFUSED'],
+    useless: serviceAdviceTexts.requestInvalid.en,
+  };
   const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message };
   const password = '‹password:1›';
   const refusedOnce = [
@@ -140,7 +144,7 @@ it.each([
     eventEntry('ownLogin/submitted', { siteName: 'acme', username: '‹email:1›', password }, 'person'),
     ...refusedOnce,
   ];
-  expect(adviceText('en', ...onScreen)).toBe(catalogues.en['MESSAGES.CAUSE.EXCHANGE_REFUSED']);
+  expect(adviceText('en', ...onScreen)).toBe(told[attempt]);
   const log = logOf(pageLoad([...refusedOnce, ...refusedOnce]));
   expect(headlineOf(log).sentence).not.toContain('The same password');
 });
