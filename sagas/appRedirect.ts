@@ -17,9 +17,9 @@ import {
   redirectRetryWanted,
 } from 'slices/redirect';
 import { pageVisibilityChanged } from 'slices/page';
-import { appRequestDropped } from 'slices/appRequest';
+import { appRequestDropped, selectLapse } from 'slices/appRequest';
 import { dropHandledRequest, loadApp, readTarget, requireGrant, spendGrantOrLeave } from 'sagas/steps/appAccess';
-import { dropRequest, expireRequest } from 'sagas/steps/appRequest';
+import { dropRequest, expireIfLapsed, isLapsed } from 'sagas/steps/appRequest';
 import { expecting } from 'sagas/steps/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
@@ -35,11 +35,11 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   const site = yield* findSite('appRedirect', sitename);
   const request = site ? yield* findHandledRequest(site) : undefined;
   if (error !== undefined) return yield* refuseRedirect(site, 'given');
-  if (site && request === 'expired') yield* expireRequest(site);
+  if (site) yield* expireIfLapsed(site, request);
   // After a reload too, when the request itself is gone.
-  const isExpired = yield* select(({ appRequest }) => appRequest.step === 'expired');
-  if (isExpired) return yield* refuseRedirect(site, 'expired');
-  if (!site || !request || request === 'expired') return yield* leaveAsGone(site);
+  const lapse = yield* select(selectLapse);
+  if (lapse) return yield* refuseRedirect(site, lapse);
+  if (!site || !request || isLapsed(request)) return yield* leaveAsGone(site);
   const session = yield* requireGrant(site, request);
   const metadata = yield* loadApp(site, request.applicationId, session);
   if (!metadata) return yield* refuseRedirect(site, 'metadata');

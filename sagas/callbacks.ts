@@ -1,6 +1,7 @@
 import type { ReturnedState, ParamsOf } from 'src/contract/routes';
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
+import { ageOf } from 'src/rules/page/clock';
 import type { Method } from 'src/contract/providers';
 import { type StoredValue, type StoredValues, codeKeyOf, csrfKeyOf } from 'src/contract/storageKeys';
 import { isParamRefused } from 'src/rules/address/address';
@@ -185,6 +186,6 @@ function* refuseUnlessOfThisTab(site: SiteName, { trip, since }: StoredValue<'pe
   const { trip: here, witness } = yield* select((state) => state.facts);
   const now = yield* ask('clock', 'now', {});
   if (!isProvedOfTrip(trip, here)) yield* refuseSignIn(site, 'error', witness ? 'otherTab' : 'storageBlocked');
-  else if (since === undefined || Math.abs(now - since) > limits.directoryPendingMs)
-    yield* refuseSignIn(site, 'error', 'startedLongAgo');
+  const age = since === undefined ? 'expired' : ageOf(now, since, limits.directoryPendingMs);
+  if (age !== 'within') yield* refuseSignIn(site, 'error', age === 'expired' ? 'startedLongAgo' : 'clockSetBack');
 }

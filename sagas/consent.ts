@@ -8,6 +8,7 @@ import { redirectRetryWanted } from 'slices/redirect';
 import { dropHandledRequest, loadApp, readTarget, readConfirmedPerson, requireGrant } from 'sagas/steps/appAccess';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
+import { isLapsed } from 'sagas/steps/appRequest';
 import { findHandledRequest } from 'sagas/steps/appRequestToAnswer';
 import { findSite } from 'sagas/steps/site';
 import { type Session, restartAtEntry } from 'sagas/steps/currentSession';
@@ -20,7 +21,7 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   if (error !== undefined) return yield* failConsent(site);
   if (!site || !request) return yield* goTo('problem');
   // The redirect page reports that.
-  if (request === 'expired') return yield* goTo('appRedirect', { sitename: site });
+  if (isLapsed(request)) return yield* goTo('appRedirect', { sitename: site });
   // The grant names the sign-in whose consent is asked for.
   const session = yield* requireGrant(site, request);
   const settings = yield* select((state) => state.facts.settings);

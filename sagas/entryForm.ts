@@ -17,12 +17,12 @@ import {
   entrySubmittedItself,
   selectLastEmail,
 } from 'slices/entry';
-import { selectIsRequestOver } from 'slices/appRequest';
+import { selectRequestEnd } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
-import { takeOverRequestAtEntry, dropRequest, expireRequest } from 'sagas/steps/appRequest';
+import { takeOverRequestAtEntry, dropRequest, expireIfLapsed } from 'sagas/steps/appRequest';
 import { leaveIfAliasDecides } from 'sagas/steps/alias';
 import { send } from 'sagas/steps/call';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
@@ -59,7 +59,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   if (site && params.logout_flow && !isSubmitted) yield* leaveIfSignedIn(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
   const isOutdated = yield* select(
-    ({ signIn, ...rest }) => (signIn.step === 'superseded' && signIn.site === site) || selectIsRequestOver(rest),
+    ({ signIn, ...rest }) => (signIn.step === 'superseded' && signIn.site === site) || selectRequestEnd(rest) !== undefined,
   );
   // Read the name now: the press itself clears it.
   const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));
@@ -115,8 +115,7 @@ function* prepareSite(site: SiteName, params: ParamsOf<'entry'>, from: 'named' |
   const { check_auth_redirect, error, client_type } = params;
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
   if (!check_auth_redirect && !error) yield* dropRequest(site);
-  else if ((yield* takeOverRequestAtEntry(site, from === 'named' ? params : {})) === 'expired')
-    yield* expireRequest(site);
+  else yield* expireIfLapsed(site, yield* takeOverRequestAtEntry(site, from === 'named' ? params : {}));
   if (client_type) yield* rememberVisit(site, { client_type });
 }
 

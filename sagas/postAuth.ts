@@ -6,7 +6,7 @@ import { isTypeInDoubt, hasOwnStart, signInToFinish } from 'src/rules/signIn/sig
 import { belongsToTrip } from 'src/rules/signIn/trip';
 import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
-import { expireRequest } from 'sagas/steps/appRequest';
+import { type Lapse, expireIfLapsed, isLapsed } from 'sagas/steps/appRequest';
 import { grantAppCode, readGrantedSession, grantPoolTokens } from 'sagas/steps/appAccess';
 import { findRequestOfSignIn } from 'sagas/steps/appRequestToAnswer';
 import { openDocumentApp, finishSignIn } from 'sagas/steps/finishSignIn';
@@ -28,7 +28,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   yield* refuseIfStartedInAnotherTab(site);
   const request = yield* findRequestOfSignIn(site);
   const signIn = yield* requireSignIn(site);
-  if (request === 'expired') return yield* leaveAsExpired(signIn);
+  if (isLapsed(request)) return yield* leaveAsLapsed(signIn, request);
   if (request && !hasOwnStart(signIn)) yield* leaveIfGrantedOrUnproved(signIn, request);
   const { method, replaces } = signIn;
   if (request)
@@ -89,9 +89,9 @@ function* requireSignIn(site: SiteName): Flow<SignIn> {
  * The redirect page reports that the request has expired, in whatever tab the answer came back. Nobody will finish a
  * sign-in that was under way for it.
  */
-function* leaveAsExpired(signIn: SignIn): Flow<never> {
+function* leaveAsLapsed(signIn: SignIn, lapse: Lapse): Flow<never> {
   if (signIn.kind === 'pending') yield* clearPending(signIn);
-  yield* expireRequest(signIn.site);
+  yield* expireIfLapsed(signIn.site, lapse);
   return yield* goTo('appRedirect', { sitename: signIn.site });
 }
 

@@ -20,9 +20,16 @@ type Request = ValueOfFields<typeof request>;
  * the values that the answer needs.
  */
 export type AppRequestState =
-  | { readonly step: 'none' | 'expired' | 'unsure' }
+  | { readonly step: 'none' | 'unsure' }
+  /** `isUndated`: nobody can tell how long it has waited, because the clock was set back. */
+  | { readonly step: 'expired'; readonly isUndated?: true }
   | { readonly step: 'ended'; readonly site: SiteName }
   | ({ readonly step: 'pending' } & Request);
+
+const undated: AppRequestState = { step: 'expired', isUndated: true };
+type Lapse = 'expired' | 'undated';
+const lapseOf = (state: AppRequestState): Lapse | undefined =>
+  state.step !== 'expired' ? undefined : state.isUndated ? 'undated' : 'expired';
 
 export const appRequestSlice = createSlice({
   name: 'appRequest',
@@ -32,14 +39,20 @@ export const appRequestSlice = createSlice({
     found: create.preparedReducer(withPayload(request), (_state, { payload }) => ({ step: 'pending', ...payload })),
     /** A request has expired (decisions, Apps). */
     expired: create.preparedReducer(withPayload({ site: siteField() }), () => ({ step: 'expired' })),
+    /** A request is no longer valid, because the clock of the device has been set back since. */
+    undated: create.preparedReducer(withPayload({ site: siteField() }), () => undated),
     /** The request is over: it was answered, denied or given up. */
     dropped: create.preparedReducer(withPayload({ site: siteField() }), () => ({ step: 'none' })),
   }),
   extraReducers: (builder) => {
     builder
-      .addCase(redirectRefused, (state, { payload: { why } }) => (why === 'expired' ? { step: 'expired' } : state))
+      .addCase(redirectRefused, (state, { payload: { why } }) =>
+        why === 'expired' ? { step: 'expired' } : why === 'undated' ? undated : state,
+      )
       .addCase(storeRestored, (state, { payload: { slices } }) =>
-        state.step === 'none' && slices.appRequest?.expired ? { step: 'expired' } : state,
+        state.step === 'none' && slices.appRequest
+          ? { step: 'expired', ...(slices.appRequest.undated && { isUndated: true }) }
+          : state,
       )
       // A sign-out removes every request of the site. The person who was asked to sign in for it is told so.
       .addCase(sessionSignedOutElsewhere, (state, { payload: { site } }) =>
@@ -60,14 +73,18 @@ export const appRequestSlice = createSlice({
   selectors: {
     /** The site of the waiting request. */
     selectRequestSite: (state) => (state.step === 'pending' ? state.site : undefined),
-    /** Whether the page tells that the request waits no more. */
-    selectIsOver: ({ step }) => step === 'expired' || step === 'ended',
-    selectPersisted: ({ step }): PersistedOf<'appRequest'> => (step === 'expired' ? { expired: true } : undefined),
+    /** Why the request is no longer valid. */
+    selectLapse: lapseOf,
+    /** Why the request waits no more: it is no longer valid, or a sign-out has ended it. */
+    selectRequestEnd: (state) => (state.step === 'ended' ? 'ended' : lapseOf(state)),
+    selectPersisted: (state): PersistedOf<'appRequest'> =>
+      state.step === 'expired' ? { expired: true, ...(state.isUndated && { undated: true }) } : undefined,
   },
 });
 export const {
   found: appRequestFound,
   expired: appRequestExpired,
+  undated: appRequestUndated,
   dropped: appRequestDropped,
 } = appRequestSlice.actions;
-export const { selectRequestSite, selectIsOver: selectIsRequestOver } = appRequestSlice.selectors;
+export const { selectLapse, selectRequestEnd, selectRequestSite } = appRequestSlice.selectors;

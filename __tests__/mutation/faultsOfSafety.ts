@@ -95,8 +95,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a directory code counts, however late',
     file: 'sagas/callbacks.ts',
-    text: 'since === undefined || Math.abs(now - since) > limits.directoryPendingMs',
-    becomes: 'since === undefined || now < 0',
+    text: 'ageOf(now, since, limits.directoryPendingMs)',
+    becomes: "'within'",
     tests: ['__tests__/sagas/callbacks.test.ts'],
   },
   {

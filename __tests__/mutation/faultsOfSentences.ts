@@ -33,7 +33,7 @@ export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'a request of an app that has waited too long is answered',
     file: 'sagas/steps/appRequest.ts',
-    text: "  return isWithin(now, since, limits.appAccessMs) ? request : 'expired';",
+    text: "  return age === 'within' ? request : age;",
     becomes: '  return request;',
     tests: ['__tests__/sagas/appRequest.test.ts'],
   },

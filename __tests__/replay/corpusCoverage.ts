@@ -43,6 +43,7 @@ const refusals = allOf<RedirectRefusal>({
   insecureRedirect: true,
   userPool: true,
   expired: true,
+  undated: true,
 });
 
 const wanted: Readonly<Record<string, readonly string[]>> = {

@@ -259,6 +259,29 @@ describe('a request that has waited too long', () => {
   });
 });
 
+describe('a request from a time in the future, because the clock was set back', () => {
+  const ahead = { ...fresh, 'acme:app_access_since': String(now + limits.appAccessMs) };
+  const told = { step: 'expired', isUndated: true };
+
+  it('is removed, and the entry page states no age [0.30]', async () => {
+    const run = await entry(returning, { stored: ahead });
+    expect(run.state.appRequest).toEqual(told);
+    expect(run.stored).not.toHaveProperty(['acme:code_challenge']);
+    expect(selectPersistedState(run.state)).toEqual({ appRequest: { expired: true, undated: true } });
+  });
+
+  it('is refused by the redirect page, also after a reload [0.30, 0.47]', async () => {
+    const slices = { appRequest: { expired: true, undated: true } } as const;
+    const reloaded = { given: [storeRestored({ site: acme, slices })] };
+    for (const given of [{ stored: ahead }, reloaded]) {
+      const run = await runFlow(() => appRedirect({ sitename: acme }), given);
+      expect(run.dispatched).toContainEqual(redirectRefused({ why: 'undated' }));
+      expect(run.state.appRequest).toEqual(told);
+      expect(run.departures).toEqual([]);
+    }
+  });
+});
+
 describe('a request without a time, which another program has stored [4.55]', () => {
   const { 'acme:app_access_since': _since, ...untimed } = fresh;
   const counted = { 'acme:app_access_since': String(now), 'acme:app_access_trip': 'trip' };

@@ -164,6 +164,18 @@ const redirectStates: readonly ScreenState[] = [
     shown: '.other-ways',
   },
   {
+    name: 'redirect/request undated',
+    reach: async ({ page, open }) => {
+      await open(ask('drive-app-1'));
+      await page.locator('.links a:nth-of-type(3)').waitFor();
+      await page.evaluate(() => {
+        for (const place of [localStorage, sessionStorage]) place.setItem('acme:app_access_since', '9000000000000');
+      });
+      await open('#/appRedirect?sitename=acme');
+    },
+    shown: '.other-ways',
+  },
+  {
     name: 'redirect/drive client',
     reach: (visit) => signInFor(visit, ask('drive-app-1')),
     shown: '.other-ways',

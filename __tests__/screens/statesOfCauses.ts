@@ -60,6 +60,7 @@ const errorOf: Partial<Record<Cause, SignInError>> = {
   differentToken: 'error',
   otherTab: 'error',
   startedLongAgo: 'error',
+  clockSetBack: 'error',
   usedTwice: 'error',
   notStarted: 'error',
   storageWiped: 'error',

@@ -101,6 +101,18 @@ const otherStates: readonly ScreenState[] = [
     shown: note,
   },
   {
+    name: 'entry/request undated',
+    reach: async ({ page, open }) => {
+      await open('#/checkAuth?sitename=acme&code_challenge=abc123&application_id=drive-app-1');
+      await page.locator('.links a:nth-of-type(3)').waitFor();
+      await page.evaluate(() => {
+        for (const place of [localStorage, sessionStorage]) place.setItem('acme:app_access_since', '9000000000000');
+      });
+      await page.reload();
+    },
+    shown: note,
+  },
+  {
     name: 'entry/signed out',
     reach: ({ open }) => open(`${entry}?sitename=acme&logout_flow=true`),
     shown: '.note-good',

@@ -6,6 +6,7 @@ const declared: Readonly<Record<string, string>> = {
   'app/described': 'applicationId(application) metadata=metadata',
   'appRequest/found': 'site(site) applicationId(application)',
   'appRequest/expired': 'site(site)',
+  'appRequest/undated': 'site(site)',
   'appRequest/dropped': 'site(site)',
   'attempt/proved': 'site(site) id(signIn)',
   'changePassword/allowed': 'username(email)',

@@ -3,7 +3,13 @@ import type { PersistedState } from 'src/contract/persistedState';
 import type { RouteId } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { armedGuard } from 'src/rules/forms/guard';
-import { appRequestDropped, appRequestExpired, appRequestFound, appRequestSlice } from 'slices/appRequest';
+import {
+  appRequestDropped,
+  appRequestExpired,
+  appRequestFound,
+  appRequestSlice,
+  appRequestUndated,
+} from 'slices/appRequest';
 import { attemptProved, attemptSlice } from 'slices/attempt';
 import { entrySubmitted, entrySubmittedItself, entryOtherSiteWanted } from 'slices/entry';
 import { experienceLoginV2Chosen, experienceSlice } from 'slices/experience';
@@ -218,6 +224,7 @@ describe('the request of an app', () => {
   changes(appRequestSlice.reducer, none, [
     ['waits', none, appRequestFound(request), pending],
     ['has expired', pending, appRequestExpired({ site }), { step: 'expired' }],
+    ['cannot be dated', pending, appRequestUndated({ site }), { step: 'expired', isUndated: true }],
     ['is gone', pending, appRequestDropped({ site }), none],
     ['ends with a sign-out of another tab', pending, sessionSignedOutElsewhere({ site }), ended],
     ['outlives one of another site', pending, sessionSignedOutElsewhere({ site: globex }), pending],

@@ -1,19 +1,28 @@
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import { isWithin } from 'src/rules/page/clock';
+import { type Age, ageOf, isWithin } from 'src/rules/page/clock';
 import type { ParamsOf } from 'src/contract/routes';
 import { type SiteKey, type StoredValues, keysOfGroup, grantedKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/app/appAccess';
 import { type AppRequest, ownsRequest } from 'src/rules/app/appRequest';
 import { belongsToTrip } from 'src/rules/signIn/trip';
-import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
+import {
+  appRequestDropped,
+  appRequestExpired,
+  appRequestFound,
+  appRequestUndated,
+  selectRequestSite,
+} from 'slices/appRequest';
 import { type Arrival, selectContinues } from 'slices/route';
 import { selectProvedId } from 'slices/attempt';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select, write } from 'sagas/effects/effects';
 
-/** An app's request as a page finds it; `expired` if it has waited too long. */
-export type FoundRequest = AppRequest | 'expired' | undefined;
+/** Why a request is no longer valid: it has waited too long, or nobody can tell how long. */
+export type Lapse = Exclude<Age, 'within'>;
+/** An app's request as a page finds it. */
+export type FoundRequest = AppRequest | Lapse | undefined;
+export const isLapsed = (found: FoundRequest): found is Lapse => typeof found === 'string';
 
 /**
  * What tells a request, and the tab that it arrived in. Both are read at once, so no other tab's request takes the place
@@ -41,7 +50,8 @@ function* checkPendingRequest(site: SiteName, stored: StoredRequest): Flow<Found
   const now = yield* ask('clock', 'now', {});
   const request = { applicationId, codeChallenge, since: since ?? now };
   if (since === undefined) return (yield* dateRequestIfOfTab(site, now)) ? request : 'expired';
-  return isWithin(now, since, limits.appAccessMs) ? request : 'expired';
+  const age = ageOf(now, since, limits.appAccessMs);
+  return age === 'within' ? request : age;
 }
 
 /**
@@ -60,7 +70,7 @@ function* dateRequestIfOfTab(site: SiteName, now: EpochMs): Flow<boolean> {
 function* reportRequest(site: SiteName, found: FoundRequest): Flow<FoundRequest> {
   if (found === undefined) {
     if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));
-  } else if (found !== 'expired') yield* put(appRequestFound({ site, applicationId: found.applicationId }));
+  } else if (!isLapsed(found)) yield* put(appRequestFound({ site, applicationId: found.applicationId }));
   return found;
 }
 
@@ -174,8 +184,9 @@ export function* reportDropped(site: SiteName): Flow {
   if (step === 'expired' || known === site) yield* put(appRequestDropped({ site }));
 }
 
-/** Forgets an expired request, and tells the person (decisions, Apps). */
-export function* expireRequest(site: SiteName): Flow {
+/** Forgets a request that is no longer valid, and tells the person (decisions, Apps). */
+export function* expireIfLapsed(site: SiteName, found: FoundRequest): Flow {
+  if (!isLapsed(found)) return;
   yield* clearRequest(site);
-  yield* put(appRequestExpired({ site }));
+  yield* put(found === 'expired' ? appRequestExpired({ site }) : appRequestUndated({ site }));
 }

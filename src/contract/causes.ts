@@ -13,6 +13,7 @@ export const causes = {
   differentToken: notFinished,
   otherTab: 'MESSAGES.CAUSE.OTHER_TAB',
   startedLongAgo: 'MESSAGES.CAUSE.STARTED_LONG_AGO',
+  clockSetBack: 'MESSAGES.CAUSE.CLOCK_SET_BACK',
   usedTwice: 'MESSAGES.CAUSE.USED_TWICE',
   notStarted: 'MESSAGES.CAUSE.NOT_STARTED',
   storageWiped: 'MESSAGES.CAUSE.STORAGE_WIPED',
@@ -45,4 +46,5 @@ export type Cause = keyof typeof causes;
 export const wrongClock = 'MESSAGES.CAUSE.CLOCK_SKEWED';
 
 /** Why a person cannot be sent back to an app (spec §4, Redirect page). */
-export type RedirectRefusal = 'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool' | 'expired';
+export type RedirectRefusal =
+  'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool' | 'expired' | 'undated';

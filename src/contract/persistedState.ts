@@ -24,8 +24,8 @@ const declare = <F extends PersistedFields>(declared: F & WithoutSecrets<F>) => 
  * the decisions or the specification store its value anyway.
  */
 export const persistedState = {
-  /** The request of an app has expired, and the person was told so. */
-  appRequest: declare({ expired: flag() }),
+  /** The request of an app has expired, and the person was told so. `undated`: nobody can tell how long it waited. */
+  appRequest: declare({ expired: flag(), undated: optional(flag()) }),
   /** The sign-in that post-auth was about to finish. */
   attempt: declare({ site: siteField(), id: signInIdField() }),
   /** The request that the person has approved; the redirect page does not ask again. */

@@ -4,6 +4,7 @@ import { limits } from 'src/contract/limits';
 import { isDriveApplication, isDriveRequest } from 'src/rules/app/appAccess';
 import { typedSiteName } from 'src/rules/values/site';
 import { typedEmail, typedEmailText, typedText } from 'src/rules/values/parsers';
+import { selectRequestEnd } from 'slices/appRequest';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import type { RootState } from 'slices/index';
@@ -23,13 +24,14 @@ import { OuterLink } from './frame/Links';
 import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
+import { requestEndKey } from './messages/entry';
 
 /** Entry page: the site, and the e-mail address if it is needed (spec §2, Entry page details). */
 export function Entry() {
   const { t } = useTranslation();
   const { error, logout_flow, session_left } = useParams('entry');
   const step = useAppSelector((state) => state.entry.step);
-  const request = useAppSelector((state) => state.appRequest.step);
+  const requestEnd = requestEndKey(useAppSelector(selectRequestEnd));
   const superseded = useSuperseded();
   const offered = useOfferedWayIn();
   const isFirst = offered?.place === 'first';
@@ -41,8 +43,7 @@ export function Entry() {
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
       {session_left && <HintNote>{t('ENTRY.SESSION_LEFT')}</HintNote>}
-      {request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}
-      {request === 'ended' && <ErrorNote>{t('ENTRY.REQUEST_ENDED')}</ErrorNote>}
+      {requestEnd && <ErrorNote>{t(requestEnd)}</ErrorNote>}
       {!isFirst && <EntryForm takesFocus={wasFirst} />}
       {offered && <WayInOffer {...offered} />}
     </Page>

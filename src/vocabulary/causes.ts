@@ -78,6 +78,11 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     },
     clues: [latest(pending, stored('directory_auth_code_exp')), answered('clock.now')],
   },
+  clockSetBack: {
+    phrase:
+      "The stored time of the start lies in the future of the device's clock: the clock was set back during the sign-in, so nobody can tell how long it took.",
+    clues: [pending, answered('clock.now')],
+  },
   usedTwice: {
     phrase:
       'The same callback address was opened a second time, for example from a bookmark or with Back; it works only once.',
@@ -303,6 +308,11 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   expired: {
     phrase: "According to the device's clock, the app's request had waited longer than 30 minutes.",
     clues: [found('app_access_since'), event('appRequest/expired')],
+  },
+  undated: {
+    phrase:
+      "The stored time of the app's request lies in the future of the device's clock: the clock was set back since, so nobody can tell how long the request had waited.",
+    clues: [stored('app_access_since'), event('appRequest/undated')],
   },
 };
 

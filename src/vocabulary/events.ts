@@ -74,6 +74,11 @@ const rows = {
     refusal: redirectCauses.expired,
   },
   'appRequest/found': { role: 'outcome', predicate: 'the app {applicationId} waits for a sign-in to {site}' },
+  'appRequest/undated': {
+    role: 'outcome',
+    predicate: 'nobody could tell how long the request of an app at {site} had waited',
+    refusal: redirectCauses.undated,
+  },
   'attempt/proved': {
     role: 'outcome',
     predicate:
@@ -564,7 +569,7 @@ export const isIgnoredPress = isOfType('guard/pressedEarly');
 /** A session got a new token. */
 export const isRefreshed = isOfType('session/refreshed');
 /** An app's request has expired, and the page removed it. */
-export const isRequestExpired = isOfType('appRequest/expired');
+export const isRequestExpired = isOfType('appRequest/expired', 'appRequest/undated');
 /** Whether the person had marked the computer as shared on an earlier page of the tab. */
 export const continuesSharing = isOfType('sharing/continued');
 /** A submit that the form's own checks refused. */

@@ -67,11 +67,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ],
     ['0.39', 'useClearSecrets(form.set, submits, { secrets, sent: emptied });', 'submits;'],
   ),
-  ...brokenIn('src/screens/Entry.tsx', [
-    '0.30',
-    "{request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}",
-    '',
-  ]),
+  ...brokenIn('src/screens/Entry.tsx', ['0.30', '{requestEnd && <ErrorNote>{t(requestEnd)}</ErrorNote>}', '']),
   ...brokenIn('sagas/effects/channels.ts', [
     '0.37',
     '  for (const event of early) if (types.includes(event.type as T)) channel.put(event as Event<T, P>);\n',
@@ -94,8 +90,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'sagas/steps/appRequest.ts',
-    ['0.30', "limits.appAccessMs) ? request : 'expired';", 'limits.appAccessMs) ? request : undefined;'],
-    ['0.29', " else if (found !== 'expired')", ' else if (found === null)'],
+    ['0.30', "return age === 'within' ? request : age;", "return age === 'within' ? request : undefined;"],
+    ['0.29', ' else if (!isLapsed(found))', ' else if (found === null)'],
   ),
   ...brokenIn(
     'deploy/host/headers.ts',

@@ -45,7 +45,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.13', 'yield* commit(each, { clear: [key] });', 'void each;'],
     ['0.15', "state.form === 'json' ? state.sitename : undefined);", 'undefined);'],
     ['0.23', 'if (!isProvedOfTrip(trip, here)) yield*', 'if (trip === undefined) yield*'],
-    ['0.23', ' || Math.abs(now - since) > limits.directoryPendingMs', ''],
+    ['0.23', 'ageOf(now, since, limits.directoryPendingMs)', "'within'"],
   ),
   ...brokenIn(
     'sagas/ownLogin.ts',
@@ -171,7 +171,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.16', "      if (next.why === 'failed') return yield* goToProvider(siteName, 'directory', how);\n", ''],
     ['4.60', 'if (!check_auth_redirect && !error) yield*', 'if (!error) yield*'],
     ['4.60', 'if (!check_auth_redirect && !error) yield*', 'if (!check_auth_redirect) yield*'],
-    ['4.60', '  if (!check_auth_redirect && !error) yield* dropRequest(site);\n  else if', '  if'],
+    ['4.60', '  if (!check_auth_redirect && !error) yield* dropRequest(site);\n  else yield*', '  yield*'],
     ['7.03', 'email: emailId, organizationDomain', 'organizationDomain'],
     ['4.18', 'params.logout_flow === true || ', ''],
     ['0.47', 'params.email_id ?? (yield* select((state) => selectLastEmail(state, site)))', 'params.email_id'],

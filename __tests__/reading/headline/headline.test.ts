@@ -61,6 +61,11 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
     1,
     'The page decided that too much time had passed since the start. The log does not confirm that: it is not known whether the page is wrong.',
   ],
+  clockSetBack: [
+    [came({}), read(['pending_sign_in'], { pending_sign_in: { since: 90_000_000 } }), asked('clock.now', {}, 30_000)],
+    1,
+    "The stored time of the start lies in the future of the device's clock: the clock was set back during the sign-in, so nobody can tell how long it took.",
+  ],
   usedTwice: [
     [came({}), read(['recent_sign_ins'], {}), read(['pending_sign_in'], { pending_sign_in: { used: true } })],
     2,
@@ -239,6 +244,14 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
     ],
     0,
     "According to the device's clock, the app's request had waited longer than 30 minutes.",
+  ],
+  undated: [
+    [
+      read(['code_challenge', 'application_id', 'app_access_since'], { app_access_since: 90_000_000 }),
+      asked('clock.now', {}, 30_000),
+    ],
+    0,
+    "The stored time of the app's request lies in the future of the device's clock: the clock was set back since, so nobody can tell how long the request had waited.",
   ],
 };
 

@@ -67,4 +67,5 @@ export const isFinalRefusal: Readonly<Record<RedirectRefusal, boolean>> = {
   insecureRedirect: true,
   userPool: true,
   expired: true,
+  undated: true,
 };

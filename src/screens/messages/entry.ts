@@ -3,7 +3,7 @@ import type { StorageKind } from 'src/contract/portContract';
 import { causes, wrongClock } from 'src/contract/causes';
 import type { ParamsOf } from 'src/contract/routes';
 import { signInErrorText, signInErrorTextWithCause } from 'src/rules/address/problem';
-import { selectRequestSite } from 'slices/appRequest';
+import { selectRequestEnd, selectRequestSite } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
 import { selectStorageKind } from 'slices/place';
 import type { SignInState } from 'slices/signIn';
@@ -70,17 +70,25 @@ export function signInErrorMessages(error: string, signIn: SignInState, storage?
   return keys.flatMap((key) => (key ? [{ key }] : []));
 }
 
+const requestEndTexts = {
+  expired: 'ENTRY.REQUEST_EXPIRED',
+  undated: 'ENTRY.REQUEST_UNDATED',
+  ended: 'ENTRY.REQUEST_ENDED',
+} as const;
+/** Why the request of an app waits no more. */
+export const requestEndKey = (end: ReturnType<typeof selectRequestEnd>): ParseKeys | undefined =>
+  end && requestEndTexts[end];
+
 /** The messages of the entry page. */
 export function selectEntryMessages(state: ScreenState): readonly Message[] {
   const { error, logout_flow, session_left } = paramsOf(state);
-  const { entry, appRequest, signIn } = state;
+  const { entry, signIn } = state;
   if (entry.step === 'cannotSignIn') return [{ key: 'ENTRY.CANNOT_SIGN_IN_TEXT' }];
   const superseded = supersededIn(state);
   const notes: readonly (ParseKeys | false | undefined)[] = [
     logout_flow && 'ENTRY.LOGGED_OUT',
     session_left && 'ENTRY.SESSION_LEFT',
-    appRequest.step === 'expired' && 'ENTRY.REQUEST_EXPIRED',
-    appRequest.step === 'ended' && 'ENTRY.REQUEST_ENDED',
+    requestEndKey(selectRequestEnd(state)),
     entry.step === 'asking' && entry.emailRequired && 'ENTRY.EMAIL_REQUIRED',
   ];
   return [

@@ -94,8 +94,10 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAd
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */
 export const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'unanswered.', key: TextKey])[] = [
   ['appRequest.expired', 'ENTRY.REQUEST_EXPIRED'],
+  ['appRequest.undated', 'ENTRY.REQUEST_UNDATED'],
   ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
   ['redirect.expired', 'REDIRECT.EXPIRED_TEXT'],
+  ['redirect.undated', 'ENTRY.REQUEST_UNDATED'],
   ['waiting.', 'PROCESSING.SLOW'],
   ['unanswered.', 'PROCESSING.SLOW'],
 ];

@@ -14,8 +14,11 @@ export type MayHelp = 'yes' | 'unknown' | 'no';
 /** What belonged to one attempt and is over with it: its time, its address, its code, or what another tab did to it. */
 const causesOfOneAttempt: readonly CauseId[] = [
   'appRequest.expired',
+  'appRequest.undated',
   'redirect.expired',
+  'redirect.undated',
   'session.ended',
+  'signIn.clockSetBack',
   'signIn.foreignTokens',
   'signIn.notStarted',
   'signIn.otherTab',

@@ -11,6 +11,7 @@ import {
   noneFailed,
   notTooLate,
   notStored,
+  startNotAhead,
   neverUsed,
   sameToken,
   siteArrived,
@@ -37,6 +38,7 @@ import {
   notExpired,
   nothingToExpire,
   rejectedIsRegistered,
+  requestNotAhead,
   signedInOtherwise,
 } from './appChecks';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
@@ -76,6 +78,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'signIn.notStarted': [isStored('pending_sign_in'), startMismatch],
   'signIn.otherBrowser': [sameToken],
   'signIn.startedLongAgo': [notTooLate],
+  'signIn.clockSetBack': [startNotAhead],
   'signIn.noCode': [codeArrived, wentToCallbackItself],
   'signIn.providerRefused': [noError],
   'signIn.providerSetup': [noError],
@@ -105,6 +108,8 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   ],
   'redirect.expired': [notExpired, nothingToExpire],
   'appRequest.expired': [notExpired, nothingToExpire],
+  'redirect.undated': [requestNotAhead, nothingToExpire],
+  'appRequest.undated': [requestNotAhead, nothingToExpire],
   'redirect.metadata': [appAddressWasKnown],
   'redirect.given': [noError],
   'redirect.insecureRedirect': [isEncrypted],
