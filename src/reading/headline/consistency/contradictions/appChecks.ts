@@ -8,7 +8,7 @@ import { isAddress, isRequestExpired, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { withoutPort } from 'src/reading/headline/consistency/unknown/nearestAddress';
 import { contextOfExpiry } from './checkContext';
-import { type CauseCheck, contradiction, isNotAhead } from './checks';
+import { type CauseCheck, contradiction } from './checks';
 import { isUsableAddress } from './storageChecks';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 
@@ -20,14 +20,6 @@ export const notExpired: CauseCheck = (refusal) => {
   if (typeof since?.value !== 'number' || typeof now?.answer.value !== 'number') return undefined;
   return Math.abs(now.answer.value - since.value) < limits.appAccessMs - storedMomentSlackMs
     ? contradiction(context, 'less than half an hour had passed', now.step)
-    : undefined;
-};
-
-/** The time of the request lay in the past, or as little in the future as the page allows. */
-export const requestNotAhead: CauseCheck = (context) => {
-  const now = context.answer('clock.now');
-  return isNotAhead(context.stored('app_access_since')?.value, now?.answer.value, limits.appAccessMs)
-    ? contradiction(context, "the stored time of the app's request did not lie in the future", now?.step)
     : undefined;
 };
 

@@ -11,7 +11,6 @@ import {
   noneFailed,
   notTooLate,
   notStored,
-  startNotAhead,
   neverUsed,
   sameToken,
   siteArrived,
@@ -30,6 +29,7 @@ import { aliasFailedAs, hadNoAddress } from './lookUps';
 import { checkContextOf } from './checkContext';
 import { hostNameFits } from './hostName';
 import { isNewestStart } from './newestStart';
+import { requestNotAhead, startNotAhead } from './notAhead';
 import { nothingReplaced } from './nothingReplaced';
 import {
   appAddressWasKnown,
@@ -38,7 +38,6 @@ import {
   notExpired,
   nothingToExpire,
   rejectedIsRegistered,
-  requestNotAhead,
   signedInOtherwise,
 } from './appChecks';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';

@@ -164,17 +164,6 @@ export const notTooLate: CauseCheck = (context) => {
   const mayBe = code ? !isJustStored(context) : typeof since !== 'number' || isLongAgo(now.answer.value - since);
   return mayBe ? undefined : contradiction(context, 'less than ten minutes had passed', now.step);
 };
-/** The start lay in the past, or as little in the future as the page allows. */
-export const startNotAhead: CauseCheck = (context) => {
-  const now = context.answer('clock.now');
-  const since = valueAt(context.stored('pending_sign_in')?.value, 'since');
-  return isNotAhead(since, now?.answer.value, limits.directoryPendingMs)
-    ? contradiction(context, 'the stored time of the start did not lie in the future', now?.step)
-    : undefined;
-};
-/** Whether the log shows both moments, and the stored one is not as far ahead as the page refuses. */
-export const isNotAhead = (since: unknown, now: unknown, limitMs: number): boolean =>
-  typeof since === 'number' && typeof now === 'number' && since - now < limitMs - storedMomentSlackMs;
 const isLongAgo = (ms: number): boolean =>
   ms > limits.directoryPendingMs - storedMomentSlackMs || ms < -storedMomentSlackMs;
 /** The code was stored by this page a moment ago, so it has not expired. */
