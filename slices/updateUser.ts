@@ -66,7 +66,15 @@ export const updateUserSlice = createSlice({
         submits: state.submits,
         ...(isOpen(state) && { of: { siteName: state.siteName, username: state.username } }),
       }))
-      .addCase(ownLoginSubmitted, ({ submits }) => ({ step: 'closed', submits }))
+      // The same person may try the other password next: the message that names both stays beside a refusal.
+      .addCase(ownLoginSubmitted, (state, { payload }) =>
+        'of' in state &&
+        state.step !== 'interrupted' &&
+        state.of?.siteName === payload.siteName &&
+        state.of.username === payload.username
+          ? state
+          : { step: 'closed', submits: state.submits },
+      )
       .addCase(routeEntered, ({ submits }) => ({ step: 'closed', submits }))
       // A page load ends the service's challenge; the page shows a notice, and sign-in starts again. A password that
       // was sent may have been set.

@@ -79,6 +79,8 @@ describe('the first profile', () => {
   const open = { step: 'asking', submits, ...form } as const;
   const profile = { given_name: 'Jane', family_name: 'Doe', newPassword: password };
   const closed = { step: 'closed', submits } as const;
+  const mayBeSet = { step: 'expired', submits, of: person } as const;
+  const signsInElse = ownLoginSubmitted({ siteName: site, username: 'joe@acme.test' as EmailId, password });
 
   it.each([
     ['opens for its person', closed, ownLoginNewPasswordRequired({ ...form, attributes: [] }), open],
@@ -108,6 +110,8 @@ describe('the first profile', () => {
       restored({ updateUser: { username, submitted: true } }),
       { step: 'cutOff', submits, of: person },
     ],
+    ['that may be set is named until a sign-in succeeds', mayBeSet, signsIn, mayBeSet],
+    ['that may be set is no longer named if another person tries', mayBeSet, signsInElse, closed],
     ['was not there before a reload', closed, restored({}), closed],
   ] as const)('%s', (_what, before, event, after) => {
     expect(reducer(before, event)).toEqual(after);
@@ -125,10 +129,12 @@ describe('the first profile', () => {
       expect(selectPersisted(state)).toEqual({ username, submitted: true });
   });
 
-  it('that may be set is reported after a second reload too, until its person does something [0.47]', () => {
+  it('that may be set is reported after a second reload too, until its person is through or another tries [0.47]', () => {
     const cutOff = reducer(closed, restored({ updateUser: { username, submitted: true } }));
     expect(selectPersisted(cutOff)).toEqual({ username, submitted: true });
-    expect(selectPersisted(reducer(cutOff, signsIn))).toBeUndefined();
+    expect(selectPersisted(reducer(cutOff, signsIn))).toEqual({ username, submitted: true });
+    for (const end of [signsInElse, enteredAt('postAuth')])
+      expect(selectPersisted(reducer(cutOff, end))).toBeUndefined();
     // That it was interrupted is reported once.
     expect(selectPersisted(reducer(closed, restored({ updateUser: { username } })))).toBeUndefined();
   });
