@@ -1,6 +1,7 @@
 import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
+import { contextOfExpiry } from './checkContext';
 import { type CauseCheck, contradiction } from './checks';
 
 /** The start lay in the past, or as little in the future as the page allows. */
@@ -11,12 +12,14 @@ export const startNotAhead: CauseCheck = (context) => {
     ? contradiction(context, 'the stored time of the start did not lie in the future', now?.step)
     : undefined;
 };
+
 /** Whether the log shows both moments, and the stored one is not as far ahead as the page refuses. */
 const isNotAhead = (since: unknown, now: unknown, limitMs: number): boolean =>
   typeof since === 'number' && typeof now === 'number' && since - now < limitMs - storedMomentSlackMs;
 
 /** The time of the request lay in the past, or as little in the future as the page allows. */
-export const requestNotAhead: CauseCheck = (context) => {
+export const requestNotAhead: CauseCheck = (refusal) => {
+  const context = contextOfExpiry(refusal);
   const now = context.answer('clock.now');
   return isNotAhead(context.stored('app_access_since')?.value, now?.answer.value, limits.appAccessMs)
     ? contradiction(context, "the stored time of the app's request did not lie in the future", now?.step)
