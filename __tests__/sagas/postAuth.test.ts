@@ -275,7 +275,8 @@ describe('§4 Post-auth', () => {
     [failed('incomplete', { status: 200 }), 'enterpriseAuth'],
     [failed('refused', { status: 500 }), 'internalerror'],
     [failed('network'), 'internalerror'],
-    [failed('userNotActive', { status: 400 }), 'internalerror'],
+    [failed('userNotActive', { status: 400 }), 'not_active'],
+    [failed('authenticationFailed', { status: 403 }), 'enterpriseAuth'],
   ])('a refused exchange (%j) is mapped [8.02]', async (answer, error) => {
     const run = await at({ answers: { ...answers, 'api.credentials': answer } });
     expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);

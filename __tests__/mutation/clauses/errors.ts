@@ -91,11 +91,15 @@ export const brokenErrors: readonly BrokenClause[] = [
     'src/rules/signIn/exchangeFailure.ts',
     ['5.09', "failure.kind === 'incomplete' || ", ''],
     ['5.09', " || failure.kind === 'malformed'", ''],
-    ['8.02', "failure.status === 403 && failure.kind === 'userNotActive'", "failure.kind === 'userNotActive'"],
     [
       '8.02',
-      "failure.status === 401 && failure.kind === 'authenticationFailed'",
-      "failure.kind === 'authenticationFailed'",
+      "failure.kind === 'userNotActive') return",
+      "failure.kind === 'userNotActive' && failure.status === 403) return",
+    ],
+    [
+      '8.02',
+      "failure.kind === 'authenticationFailed') return",
+      "failure.kind === 'authenticationFailed' && failure.status === 401) return",
     ],
     ['8.02', "return 'internalerror';", "return 'error';"],
   ),

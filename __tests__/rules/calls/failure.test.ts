@@ -169,8 +169,11 @@ describe('after the exchange of a code or token', () => {
   it.each([
     [403, { Message: 'UserNotActiveException' }, 'not_active'],
     [401, { Message: 'AuthenticationFailedException' }, 'enterpriseAuth'],
-    [403, { Message: 'AuthenticationFailedException' }, 'internalerror'],
-    [401, { Message: 'UserNotActiveException' }, 'internalerror'],
+    [403, { message: 'AuthenticationFailedException' }, 'enterpriseAuth'],
+    [500, { Message: 'AuthenticationFailedException' }, 'enterpriseAuth'],
+    [400, { __type: 'com.example#UserNotActiveException' }, 'not_active'],
+    [401, { Message: 'UserNotActiveException' }, 'not_active'],
+    [500, { Message: 'UserNotActiveException' }, 'not_active'],
     [403, {}, 'internalerror'],
     [401, {}, 'internalerror'],
     [400, { Message: 'MissingParameterException' }, 'internalerror'],

@@ -14,6 +14,11 @@ describe('a failed refresh', () => {
     expect(isUnauthorized(refusal(status))).toBe(ends);
   });
 
+  it('with the name of a refusal is one with any status [8.01]', () => {
+    for (const status of [400, 403, 429, 500, 503])
+      expect(isDefiniteRefusal(refusal(status, { Message: 'UserNotActiveException' }))).toBe(true);
+  });
+
   it.each([
     ['no answer', noAnswer],
     ['a timeout of the service', refusal(408)],

@@ -7,11 +7,15 @@ import { ownTextField } from 'src/rules/values/shape';
 /**
  * Whether a call was definitely refused, so nothing of the session remains: the service answered no (decisions,
  * Sessions). A missing or unreadable answer, a gateway fault or throttling proves nothing about the token, which is
- * kept. A 401 always counts; with another status, a body that is not JSON, or of the user pool one without the name of
- * an exception, comes from a firewall or a proxy.
+ * kept. A 401 always counts, and so does a refusal by name, "whatever the status" (decisions, Calls); with another
+ * status, a body that is not JSON, or of the user pool one without the name of an exception, comes from a firewall or a
+ * proxy.
  */
 export const isDefiniteRefusal = ({ kind, status, length }: Failure): boolean =>
-  kind !== 'throttled' && (status === 401 || (kind !== 'malformed' && length === undefined && isClientError(status)));
+  kind !== 'throttled' &&
+  (status === 401 || isNamedRefusal(kind) || (kind !== 'malformed' && length === undefined && isClientError(status)));
+
+const isNamedRefusal = (kind: FailureKind): boolean => Object.values<FailureKind>(serverMessages).includes(kind);
 
 /** A refusal by status; 408 and 429 are a matter of time. */
 const isClientError = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -4,12 +4,13 @@ import type { SignInError } from 'src/contract/signInErrors';
 
 /**
  * Sign-in error after a failed exchange of a code or token (spec §8, "After token exchange"; §5 for an incomplete
- * answer). An answer that is not JSON lacks the tokens like one without their fields.
+ * answer). An answer that is not JSON lacks the tokens like one without their fields. A refusal is recognised by its
+ * name, "whatever the status" (decisions, Calls).
  */
 export function exchangeError(failure: Failure): SignInError {
   if (failure.kind === 'incomplete' || failure.kind === 'malformed') return 'enterpriseAuth';
-  if (failure.status === 403 && failure.kind === 'userNotActive') return 'not_active';
-  if (failure.status === 401 && failure.kind === 'authenticationFailed') return 'enterpriseAuth';
+  if (failure.kind === 'userNotActive') return 'not_active';
+  if (failure.kind === 'authenticationFailed') return 'enterpriseAuth';
   return 'internalerror';
 }
 
