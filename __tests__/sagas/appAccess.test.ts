@@ -35,7 +35,7 @@ describe('§4 Post-auth with a pending app access', () => {
     CodeChallenge: 'abc',
     OrganizationId: 'd-1',
     DeviceToken: 'LoginV2',
-    Hostname: 'docs.localhost:8080',
+    Hostname: 'docs.localhost',
     PushNotificationPlatform: 'UNSPECIFIED',
   };
   const page = 'https://docs.localhost:8080/loginv2/';

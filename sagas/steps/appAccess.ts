@@ -3,6 +3,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StoredValues, keysOfGroup, requestKeys, grantedKeys } from 'src/contract/storageKeys';
 import { type AppRequest, isSameRequest } from 'src/rules/app/appRequest';
 import { wireNameOf } from 'src/rules/values/providers';
+import { hostNameOf } from 'src/rules/values/url';
 import { type AppMetadata, type RedirectTarget, isAnswerable, redirectTarget } from 'src/rules/address/redirectTarget';
 import { appDescribed } from 'slices/app';
 import { entryForgotten } from 'slices/entry';
@@ -126,7 +127,7 @@ export function* grantAppCode(signIn: SignIn, request: AppRequest): Flow<never> 
       CodeChallenge: request.codeChallenge,
       OrganizationId: organization.Id,
       DeviceToken: 'LoginV2',
-      Hostname: host,
+      Hostname: hostNameOf(host),
       PushNotificationPlatform: 'UNSPECIFIED',
       AuthCodeGrantParams: params,
     },

@@ -116,7 +116,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['7.04', '  if (known && (!session || (yield* mayAnswer(site, known, session)))) return known;\n', ''],
     ['7.05', "      PushNotificationPlatform: 'UNSPECIFIED',\n", ''],
     ['7.05', "      DeviceToken: 'LoginV2',\n", ''],
-    ['7.05', '      Hostname: host,\n', ''],
+    ['7.05', '      Hostname: hostNameOf(host),\n', ''],
     ['7.05', '      CodeChallenge: request.codeChallenge,\n      Org', '      Org'],
     [
       '0.12',

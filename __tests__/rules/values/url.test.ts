@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addressParts, isPlaintextTransport, parsedUrl } from 'src/rules/values/url';
+import { addressParts, hostNameOf, isPlaintextTransport, parsedUrl } from 'src/rules/values/url';
 
 describe('an address in three parts', () => {
   it.each([
@@ -45,6 +45,15 @@ it.each([
   ['http://x127.0.0.1.example/', true],
 ])('others can read what is sent to %s: %p', (address, isReadable) => {
   expect(isPlaintextTransport(new URL(address))).toBe(isReadable);
+});
+
+it.each([
+  ['docs.example', 'docs.example'],
+  ['docs.example:8080', 'docs.example'],
+  ['[::1]', '[::1]'],
+  ['[::1]:8080', '[::1]'],
+])('the name of the host %s is %s', (host, name) => {
+  expect(hostNameOf(host)).toBe(name);
 });
 
 it('a text that is not an address is undefined alone, but may be one below a base', () => {
