@@ -167,6 +167,10 @@ describe('§4 redirect target', () => {
     expect(redirectTarget(undefined, app({ DefaultRedirect: '/relative' }))).toEqual({ kind: 'none' });
   });
 
+  it('takes the string "null" for a requested address, which is not registered [4.71]', () => {
+    expect(redirectTarget('null', app())).toEqual({ kind: 'invalid' });
+  });
+
   const loopback = app({ RedirectUris: ['http://127.0.0.1/callback', 'http://[::1]/callback'] });
   it.each(['http://127.0.0.1:51004/callback', 'http://127.0.0.1/callback', 'http://[::1]:80/callback'])(
     'lets the client choose a loopback port: %s [4.71]',
@@ -182,6 +186,8 @@ describe('§4 redirect target', () => {
     'http://127.0.0.1:51004@evil.example/callback',
     'http://127.0.0.1.evil.example/callback',
     'http://127.0.0.1:99999999/callback',
+    'http://127.0.0.1:0/callback',
+    'http://127.0.0.1:00/callback',
     'http://127.0.0.1:51004/callback?x',
     'http://127.0.0.1:51004/callback#x',
   ])('but not change anything else in the address: %s', (uri) => {

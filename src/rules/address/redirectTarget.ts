@@ -46,6 +46,8 @@ export function redirectTarget(
     return unusable;
   }
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  // Nobody can listen at port 0.
+  if (isWeb && url.port === '0') return unusable;
   if (isWeb) return { kind: 'web', uri, host: url.host, isSafe: !isPlaintextTransport(url) };
   const scheme = url.protocol.slice(0, -1);
   if (ownSchemes && !ownSchemes.includes(scheme)) return unusable;
