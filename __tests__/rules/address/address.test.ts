@@ -48,9 +48,14 @@ describe('a route', () => {
     expect(read(writeAddress(route, {}, product)).route).toBe(route);
   });
 
-  it('of check-auth with the string "null" for every value of an app brings no request [4.61]', () => {
-    const address = '/checkAuth?sitename=acme&code_challenge=null&application_id=null&app_redirect=null';
+  it('of check-auth with the string "null" for challenge and application brings no request [4.61]', () => {
+    const address = '/checkAuth?sitename=acme&code_challenge=null&application_id=null';
     expect(read(address)).toEqual({ route: 'checkAuth', params: { sitename: 'acme' }, secrets: {}, refused: [] });
+  });
+
+  it('of check-auth takes the string "null" for a redirect that the app has requested [4.61, 4.71]', () => {
+    const { params } = read('/checkAuth?sitename=acme&code_challenge=abc&application_id=a&app_redirect=null');
+    expect(params).toMatchObject({ code_challenge: 'abc', application_id: 'a', app_redirect: 'null' });
   });
 
   it('of the federated callback is named by the product', () => {

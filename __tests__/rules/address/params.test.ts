@@ -153,8 +153,8 @@ describe('a parameter', () => {
 
 it.each([
   ['applicationId', 'null', true],
-  ['redirectUri', 'null', true],
-  ['redirectUri', 'nulls', false],
+  ['redirectUri', '', true],
+  ['redirectUri', 'null', false],
   ['codeChallenge', '', true],
   ['codeChallenge', 'null', true],
   ['state', 'null', false],

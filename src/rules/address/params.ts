@@ -49,9 +49,12 @@ export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'
   redirectUri: (text) => text,
 };
 
-/** Whether a parameter counts as not sent: it is empty, or the string "null" (spec §4, Posture flow). */
+/**
+ * Whether a parameter counts as not sent: it is empty, or the string "null" where spec §4, Posture flow, has it so: as a
+ * code challenge or an application's id. A redirect "null" is a requested one.
+ */
 export const isAbsent = (form: ParamForm, text: string): boolean =>
-  text === '' || (text === 'null' && ['applicationId', 'redirectUri', 'codeChallenge'].includes(form));
+  text === '' || (text === 'null' && ['applicationId', 'codeChallenge'].includes(form));
 
 const longest: Readonly<Partial<Record<ParamForm, number>>> = {
   sitePath: limits.longPathParam,
