@@ -59,6 +59,8 @@ export function* changePassword(
     case 'own':
       return yield* changeHere(site);
     case 'directory':
+      // The address is that of a person, so the call needs their token (spec §7, Bearer).
+      if (!stored.gb_access_token) return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
       return yield* changeAtDirectory(site, session, site_redirect_path);
     case 'federate':
     case 'identityCenter':

@@ -127,6 +127,13 @@ describe('§4 Change password', () => {
 
   describe('directory service', () => {
     const stored = { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:gb_access_token': 'a' };
+    it('without a token nobody is signed in: nothing is asked, and the person signs in first [4.97, 7.08]', async () => {
+      const run = await at({ stored: { 'acme:idp_type': 'DIRECTORY_SERVICE' } });
+      expect(run.askedOf('api.passwordUrl')).toEqual([]);
+      expect(run.wentTo).toEqual(toSignIn('invalidUserSessionError'));
+      expect(run.state.signIn).toMatchObject({ why: 'noSession' });
+    });
+
     it('leaves for the external URL with redirect_uri set on what it already has [4.95, 7.08]', async () => {
       const answers = {
         'api.passwordUrl': ok({ ChangePasswordUrl: 'https://directory.test/password?mode=x&redirect_uri=old' }),
