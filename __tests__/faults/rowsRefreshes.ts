@@ -2,15 +2,15 @@ import { storedSession } from '__tests__/replay/world/person';
 import { idpTypes } from '__tests__/replay/world/answers';
 import type { Browser } from './browser';
 import { entryWithError, toDocumentApp, federate } from './acts';
+import type { Column } from './faults';
 import type { Ends, Row } from './row';
 
 const tokensOf = (browser: Browser) => (): string =>
   browser.stored('acme:gb_refresh_token') ? 'tokens kept' : 'tokens gone';
-/** A refusal ends the stored session; any other answer says nothing about it. */
-const refusals = ['missingParameter', 'unauthorized', 'inactive', 'forbidden', 'notFound', 'moved'] as const;
-const refreshEnds = (where: string, gone: readonly (typeof refusals)[number][] = refusals): Ends => ({
-  otherwise: `${where}, tokens kept`,
-  ...Object.fromEntries(gone.map((column) => [column, `${where}, tokens gone`])),
+/** Tokens are kept after these answers only, or after all others. */
+const refreshEnds = (where: string, columns: readonly Column[], isKept: boolean): Ends => ({
+  otherwise: `${where}, tokens ${isKept ? 'gone' : 'kept'}`,
+  ...Object.fromEntries(columns.map((column) => [column, `${where}, tokens ${isKept ? 'kept' : 'gone'}`])),
 });
 
 export const refreshRows: readonly Row[] = [
@@ -25,7 +25,7 @@ export const refreshRows: readonly Row[] = [
       return { page, also: tokensOf(browser) };
     },
     good: `${toDocumentApp}, tokens kept`,
-    ends: refreshEnds('to the federated provider'),
+    ends: refreshEnds('to the federated provider', ['noAnswer', 'cut'], true),
     lost: 'to the federated provider, tokens gone',
   },
   {
@@ -43,7 +43,7 @@ export const refreshRows: readonly Row[] = [
       return { page, also: tokensOf(browser) };
     },
     good: 'to the password page, tokens kept',
-    ends: refreshEnds(entryWithError('getChangePasswordURLError'), ['unauthorized']),
+    ends: refreshEnds(entryWithError('getChangePasswordURLError'), ['unauthorized'], false),
     lost: `${entryWithError('getChangePasswordURLError')}, tokens gone`,
   },
 ];

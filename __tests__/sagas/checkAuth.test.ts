@@ -131,8 +131,14 @@ describe('§4 Check-auth', () => {
     expect(run.stored['acme:workdocs_federated_token']).toBeUndefined();
   });
 
-  it.each([[400], [401], [403]])('a refresh that is refused with %p leaves no token [0.22, 4.22]', async (status) => {
-    const answers = { 'api.refreshToken': failed('refused', { status }) };
+  it.each([
+    ...[400, 401, 403, 404, 429, 500, 502, 503].map((status) => failed('refused', { status })),
+    failed('throttled', { status: 400 }),
+    failed('malformed', { status: 200 }),
+    failed('malformed', { status: 403, length: 6 }),
+    failed('incomplete', { status: 200 }),
+  ])('a refresh that was answered without success (%j) leaves no token [0.22, 4.22]', async (answer) => {
+    const answers = { 'api.refreshToken': answer };
     expect((await at({}, { stored: { ...tokens, 'acme:user_status': 'ACTIVE' }, answers })).stored).toEqual({
       'acme:session': endedSession,
       ...visit,
@@ -194,16 +200,14 @@ describe('§4 Check-auth', () => {
     expect((await at()).askedOf('api.refreshToken')).toEqual([]);
   });
 
-  it.each([
-    failed('network'),
-    failed('refused', { status: 503 }),
-    failed('throttled'),
-    failed('malformed', { status: 200 }),
-  ])('a refresh without a usable answer (%j) keeps every token [0.22]', async (answer) => {
-    const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': answer } });
-    expect(run.stored).toEqual({ ...tokens, ...visit });
-    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);
-  });
+  it.each([failed('network'), failed('network', { code: 'TimeoutError' })])(
+    'a refresh that got no answer (%j) keeps every token [0.22]',
+    async (answer) => {
+      const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': answer } });
+      expect(run.stored).toEqual({ ...tokens, ...visit });
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);
+    },
+  );
 
   it('on a site’s own host the host names the site', async () => {
     const run = await runFlow(() => checkAuth({}), { address: '/checkAuth', onHostOf: 'acme' });

@@ -233,7 +233,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '0.22',
-      'if (!failure || !isDefiniteRefusal(failure)) return stored.session;',
+      'if (!failure || !isAnswered(failure)) return stored.session;',
       'if (!failure) return stored.session;',
     ],
     [

@@ -432,6 +432,7 @@ describe('a session that was ended after a failed refresh', () => {
     eventEntry('session/refreshFailed', { site: 'acme', failure: answer.failure }),
   ];
   const cleared = eventEntry('session/credentialsCleared');
+  const checkAuth = eventEntry('route/entered', { route: 'checkAuth', params: { sitename: 'acme' }, arrival: 'load' });
   const words = 'That proves nothing about the session, but the page ended it: a bug in the page.';
 
   it.each<[boolean, string, readonly EntryParts[]]>([
@@ -448,6 +449,8 @@ describe('a session that was ended after a failed refresh', () => {
       [...refresh(html), eventEntry('entry/submitted', { siteName: 'acme' }, 'person'), cleared],
     ],
     [false, 'another address was opened first', [...refresh(html), address('browser', { sitename: 'acme' }), cleared]],
+    [false, 'check-auth got an answer', [checkAuth, ...refresh(html), cleared]],
+    [true, 'check-auth got none', [checkAuth, ...refresh(lost), cleared]],
   ])('is a bug (%p) if %s', (isBug, _when, entries) => {
     expect(sentenceOf(...entries).includes(words)).toBe(isBug);
   });

@@ -1,4 +1,4 @@
-import { failureOf, noAnswer, isUnauthorized, isDefiniteRefusal } from 'src/rules/calls/failure';
+import { failureOf, isAnswered, noAnswer, isUnauthorized, isDefiniteRefusal } from 'src/rules/calls/failure';
 
 const refusal = (status: number, body: object = {}) =>
   failureOf({ status, statusText: '', data: JSON.stringify(body) });
@@ -9,7 +9,7 @@ describe('a failed refresh', () => {
     [401, true],
     [403, false],
     [404, false],
-  ])('with %p is a refusal in check-auth, and ends the session for other calls: %p [0.22]', (status, ends) => {
+  ])('with %p is a definite refusal, and ends the session for other calls: %p [0.22]', (status, ends) => {
     expect(isDefiniteRefusal(refusal(status))).toBe(true);
     expect(isUnauthorized(refusal(status))).toBe(ends);
   });
@@ -17,6 +17,12 @@ describe('a failed refresh', () => {
   it('with the name of a refusal is one with any status [8.01]', () => {
     for (const status of [400, 403, 429, 500, 503])
       expect(isDefiniteRefusal(refusal(status, { Message: 'UserNotActiveException' }))).toBe(true);
+  });
+
+  it('was answered, unless there was no answer [0.22]', () => {
+    expect(isAnswered(noAnswer)).toBe(false);
+    for (const status of [400, 401, 429, 500, 503]) expect(isAnswered(refusal(status))).toBe(true);
+    expect(isAnswered({ kind: 'malformed', status: 200 })).toBe(true);
   });
 
   it.each([

@@ -5,8 +5,7 @@ import { parseJson } from 'src/rules/values/json';
 import { ownTextField } from 'src/rules/values/shape';
 
 /**
- * Whether a call was definitely refused, so nothing of the session remains: the service answered no (decisions,
- * Sessions). A missing or unreadable answer, a gateway fault or throttling proves nothing about the token, which is
+ * Whether a call was definitely refused, so nothing of the session remains: the service answered no. A missing or unreadable answer, a gateway fault or throttling proves nothing about the token, which is
  * kept. A 401 always counts, and so does a refusal by name, "whatever the status" (decisions, Calls); with another
  * status, a body that is not JSON, or of the user pool one without the name of an exception, comes from a firewall or a
  * proxy.
@@ -19,6 +18,12 @@ const isNamedRefusal = (kind: FailureKind): boolean => Object.values<FailureKind
 
 /** A refusal by status; 408 and 429 are a matter of time. */
 const isClientError = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+/**
+ * Whether a failed call was answered at all. After any answer that brings no token, check-auth clears them all: "after
+ * one that failed all are cleared" (decisions, Sessions).
+ */
+export const isAnswered = ({ kind }: Failure): boolean => kind !== 'network';
 
 /** Whether a failed refresh ends a session during calls: only "a 401 on the refresh" does (spec §4, HTTP session). */
 export const isUnauthorized = ({ status }: Failure): boolean => status === 401;

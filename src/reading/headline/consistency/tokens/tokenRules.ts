@@ -4,6 +4,7 @@ import {
   type IndexedPageLoad,
   failureIn,
   lastBefore,
+  routeAt,
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/page/failedCalls';
@@ -21,8 +22,9 @@ import {
 } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Failure } from 'src/contract/failures';
+import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { isDefiniteRefusal } from 'src/rules/calls/failure';
+import { isAnswered, isDefiniteRefusal } from 'src/rules/calls/failure';
 import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
 
 /** The prefixes of stored tokens, which come in groups of three. */
@@ -131,8 +133,15 @@ export const callWithoutToken: Finder<Subject> = (subject) => {
 };
 
 const causes: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
-const isDefinite = (failure: unknown): boolean =>
-  typeof failure === 'object' && failure !== null && isDefiniteRefusal(failure as Failure);
+/**
+ * Whether a failure of a call at a step of a page ends its session: in check-auth any answer does, elsewhere only a
+ * definite refusal (decisions, Sessions).
+ */
+function endsSession(page: IndexedPageLoad, step: number, failure: unknown): boolean {
+  if (typeof failure !== 'object' || failure === null) return false;
+  const isEnd = routeAt(page, step) === ('checkAuth' satisfies RouteId) ? isAnswered : isDefiniteRefusal;
+  return isEnd(failure as Failure);
+}
 
 /**
  * The page ended a session after a failed refresh that proves nothing about it (decisions, Sessions), before it reported
@@ -141,12 +150,13 @@ const isDefinite = (failure: unknown): boolean =>
  */
 export const endedUnproved: Remark = (subject) => {
   const { page, step, trouble } = subject;
-  if (!isOneOfCauses(causes, trouble?.cause) || isDefinite(trouble?.payload['failure'])) return undefined;
+  if (!isOneOfCauses(causes, trouble?.cause) || endsSession(page, step, trouble?.payload['failure'])) return undefined;
   const from = lastFailed(subject)?.step ?? step;
   const until = page.events.find((each) => each.step > from && each.event.origin !== 'flow')?.step ?? Infinity;
   const end = page.events.find((each) => each.step >= from && each.step < until && clearsTokens(each.event));
   const isRefused = page.answeredQuestions.some(
-    (each) => end && each.step < end.step && isCall(each.question) && isDefinite(failureIn(each.answer)),
+    (each) =>
+      end && each.step < end.step && isCall(each.question) && endsSession(page, each.step, failureIn(each.answer)),
   );
   if (!end || isRefused || valueAt(trouble?.payload, 'failure') === undefined) return undefined;
   return bugFinding('That proves nothing about the session, but the page ended it', [stepOf(page, end)]);
