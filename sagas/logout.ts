@@ -134,7 +134,7 @@ function* commitSignOut(
   const { trip, continues } = yield* select((state) => state.facts);
   const comesAgain = arrival === 'history' || (arrival === 'load' && continues);
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
-  const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins', 'client_type', ...also] as const;
+  const others = [...keys, 'store', 'orgInfo', 'recent_sign_ins', ...also] as const;
   let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {
     const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
@@ -143,6 +143,8 @@ function* commitSignOut(
     if (what !== 'clear') return { ...before, what, isPending };
     before = stored;
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
+    // The client type stays until check-auth clears it (spec §4), with the time by which it is this tab's.
+    const clear = stored.client_type ? others.filter((key) => key !== 'visit_since') : others;
     const marked = { ...values, ...(isPending && { sign_out_pending: trip }) };
     if ((yield* clearAndCommit(site, { expects, values: marked, clear })) === 'superseded') continue;
     return { ...stored, what: 'cleared', isPending };

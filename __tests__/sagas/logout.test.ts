@@ -70,6 +70,20 @@ describe('§4 Logout', () => {
     },
   );
 
+  it('the client type of the visit stays until check-auth, also on the way to the entry page [4.21, 4.98]', async () => {
+    const run = await runFlow(() => logout({ sitename: acme }), {
+      stored: {
+        ...stored,
+        'acme:client_type': 'DRIVE',
+        'acme:visit_since': '1736928000000',
+        'acme:site_redirect_path': '/doc/1',
+      },
+      answers: { 'api.logout': ok(undefined) },
+    });
+    expect(run.stored).toMatchObject({ 'acme:client_type': 'DRIVE', 'acme:visit_since': '1736928000000' });
+    expect(run.stored).not.toHaveProperty('acme:site_redirect_path');
+  });
+
   it.each(['a\u2026', 'a\nb'])(
     'of a stored token that no request can carry, %j, clears it and the rest all the same [4.98]',
     async (token) => {
