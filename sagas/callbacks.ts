@@ -111,12 +111,12 @@ function* requireAnsweredStart(
   const key = csrfKeyOf[method];
   const state: ReturnedState = returned ?? { form: 'missing' };
   // The state names the stored token that it must match (decisions, Flows).
-  const named = yield* findSite(`${method}Callback`, state.form === 'json' ? state.sitename : undefined);
-  // Without a name it is the site of this trip, not the last used one: that may be under way in another tab.
-  const site = named ?? (yield* select((root) => root.site));
+  const site = yield* findSite(`${method}Callback`, state.form === 'json' ? state.sitename : undefined);
   if (!site) {
-    // The token's owner is unknown, so all are removed: "removed after the check either way".
-    for (const each of yield* ask('storage', 'sitesWith', { key })) yield* commit(each, { clear: [key] });
+    // "Removed after the check either way": the token of this trip. Its owner may be unknown; then all are removed.
+    const ofTrip = yield* select((root) => root.site);
+    const owners = ofTrip ? [ofTrip] : yield* ask('storage', 'sitesWith', { key });
+    for (const each of owners) yield* commit(each, { clear: [key] });
     return yield* refuseSignIn(undefined, 'error', causeWithoutSite[state.form]);
   }
   yield* put(siteRecognised({ site }));
