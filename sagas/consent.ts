@@ -5,8 +5,9 @@ import { permissionsOf } from 'src/rules/app/consent';
 import { skipsConsent } from 'src/rules/app/appAccess';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentNotMe } from 'slices/consent';
 import { redirectRetryWanted } from 'slices/redirect';
-import { dropHandledRequest, loadApp, readTarget, readConfirmedPerson, requireGrant } from 'sagas/steps/appAccess';
+import { loadApp, readTarget, readConfirmedPerson, requireGrant } from 'sagas/steps/appAccess';
 import { expecting } from 'sagas/steps/commit';
+import { denyRequest } from 'sagas/steps/denyRequest';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
 import { isLapsed } from 'sagas/steps/appRequest';
 import { findHandledRequest } from 'sagas/steps/appRequestToAnswer';
@@ -67,7 +68,7 @@ function* approve(site: SiteName, request: AppRequest, { id: session }: Session)
 
 /** "DENY clears every app-access value, the code included, and goes to sign-in", which does not submit by itself. */
 function* deny(site: SiteName, request: AppRequest, session: Session): Flow<never> {
-  yield* dropHandledRequest(site, session, request);
+  yield* denyRequest(site, session, request);
   return yield* restartAtEntry(site, { auto_submit: false });
 }
 

@@ -3,7 +3,19 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { consent } from 'sagas/consent';
 import { consentAllowed, consentAsked, consentDenied, consentGiven, consentNotMe } from 'slices/consent';
 import { redirectRetryWanted } from 'slices/redirect';
-import { acme, pending, metadata, approval, withCode, drive, granted, accessKeys } from '__tests__/support/appRequests';
+import { postAuth } from 'sagas/postAuth';
+import {
+  acme,
+  pending,
+  metadata,
+  approval,
+  withCode,
+  drive,
+  granted,
+  accessKeys,
+  now,
+  since,
+} from '__tests__/support/appRequests';
 
 describe('§4 Consent', () => {
   const stored = {
@@ -66,6 +78,39 @@ describe('§4 Consent', () => {
       expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&auto_submit=false']);
     },
   );
+
+  describe('after DENY, a session', () => {
+    const session = (since: number) =>
+      JSON.stringify({ id: 'sign-in-1', method: 'own', username: 'jane@acme.test', since });
+    const pool = { 'acme:idp_access_token': 'ia', 'acme:idp_refresh_token': 'ir', 'acme:idp_access_token_exp': '1' };
+    const deny = (more: Readonly<Record<string, string>> = {}) =>
+      at({ stored: { ...stored, ...pool, ...more }, whenPassed: [consentDenied()] });
+
+    it('that exists only for the request ends: no token of the pool lets anybody in [4.83]', async () => {
+      const run = await deny();
+      for (const name of Object.keys(pool)) expect(run.stored).not.toHaveProperty(name);
+      expect(JSON.parse(run.stored['acme:session'] ?? '')).toEqual({
+        id: 'signIn1',
+        since: now + 500,
+        ended: 'sign-in-1',
+        endedMethod: 'own',
+      });
+      // One commit, after that of the app's metadata.
+      expect(run.askedOf('storage.commit')).toHaveLength(2);
+      const opened = await runFlow(() => postAuth({ sitename: acme }), { stored: run.stored });
+      expect(opened.departures).toEqual([]);
+      expect(opened.askedOf('api.credentials')).toEqual([]);
+    });
+
+    it.each([
+      ['was there before the request', { 'acme:session': session(since - 1) }],
+      ['has opened the document application', { 'acme:gb_access_token': 'a' }],
+    ])('that %s stays [4.83]', async (_what, more) => {
+      const run = await deny(more);
+      expect(run.stored).toMatchObject({ ...pool, ...more });
+      expect(accessKeys(run.stored)).toEqual([]);
+    });
+  });
 
   it.each([500, 100])('“not you?” keeps the request and drops the person’s code, after %s ms', async (passes) => {
     const run = await at({ passes, whenPassed: [consentNotMe()] });

@@ -25,11 +25,11 @@ import { commitOrLeave } from './commitOrLeave';
 import { type SignIn, expectedSessionOf, makeSession } from './signIn';
 
 /** The stored values that identify a request, for `expects` of a commit. */
-const requestIdentity = ({ codeChallenge: code_challenge, since: app_access_since }: AppRequest) => ({
+export const requestIdentity = ({ codeChallenge: code_challenge, since: app_access_since }: AppRequest) => ({
   code_challenge,
   app_access_since,
 });
-const requestIdentityKeys = ['code_challenge', 'app_access_since'] as const;
+export const requestIdentityKeys = ['code_challenge', 'app_access_since'] as const;
 
 /**
  * Forgets the request that this page handles, with everything granted for it. If somebody else has signed in since,

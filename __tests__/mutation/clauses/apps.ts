@@ -116,7 +116,7 @@ export const brokenApps: readonly BrokenClause[] = [
       'if (consentAllowed.match(chosen)) return yield* approve',
       'if (consentAllowed.match(chosen)) return yield* deny',
     ],
-    ['4.83', '  yield* dropHandledRequest(site, session, request);\n', ''],
+    ['4.83', '  yield* denyRequest(site, session, request);\n', ''],
     [
       '4.83',
       'return yield* restartAtEntry(site, { auto_submit: false });',

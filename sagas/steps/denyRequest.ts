@@ -1,0 +1,23 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import { keysOfGroup } from 'src/contract/storageKeys';
+import { type AppRequest, isOnlyForRequest } from 'src/rules/app/appRequest';
+import { type Flow, read } from 'sagas/effects/effects';
+import { dropHandledRequest, requestIdentity, requestIdentityKeys } from './appAccess';
+import { reportDropped } from './appRequest';
+import { expecting } from './commit';
+import { type Session, commitSessionEnd } from './currentSession';
+
+/**
+ * "DENY clears every app-access value, the code included" (decisions, Flows). A session that exists only for the request
+ * ends with it, in the same commit: the page asks to sign in, so nobody may be signed in without being told.
+ */
+export function* denyRequest(site: SiteName, session: Session, request: AppRequest): Flow {
+  const stored = yield* read(site, 'session', 'app_grant', 'gb_access_token');
+  if (stored.session?.id === session.id && isOnlyForRequest(request, stored)) {
+    const denied = { ...stored, ...requestIdentity(request) };
+    const expects = expecting(denied, 'session', 'app_grant', 'gb_access_token', ...requestIdentityKeys);
+    if ((yield* commitSessionEnd(site, expects, keysOfGroup('appAccess'))) === 'kept')
+      return yield* reportDropped(site);
+  }
+  yield* dropHandledRequest(site, session, request);
+}
