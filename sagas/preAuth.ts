@@ -6,7 +6,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { callbackAddress } from 'src/rules/address/callbackAddress';
 import { methodOf, wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
-import { selectLastEmail } from 'slices/entry';
+import { selectIsFromLink, selectLastEmail } from 'slices/entry';
 import { selectStorageKind } from 'slices/place';
 import type { Arrival } from 'slices/route';
 import { siteRecognised } from 'slices/site';
@@ -102,12 +102,13 @@ function* createCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
  * only from this provider, while that session is the current one. All its values are written in one commit.
  */
 function* storeStartOrLeave({ site, replaces }: Begun, method: Method, extra: StoredValues): Flow {
-  const { productId, email } = yield* select((state) => ({
+  const { productId, email, isFromLink } = yield* select((state) => ({
     productId: state.facts.settings.product.id,
     email: selectLastEmail(state, site),
+    isFromLink: selectIsFromLink(state, site),
   }));
   yield* put(siteRecognised({ site }));
-  const pending_sign_in = yield* makeStart(method, email, replaces);
+  const pending_sign_in = yield* makeStart(method, email, replaces, email !== undefined && isFromLink);
   const values = { idp_type: wireNameOf(method, productId), pending_sign_in, ...extra };
   // The values of a sign-in that another tab had started before are useless now.
   yield* commitOrLeave(site, { expects: expectedSessionOf({ replaces }), values, clear: codeKeys });

@@ -14,11 +14,14 @@ import { wayInOtherWanted, wayInForgotten } from './wayIn';
 const input = { siteName: siteField(), emailId: optional(personal<EmailId>('email')) };
 export type EntryInput = ValueOfFields<typeof input>;
 
+/** `fromLink`: the e-mail address came with an address that was opened, and nobody has typed it. */
+type Sent = EntryInput & Pick<NonNullable<PersistedOf<'entry'>>, 'fromLink'>;
+
 /** The entry form: asking, looking up the person's provider, or stuck without an e-mail address (spec §2). */
 export type EntryState =
-  | { readonly step: 'asking'; readonly emailRequired: boolean; readonly last?: EntryInput }
-  | { readonly step: 'lookingUp'; readonly last: EntryInput }
-  | { readonly step: 'cannotSignIn'; readonly last?: EntryInput };
+  | { readonly step: 'asking'; readonly emailRequired: boolean; readonly last?: Sent }
+  | { readonly step: 'lookingUp'; readonly last: Sent }
+  | { readonly step: 'cannotSignIn'; readonly last?: Sent };
 
 /** The last submitted values, whatever happened to them. */
 const lastOf = ({ last }: EntryState): Pick<EntryState, 'last'> => (last ? { last } : {});
@@ -26,6 +29,12 @@ const lookingUp = (_state: EntryState, { payload }: { readonly payload: EntryInp
   step: 'lookingUp',
   last: payload,
 });
+
+/** Values that an address brought. What a person has typed before stays typed. */
+function broughtOf({ last }: EntryState, input: EntryInput): Sent {
+  const isTyped = last?.siteName === input.siteName && last.emailId === input.emailId && !last.fromLink;
+  return input.emailId === undefined || isTyped ? input : { ...input, fromLink: true };
+}
 
 const emptied = (): EntryState => ({ step: 'asking', emailRequired: false });
 
@@ -36,9 +45,15 @@ export const entrySlice = createSlice({
     /** A person submitted the entry form. */
     submitted: create.preparedReducer(withPayload({ ...input, emailId: personal<EmailId>('email') }), lookingUp),
     /** The form submitted itself: on a site's own host, or with an e-mail address in the URL (spec §4, Entry form). */
-    submittedItself: create.preparedReducer(withPayload(input), lookingUp),
+    submittedItself: create.preparedReducer(withPayload(input), (state, { payload }) => ({
+      step: 'lookingUp',
+      last: broughtOf(state, payload),
+    })),
     /** The opened address names who is to sign in; a later form uses it (spec §2, /checkAuth). */
-    visitorNamed: create.preparedReducer(withPayload(input), (state, { payload: last }) => ({ ...state, last })),
+    visitorNamed: create.preparedReducer(withPayload(input), (state, { payload }) => ({
+      ...state,
+      last: broughtOf(state, payload),
+    })),
     /** The service needs the e-mail address before it can name the provider. */
     emailRequired: create.preparedReducer(withoutPayload, (state) => ({
       step: 'asking',
@@ -99,3 +114,7 @@ export const selectLastEmail = (
   { entry: { last }, route }: { readonly entry: EntryState; readonly route: RouteState },
   site: SiteName | undefined,
 ): EmailId | undefined => (last && last.siteName === site && route?.arrival !== 'opened' ? last.emailId : undefined);
+
+/** Whether that e-mail address came with a link, which proves nobody. */
+export const selectIsFromLink = ({ entry: { last } }: { readonly entry: EntryState }, site: SiteName): boolean =>
+  last?.siteName === site && last.fromLink === true;

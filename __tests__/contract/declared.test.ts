@@ -40,7 +40,7 @@ const stored: Readonly<Record<string, string>> = {
   federate_csrf_token: 'site signIn: [csrfToken]',
   iic_csrf_token: 'site signIn: [csrfToken]',
   pending_sign_in:
-    'site signIn: id(signIn)? over(signIn)? method email(email)? trip(trip)? since:ms? used:flag? stage?',
+    'site signIn: id(signIn)? over(signIn)? method email(email)? fromLink:flag? trip(trip)? since:ms? used:flag? stage?',
   recent_sign_ins: 'site: print[print] used:flag*',
   workdocs_federated_token: 'site tokens: [accessToken]',
   workdocs_federated_refresh_token: 'site tokens: [refreshToken]',

@@ -184,9 +184,9 @@ describe('§4 Check-auth', () => {
     expect(run.stored['acme:gb_access_token']).toBe(isSpared ? 'a' : undefined);
   });
 
-  it('the e-mail address of the URL is that of the coming sign-in', async () => {
+  it('the e-mail address of the URL is that of the coming sign-in, but it proves nobody', async () => {
     const emailId = 'jane@acme.test' as EmailId;
-    expect((await at({ email_id: emailId })).state.entry.last).toEqual({ siteName: acme, emailId });
+    expect((await at({ email_id: emailId })).state.entry.last).toEqual({ siteName: acme, emailId, fromLink: true });
     expect((await at()).state.entry.last).toBeUndefined();
   });
 

@@ -180,6 +180,7 @@ describe('a finished sign-in', () => {
   it.each([
     ['that its own start named', pendingOf({ id: 'new' }), 'local', true],
     ['that the start of an older build named', pendingOf({}), 'local', true],
+    ['unless only a link did', pendingOf({ id: 'new', fromLink: true }), 'local', false],
     ['unless another start did', pendingOf({ id: 'other' }), 'local', false],
     ['unless that was for another method', pendingOf({ id: 'new', method: 'federate' }), 'local', false],
     ['unless the page could not find it before it is painted', pendingOf({ id: 'new' }), 'cookies', false],

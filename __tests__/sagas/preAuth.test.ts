@@ -4,7 +4,7 @@ import { acme, ada, now, signedOut } from '__tests__/support/sessions';
 import type { ClientType, EmailId, SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { preAuth } from 'sagas/preAuth';
-import { entrySubmitted } from 'slices/entry';
+import { entrySubmitted, entryVisitorNamed } from 'slices/entry';
 import { placeFound } from 'slices/place';
 
 const page = 'https://docs.localhost:8080/loginv2/';
@@ -110,6 +110,20 @@ describe('§4 Pre-auth', () => {
       expect(run.askedOf('browser.leaveTo')).toMatchObject([{ replace: true }]);
     },
   );
+
+  it.each([
+    ['a link brought', [entryVisitorNamed({ siteName: acme, emailId: jane })], true],
+    ['was typed', [entrySubmitted({ siteName: acme, emailId: jane })], undefined],
+    [
+      'was typed before a link brought it too',
+      [entrySubmitted({ siteName: acme, emailId: jane }), entryVisitorNamed({ siteName: acme, emailId: jane })],
+      undefined,
+    ],
+  ])('a start says whether the e-mail address is one that %s', async (_which, given, fromLink) => {
+    const run = await runFlow(() => preAuth({ sitename: acme, user_idp_type: 'WORKDOCS_FEDERATE' }), { given });
+    const start = JSON.parse(run.stored['acme:pending_sign_in'] ?? '') as { email?: string; fromLink?: boolean };
+    expect([start.email, start.fromLink]).toEqual([jane, fromLink]);
+  });
 
   it.each(['clock.now', 'random.csrfToken', 'prints.of', 'random.signIn'])(
     'a start that a sign-out overtakes during %s does not leave [0.44]',

@@ -29,8 +29,9 @@ export function* makeStart(
   method: Method,
   email: EmailId | undefined,
   replaces: Session | undefined,
+  isFromLink = false,
 ): Flow<StoredValue<'pending_sign_in'> & { readonly id: string }> {
   const { trip } = yield* select((state) => state.facts);
   const { id, since } = yield* newSession();
-  return { id, over: replaces?.id, method, email, trip, since };
+  return { id, over: replaces?.id, method, email, ...(isFromLink && { fromLink: true }), trip, since };
 }

@@ -26,8 +26,9 @@ export function* makeWayIn(
   if (!isKept) return {};
   // A pending sign-in of an older build has no id. If the method is the same, it counts as this sign-in.
   const namesPerson = start?.method === method && (start.id === undefined || start.id === id);
-  // The user pool has named its person. What was typed before a provider's sign-in counts for that one only.
-  const emailId = username ?? (namesPerson ? start.email : undefined);
+  // The user pool has named its person. What was typed before a provider's sign-in counts for that one only; what a link
+  // brought may be anybody's.
+  const emailId = username ?? (namesPerson && !start.fromLink ? start.email : undefined);
   return { last_sign_in: emailId && { format: wayInFormat, siteName: site, emailId, method, session: id } };
 }
 

@@ -36,8 +36,14 @@ export const persistedState = {
     since: epochMs<EpochMs>(),
     session: signInIdField(),
   }),
-  /** The values that the entry form sent last; they are filled in again. */
-  entry: declare({ siteName: siteField(), emailId: optional(personal<EmailId>('email')) }),
+  /**
+   * The values that the entry form sent last; they are filled in again. `fromLink`: a link brought the e-mail address.
+   */
+  entry: declare({
+    siteName: siteField(),
+    emailId: optional(personal<EmailId>('email')),
+    fromLink: optional(flag()),
+  }),
   /** The person whose change of the password was sent and has no answer. */
   changePassword: declare({ username: personal<EmailId>('email') }),
   /**

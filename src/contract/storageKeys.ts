@@ -142,6 +142,8 @@ export const storageKeys = {
       over: optional(signInIdField()),
       method: open<Method>(),
       email: optional(personal<EmailId>('email')),
+      /** A link brought that e-mail address, so it does not tell who signs in. */
+      fromLink: optional(flag()),
       /** The trip that started it, and when. */
       trip: optional(tripField()),
       since: optional(epochMs<EpochMs>()),
