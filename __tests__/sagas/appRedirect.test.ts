@@ -4,7 +4,7 @@ import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { appRedirect } from 'sagas/appRedirect';
 import { metricsOf } from 'sagas/telemetry/metrics';
 import { appDescribed } from 'slices/app';
-import { entryVisitorNamed } from 'slices/entry';
+import { entrySubmitted } from 'slices/entry';
 import { sharingContinued } from 'slices/sharing';
 import { sessionSignedOutElsewhere } from 'slices/session';
 import { consentGiven } from 'slices/consent';
@@ -52,7 +52,7 @@ describe('§4 Redirect page', () => {
     ['a shared computer: who typed is forgotten', [sharingContinued()], undefined],
     ['one’s own computer: the next form knows who typed', [], { siteName: acme, emailId: 'jane@acme.test' }],
   ])('the page may stay after the app has its answer, on %s [0.51]', async (_where, sharing, last) => {
-    const typed = entryVisitorNamed({ siteName: acme, emailId: 'jane@acme.test' as EmailId });
+    const typed = entrySubmitted({ siteName: acme, emailId: 'jane@acme.test' as EmailId });
     const run = await at(withCode, { given: [approved, typed, ...sharing] });
     expect(run.departures).toHaveLength(1);
     expect(run.state.entry.last).toEqual(last);

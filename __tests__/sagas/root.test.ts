@@ -394,7 +394,9 @@ describe('the root of all flows', () => {
     expect(store.getState().route?.route).toBe(route === 'consent' ? 'appRedirect' : route);
     const isForgotten = route === 'entry';
     expect(fake.departures).toHaveLength(isForgotten ? 0 : 1);
-    expect(store.getState().entry.last).toEqual(isForgotten ? undefined : { siteName: acme, emailId: jane });
+    expect(store.getState().entry.last).toEqual(
+      isForgotten ? undefined : { siteName: acme, emailId: jane, fromLink: true },
+    );
     expect(fake.stored()['acme:code_challenge']).toBe(isForgotten ? 'abc' : undefined);
     close();
   });
