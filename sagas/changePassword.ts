@@ -4,7 +4,7 @@ import { limits } from 'src/contract/limits';
 import { noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed, ValueOf } from 'src/contract/shape';
-import { documentAppDeparture, documentAppOf, leadsToLogin } from 'src/rules/address/documentApp';
+import { documentAppDeparture, documentAppOf } from 'src/rules/address/documentApp';
 import { returningTo } from 'src/rules/address/passwordAddress';
 import { parseWebAddress } from 'src/rules/values/parsers';
 import { methodOf } from 'src/rules/values/providers';
@@ -21,6 +21,7 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
 import { send } from 'sagas/steps/call';
 import { callIdentity } from 'sagas/steps/callIdentity';
+import { dropPathToLogin } from 'sagas/steps/destination';
 import {
   type PoolSession,
   type RefreshResult,
@@ -59,7 +60,7 @@ export function* changePassword(
     case 'own':
       return yield* changeHere(site);
     case 'directory':
-      // The address is that of a person, so the call needs their token (spec §7, Bearer).
+      // The address is that of a person, so the call needs their token (spec §7).
       if (!stored.gb_access_token) return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
       return yield* changeAtDirectory(site, session, site_redirect_path);
     case 'federate':
@@ -74,7 +75,7 @@ export function* changePassword(
  * returns to the path of this visit; it stays stored only if a sign-in follows here.
  */
 function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?: SitePath): Flow<never> {
-  const { scheme, host, path, stage, settings, served } = yield* select((state) => state.facts);
+  const { scheme, host, stage, settings, served } = yield* select((state) => state.facts);
   const answer = yield* send('passwordUrl', { clientId: served.directory.clientId }, site);
   const to = answer.outcome === 'ok' ? parseWebAddress(answer.value.ChangePasswordUrl) : undefined;
   if (!to) {
@@ -90,8 +91,9 @@ function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?
     (yield* commit(site, { expects: expecting({ session }, 'session'), clear: ['site_redirect_path'] })) !== 'kept'
   )
     yield* leaveAsSuperseded(site, session);
-  return yield* visit && !leadsToLogin(visit, { page: path, documentApp })
-    ? leaveTo({ to: returningTo(to, page.to, visit), replace: true })
+  const goal = yield* dropPathToLogin(visit);
+  return yield* goal
+    ? leaveTo({ to: returningTo(to, page.to, goal), replace: true })
     : leaveTo({ to, query: { redirect_uri: page.to }, replace: true });
 }
 

@@ -3,7 +3,7 @@ import { type ReadAddress, addressShape } from 'src/contract/routes';
 import { signInIdField } from 'src/contract/names';
 import { fields, open, optional, secret } from 'src/contract/shape';
 import type { Standing } from 'src/rules/signIn/signOut';
-import { withPayloadOf } from './event';
+import { noChange, withPayloadOf, withoutPayload } from './event';
 import type { Facts } from './facts';
 import { pageFailed } from './page';
 
@@ -40,13 +40,15 @@ export const routeSlice = createSlice({
       withPayloadOf<RouteEntered>(addressShape({ arrival: open(), standing: optional(standing) })),
       (_state, { payload }) => payload,
     ),
+    /** The path that the person wanted leads to login pages, so the document application opens instead. */
+    pathRefused: create.preparedReducer(withoutPayload, noChange),
   }),
   // The reducer shows the error page without a flow, because a flow may be what failed.
   extraReducers: (builder) => {
     builder.addCase(pageFailed, (): RouteState => ({ ...problemInPlace, arrival: 'flow' }));
   },
 });
-export const { entered: routeEntered } = routeSlice.actions;
+export const { entered: routeEntered, pathRefused: routePathRefused } = routeSlice.actions;
 
 /**
  * Whether the page continues an earlier page of its trip, or itself at another address. A page that history itself has

@@ -6,6 +6,7 @@ import { openDocumentApp, finishSignIn } from 'sagas/steps/finishSignIn';
 import { makeCleanUp } from 'sagas/steps/valuesOfFinished';
 import type { SignIn } from 'sagas/steps/signIn';
 import { placeFound } from 'slices/place';
+import { routePathRefused } from 'slices/route';
 import { sessionCredentialsStored } from 'slices/session';
 import { sharingContinued } from 'slices/sharing';
 import { siteConfirmed } from 'slices/site';
@@ -111,12 +112,18 @@ describe('the document application opens again for the signed-in person', () => 
   });
 
   it.each([
-    ['/workdocs/index.html#/doc/7', 'https://docs.localhost:8080/workdocs/index.html?load_user_info=true#/doc/7'],
-    ['/loginv2/#/emailSelect', home],
-    ['/x/loginv2-a/', home],
-  ])('at the path that was wanted, unless that leads to login: %s [4.04]', async (path, address) => {
-    expect((await again({ 'acme:site_redirect_path': path })).departures).toEqual([address]);
-  });
+    ['/workdocs/index.html#/doc/7', 'https://docs.localhost:8080/workdocs/index.html?load_user_info=true#/doc/7', []],
+    ['/loginv2/#/emailSelect', home, [routePathRefused()]],
+    ['/x/loginv2-a/', home, [routePathRefused()]],
+    ['/?a=1', home, [routePathRefused()]],
+  ])(
+    'at the path that was wanted, unless that leads to login, which is reported: %s [4.04]',
+    async (path, to, said) => {
+      const run = await again({ 'acme:site_redirect_path': path });
+      expect(run.departures).toEqual([to]);
+      expect(run.dispatched.filter(routePathRefused.match)).toEqual(said);
+    },
+  );
 
   const documentPath = '/workdocs/index.html#/doc/7';
   const document = 'https://docs.localhost:8080/workdocs/index.html?load_user_info=true#/doc/7';

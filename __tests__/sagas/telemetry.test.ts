@@ -20,7 +20,7 @@ import { ownLoginAccepted, ownLoginRefused, ownLoginSubmitted } from 'slices/own
 import { placeFound, placeStoredValueRefused } from 'slices/place';
 import { redirectRefused, redirectRedirecting } from 'slices/redirect';
 import { resetPasswordCodeRefused, resetPasswordDone, resetPasswordRefused } from 'slices/resetPassword';
-import { routeEntered } from 'slices/route';
+import { routeEntered, routePathRefused } from 'slices/route';
 import {
   sessionCredentialsStored,
   sessionEnded,
@@ -158,6 +158,7 @@ describe('what is logged', () => {
       routeEntered({ route: 'checkAuth', params: {}, refused: ['sitename', 'site_redirect_path'], arrival: 'load' }),
       'site_redirect_path refused',
     ],
+    [routePathRefused(), 'site_redirect_path leads to login'],
   ] as const)('is every error, in our own words: %j [8.07]', (said, message) => {
     expect(errorLineOf(said)?.Message).toBe(message);
   });

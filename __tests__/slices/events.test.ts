@@ -72,6 +72,7 @@ const carryNothing: Readonly<Record<string, string>> = {
   ownLogin: 'challengeExpired accepted',
   redirect: 'nothingHappened launchWanted retryWanted linkWanted',
   resetPassword: 'usernameMissing codeWantedAgain done',
+  route: 'pathRefused',
   session: 'credentialsCleared continued',
   sharing: 'continued refused',
   wayIn: 'otherWanted forgotten',

@@ -2,7 +2,7 @@ import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import type { Region } from 'src/contract/stages';
 import type { SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
-import { documentAppDeparture, documentAppOf, leadsToLogin, pathToOpen } from 'src/rules/address/documentApp';
+import { documentAppDeparture, documentAppOf, pathToOpen } from 'src/rules/address/documentApp';
 import { alreadyExpired } from 'src/rules/values/parsers';
 import { methodOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
@@ -12,6 +12,7 @@ import { sessionCredentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
+import { dropPathToLogin } from './destination';
 import { refuseSignIn } from './refuseSignIn';
 import { documentAppValuesOf, readKeysToForgetWhenShared } from './sharedComputer';
 import { isServedByHost } from './site';
@@ -109,7 +110,7 @@ function* commitAndLeave(
   // The document application reads the tokens from storage; without them it would see nobody signed in.
   if ((yield* select(selectStorageKind)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
   const { region, site_confirmed, ...paths } = yield* read(site, 'region', 'site_confirmed', ...keysOfPath);
-  const { scheme, host, path, stage, settings, trip } = yield* select((state) => state.facts);
+  const { scheme, host, stage, settings, trip } = yield* select((state) => state.facts);
   const session = values.session?.id;
   const wanted = pathToOpen(paths, session, trip);
   const written: StoredValues = {
@@ -132,6 +133,5 @@ function* commitAndLeave(
   yield* put(sessionCredentialsStored({ expiresAt }));
   const page = { scheme, host, documentApp: documentAppOf(stage, settings) };
   // The document application of the stage, or the path in it that the person wanted, used once (spec §2).
-  const goal = wanted && !leadsToLogin(wanted, { page: path, documentApp: page.documentApp }) ? wanted : undefined;
-  return yield* leaveTo(documentAppDeparture(page, goal));
+  return yield* leaveTo(documentAppDeparture(page, yield* dropPathToLogin(wanted)));
 }

@@ -14,7 +14,7 @@ import { ownLoginRefused } from 'slices/ownLogin';
 import { placeStoredValueRefused } from 'slices/place';
 import { redirectRefused } from 'slices/redirect';
 import { resetPasswordCodeRefused, resetPasswordRefused } from 'slices/resetPassword';
-import { routeEntered } from 'slices/route';
+import { routeEntered, routePathRefused } from 'slices/route';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 
@@ -52,6 +52,7 @@ const rows: readonly Row[] = [
       ? { Level: 'WARN', Message: 'site_redirect_path refused' }
       : undefined,
   ),
+  row(routePathRefused, () => ({ Level: 'WARN', Message: 'site_redirect_path leads to login' })),
   row(flowCrashed, ({ flow }) => error(`flow of ${screenOf(flow)} crashed`)),
   row(pageFailed, ({ where, name }) => error(`page failed: ${where}, ${name}`)),
   row(placeStoredValueRefused, ({ key }) => ({ Level: 'WARN', Message: `stored ${key} did not parse` })),

@@ -357,6 +357,10 @@ const rows = {
       clues: [event('ownLogin/passwordForgotten')],
     },
   },
+  'route/pathRefused': {
+    role: 'aside',
+    predicate: 'the page that was wanted (site_redirect_path) is a login page, so it is not opened',
+  },
   'session/continued': { role: 'input', predicate: '{who} chose to continue with the account that is signed in' },
   'session/credentialsCleared': { role: 'aside', predicate: 'all stored tokens of the site were cleared' },
   'session/credentialsStored': {

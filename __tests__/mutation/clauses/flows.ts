@@ -94,7 +94,11 @@ export const brokenFlows: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/steps/finishSignIn.ts',
     ['4.03', '    gb_access_token_exp: expiresAt,\n', ''],
-    ['4.04', 'return yield* leaveTo(documentAppDeparture(page, goal));', "return yield* goTo('entry');"],
+    [
+      '4.04',
+      'return yield* leaveTo(documentAppDeparture(page, yield* dropPathToLogin(wanted)));',
+      "return yield* goTo('entry');",
+    ],
     ['0.20', ' && !place.assumed && !place.stored', ' && !place.stored'],
     ['0.20', ' && !place.assumed && !place.stored', ' && !place.assumed'],
     ['0.42', 'values: { ...values, ...finished.values }, clear: finished.clear }', 'values }'],
@@ -231,11 +235,7 @@ export const brokenFlows: readonly BrokenClause[] = [
       "return yield* goTo('entry', { sitename: site, email_id, client_type });",
       "return yield* goToProvider(site, 'directory');",
     ],
-    [
-      '0.22',
-      'if (!failure || !isAnswered(failure)) return stored.session;',
-      'if (!failure) return stored.session;',
-    ],
+    ['0.22', 'if (!failure || !isAnswered(failure)) return stored.session;', 'if (!failure) return stored.session;'],
     [
       '0.21',
       'return yield* openDocumentApp(site, stored.session);',

@@ -20,7 +20,7 @@ export type ErrorMessage =
   | `redirect refused: ${RedirectRefusal}`
   | 'consent could not be asked'
   | `error page: ${ErrorPageKey}`
-  | 'site_redirect_path refused'
+  | `site_redirect_path ${'refused' | 'leads to login'}`
   | `flow of ${RouteId | 'another screen'} crashed`
   | `page failed: ${FailurePlace}, ${ErrorName}`
   | `stored ${StorageKey} did not parse`;
