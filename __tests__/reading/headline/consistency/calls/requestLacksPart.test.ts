@@ -9,6 +9,7 @@ import {
   logOf,
   open,
   pageLoad,
+  read,
   refused,
   withFacts,
 } from '__tests__/journal/pageLoads';
@@ -25,19 +26,25 @@ const params = { AuthCodeGrantParams: { ClientId: 'docs', RedirectUri: redirect 
 const invalid = refused('authenticationFailed', 401, { code: 'AuthenticationFailedException' });
 
 /** A federated sign-in that asked for its code with a query, and whose exchange with these parts was answered so. */
-const found = (query: object, sent: object, answer: object = invalid, operation = 'token') => {
+const found = (query: object, sent: object, answer: object = invalid, operation = 'token', method?: string) => {
   const input = {
     Code: '‹code:1›',
     AuthCodeProvider: 'WORKDOCS_FEDERATE',
     OrganizationId: '‹organization:1›',
     ...sent,
   };
+  const start = method === undefined ? [] : [{ pending_sign_in: { id: '‹signIn:1›', method } }];
+  const route = method === undefined ? 'federateCallback' : `${method}Callback`;
   const back = pageLoad([
-    eventEntry('@@router/LOCATION_CHANGE', { route: 'federateCallback', params: {}, refused: [] }, 'browser'),
+    eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }, 'browser'),
+    ...start.flatMap((each) => read(['pending_sign_in'], each)),
     ...asked(`api.${operation}`, input, answer),
     eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'exchangeRefused' }),
   ]);
-  const { chapters } = logOf(pageLoad([left(query)]), withFacts(back, { language: 'en' }));
+  const { chapters } = logOf(
+    pageLoad([...start.flatMap((values) => asked('storage.commit', { values }, { outcome: 'kept' })), left(query)]),
+    withFacts(back, { language: 'en' }),
+  );
   const headline = headlineOf({ chapters });
   const page = indexPageLoads(chapters)[1];
   return { ...headline, advice: adviceOf(headline, page)?.text };
@@ -53,6 +60,18 @@ describe('a refused exchange that lacks a part of the request that the page alwa
     expect(sentence).not.toContain('Perhaps');
     expect(advice).toBe(adviceTexts.pageFault.en);
     expect(found({ response_type: 'code' }, params).sentence).toContain('for the code without scope, and not with');
+  });
+
+  it('asks of a request what the method of its start owes, not what the exchange names', () => {
+    const iic = { response_type: 'code', redirect_uri: 'https://docs.example/?callback=iicCallback' };
+    const other = found(iic, params, invalid, 'token', 'identityCenter');
+    expect(other.rules).toContain('exchangeMismatchesStart');
+    expect(other.rules).not.toContain('requestLacksPart');
+    const bare = found(iic, {}, invalid, 'token', 'identityCenter');
+    expect(bare.rules).not.toContain('requestLacksPart');
+    const renamed = { ...params, AuthCodeProvider: 'IAM_IDENTITY_CENTER' };
+    const less = found({ response_type: 'code', scope: 'openid' }, renamed, invalid, 'token', 'federate');
+    expect(less.rules).toEqual(expect.arrayContaining(['exchangeMismatchesStart', 'requestLacksPart']));
   });
 
   it('names the parts that were not sent', () => {
@@ -73,7 +92,16 @@ describe('a refused exchange that lacks a part of the request that the page alwa
       'the code of another callback',
       found({ scope: 'openid', redirect_uri: 'https://docs.example/?callback=x' }, params),
     ],
-    ['the directory, whose request has no scope', found({}, { AuthCodeProvider: 'DIRECTORY_SERVICE' })],
+    [
+      'the directory, whose request has no scope',
+      found(
+        { redirect_uri: 'https://docs.example/?callback=enterprisecallback' },
+        { AuthCodeProvider: 'DIRECTORY_SERVICE' },
+        invalid,
+        'token',
+        'directory',
+      ),
+    ],
     [
       'an identity center, whose request has no scope',
       found(

@@ -68,7 +68,7 @@ function notRepeated({ pages, page }: Subject, failed: AnsweredQuestion): RuleFi
 }
 
 /** The exchange names a provider other than that of the sign-in that was started. */
-function otherMethod({ page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
+export function otherMethod({ page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
   const productId = factOf(page, 'settings.product.id') ?? '';
   const started = page.answeredQuestions
     .filter((each) => each.step < failed.step && valueAt(each.answer.value, 'pending_sign_in.method') !== undefined)

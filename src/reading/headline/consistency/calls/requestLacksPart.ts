@@ -1,15 +1,25 @@
 import { type CodeMethod, codeRequests, exchangeParts } from 'src/contract/codeRequests';
 import { type OperationId, operations } from 'src/contract/operations';
 import type { Shape } from 'src/contract/shape';
+import { changeIn, writesKey } from 'src/journal/log/storageHistory';
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { type Finder, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  lastBefore,
+  routeOf,
+  stepOf,
+} from 'src/reading/headline/page/indexedPage';
 import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct';
 import { namesForm, provenBy } from 'src/reading/story/failures';
 import { valueText } from 'src/reading/story/words';
+import { isAddress } from 'src/vocabulary/events';
 import { failedAnswer } from './callRules';
-import { isAnswerTo, requestsUntil } from './exchangeMismatchesStart';
+import { type CodeRequest, isAnswerTo, otherMethod, requestsUntil } from './exchangeMismatchesStart';
 
 const isOperation = (name: unknown): name is OperationId => typeof name === 'string' && Object.hasOwn(operations, name);
 const isCodeMethod = (method: string | undefined): method is CodeMethod =>
@@ -19,44 +29,56 @@ const isCodeMethod = (method: string | undefined): method is CodeMethod =>
 const missesSomething = (failure: unknown): boolean =>
   valueAt(failure, 'kind') === 'missingParameter' || namesForm(failure);
 
-/** The method whose code an exchange names; the directory's is exchanged without a name. */
-const methodIn = ({ question }: AnsweredQuestion): CodeMethod | undefined => {
-  const method = methodOfAnyProduct(valueAt(question.args, 'input.AuthCodeProvider'));
-  return isCodeMethod(method) ? method : undefined;
+/** The method whose code an exchange names, unless the sign-in had been started with another one. */
+const methodIn = (subject: Subject, failed: AnsweredQuestion): CodeMethod | undefined => {
+  const method = methodOfAnyProduct(valueAt(failed.question.args, 'input.AuthCodeProvider'));
+  return isCodeMethod(method) && !otherMethod(subject, failed) ? method : undefined;
 };
+
+/**
+ * The method that a request for a code was made with: that of the start that its page had stored before, or that of the
+ * callback it named. What a later exchange names says nothing about it.
+ */
+function methodOfStart({ page, at }: CodeRequest, answer: IndexedPageLoad): CodeMethod | undefined {
+  const stored = lastBefore(page.questions, at.step, ({ question }) => writesKey(question, 'pending_sign_in'));
+  const started = valueAt(Object.fromEntries(stored ? changeIn(stored.question).values : []), 'pending_sign_in.method');
+  const route = answer.events.find(({ event }) => isAddress(event));
+  const method = textOf(started) ?? providerOfRoute(route && routeOf(route))?.method;
+  return isCodeMethod(method) ? method : undefined;
+}
 
 /**
  * The parts that the page always sends with a call, and did not send: those of its method, and if the service misses
  * something, those that the operation requires.
  */
-function missingIn(failed: AnsweredQuestion): readonly string[] {
+function missingIn(subject: Subject, failed: AnsweredQuestion): readonly string[] {
   const { operation, input } = objectOf(failed.question.args);
   if (!isOperation(operation)) return [];
   const required = Object.entries<Shape>(operations[operation].input)
     .filter(([, { of }]) => of !== 'optional' && missesSomething(failureIn(failed.answer)))
     .map(([name]) => name);
-  const method = methodIn(failed);
+  const method = methodIn(subject, failed);
   const sent = objectOf(input);
   return [...required, ...(method ? exchangeParts[method] : [])].filter((name) => sent[name] === undefined);
 }
 
 /** A call that was refused lacked what the page always sends with it. */
-function incompleteCall({ page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
-  const missing = missingIn(failed);
+function incompleteCall(subject: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
+  const missing = missingIn(subject, failed);
   if (missing.length === 0) return undefined;
   const names = missing.map((name) => valueText(name)).join(', ');
   return bugFinding(`The page had sent ${callText(failed.question)} without ${names}, which that request always has`, [
-    stepOf(page, failed),
+    stepOf(subject.page, failed),
   ]);
 }
 
 /** The code that was refused had been requested with less than the page always asks the provider for. */
 function incompleteRequest({ pages, page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
-  const method = methodIn(failed);
   const request = requestsUntil(pages, page)
     .filter((each) => each.page.entries[0].tab === page.entries[0].tab)
     .at(-1);
-  if (!method || !request || !isAnswerTo(request, page)) return undefined;
+  const method = request && isAnswerTo(request, page) ? methodOfStart(request, page) : undefined;
+  if (!request || !method) return undefined;
   for (const [name, wanted] of Object.entries(codeRequests[method])) {
     const asked = textOf(valueAt(request.query, name))?.split(' ') ?? [];
     const missing = wanted.split(' ').filter((part) => !asked.includes(part));
