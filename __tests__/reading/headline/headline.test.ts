@@ -343,10 +343,12 @@ describe('a headline', () => {
     const said = (...entries: readonly EntryParts[]) => headlineOf(logOf(pageLoad(entries))).sentence;
     const plain = said(came([]), failure);
     const besides =
-      ' In addition, the page ignored state, code in the address (given more than once, too long, or not a value that it accepts), which may be why.';
+      ' In addition, the page ignored code in the address (given more than once, too long, or not a value that it accepts), which may be why.';
+    const needed =
+      ' The address had state, but the page refused it (given more than once, too long or malformed): whoever runs the provider, or something on the way, must send it once and unchanged.';
     const nothing =
       ' In the query of the address of the callback of the federated provider the page found nothing, no code and no error; it does not read what follows a #, as with response_mode fragment.';
-    expect(said(came(['state', 'code']), failure)).toBe(plain.replace(nothing, '') + besides);
+    expect(said(came(['state', 'code']), failure)).toBe(plain.replace(nothing, '') + besides + needed);
     expect(said(came(['state', 'code']), came([]), failure)).toBe(plain);
     expect(said(came(['state', 'code']), entered('entry', { error: 'error' }))).not.toContain('In addition');
     // The page acts on the one whatever its value, and ignores the other.

@@ -1,5 +1,6 @@
 import { type MemoryHistory, createLocation, createMemoryHistory, createPath } from 'history';
 import type { AddressBar, ClearAddressSecrets } from 'src/adapters/addressBar';
+import { splitFragment, stripped } from 'src/adapters/page/fragment';
 import { parseAddress } from 'src/rules/address/address';
 
 export interface WorldBar extends AddressBar {
@@ -18,14 +19,15 @@ export interface KeptSecrets {
   readonly leave: (route: ClearAddressSecrets['route']) => void;
 }
 
-/** The secrets of a fragment, and what the bar shows of it. */
-function parted(fragment: string, productId: string): ClearAddressSecrets & { readonly shown: string } {
-  const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
-  const { route, secrets } = parseAddress(path, query, productId);
-  const shown = new URLSearchParams(query);
-  for (const name of Object.keys(secrets)) shown.delete(name);
-  const search = shown.toString();
-  return { route, secrets, shown: path + (search && `?${search}`) };
+/** What the bar shows of a fragment without its secrets, and what was refused in it. */
+interface Parted extends ClearAddressSecrets {
+  readonly shown: string;
+  readonly refused: readonly string[];
+}
+
+function parted(fragment: string, productId: string): Parted {
+  const { route, secrets, refused } = parseAddress(...splitFragment(fragment), productId);
+  return { route, secrets, refused, shown: stripped(fragment) };
 }
 
 /** An address as history gives it back. */
@@ -42,7 +44,8 @@ export function openBar(
   reload: (fragment: string) => void,
   kept?: KeptSecrets,
 ): WorldBar {
-  const { route, secrets: came, shown } = parted(fragment, productId);
+  let latest = parted(fragment, productId);
+  const { route, secrets: came, shown } = latest;
   const secrets = Object.keys(came).length > 0 ? came : (kept?.find(route) ?? came);
   kept?.keep({ route, secrets });
   const history = createMemoryHistory({ initialEntries: [shown] });
@@ -71,7 +74,9 @@ export function openBar(
         history.location.search,
         productId,
       );
-      return { ...address, ...(isOpened && { opened: true }) };
+      const isLatest = readBack(latest.shown) === createPath(history.location);
+      const refused = [...new Set([...address.refused, ...(isLatest ? latest.refused : [])])];
+      return { ...address, refused, ...(isOpened && { opened: true }) };
     },
     takeSecrets: (wanted) => {
       const taken = arrived?.route === wanted ? arrived.secrets : {};
@@ -81,6 +86,7 @@ export function openBar(
     visit: (to) => {
       isVisit = true;
       const address = parted(to, productId);
+      latest = address;
       if (Object.keys(address.secrets).length > 0) {
         arrived = address;
         arrivedAt = readBack(address.shown);

@@ -5,6 +5,7 @@ import { type AnsweredQuestion, answeredQuestionsIn } from 'src/journal/log/answ
 import { type ModelQuestion, questionKey } from './questions';
 import type { StorageModel } from './storageModel';
 import type { GeneratedNames } from './generatedNames';
+import { knownByRecord, nearest } from './recordedAddress';
 import { RecordedCommits } from './recordedCommits';
 import type { EntryReader, RecordedLoad } from './recordedLoad';
 
@@ -80,13 +81,13 @@ export class PageModel {
       : this.recordedAnswer(question, progress);
   }
 
-  /** The address as it was dispatched last. The record alone knows whether it was opened in the page as it stood. */
+  /** The address as it was dispatched last, with what the record alone knows of it. */
   private addressAt(progress: Progress): unknown {
-    const address = objectOf(
-      this.reader.addressOf(progress.entries.map((entry, step) => this.dispatched.get(step) ?? entry)),
-    );
-    const { route, opened } = objectOf(this.nearestExchange('browser.address', progress)?.answer.value);
-    return opened === true && route === address['route'] ? { ...address, opened } : address;
+    const dispatched = progress.entries.map((entry, step) => this.dispatched.get(step) ?? entry);
+    const address = objectOf(this.reader.addressOf(dispatched));
+    const reads = this.exchanges.get('browser.address') ?? [];
+    const recorded = reads.map(({ step, answer }) => ({ step, value: objectOf(this.names.toToday(answer.value)) }));
+    return { ...address, ...knownByRecord(address, recorded, progress.step) };
   }
 
   private recordedAnswer({ port, method }: QuestionEntry, progress: Progress): unknown {
@@ -134,8 +135,7 @@ export class PageModel {
 
   /** The nearest exchange with this method: the first one still to come, else the last one. */
   private nearestExchange(name: string, { step }: Progress): AnsweredQuestion | undefined {
-    const all = this.exchanges.get(name) ?? [];
-    return all.find((candidate) => candidate.step >= step) ?? all.at(-1);
+    return nearest(this.exchanges.get(name) ?? [], step);
   }
 
   /** The nearest exchange with an equal question. */
@@ -144,7 +144,7 @@ export class PageModel {
     const all = (this.exchanges.get(`${question.port}.${question.method}`) ?? []).filter(
       (candidate) => questionKey(candidate.question) === key,
     );
-    return all.find((candidate) => candidate.step >= step) ?? all.at(-1);
+    return nearest(all, step);
   }
 
   /** The secrets that a flow has carried to a route; else the recorded ones of this call; else none. */

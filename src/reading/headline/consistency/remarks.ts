@@ -37,7 +37,7 @@ import { assumedSite, openedFirst } from './ways/openedByAddress';
 import { impossibleHost } from './contradictions/hostName';
 import { replacedBy } from './contradictions/replacedBy';
 import { otherAddress } from './contradictions/otherAddress';
-import { returnedWithout } from './contradictions/providerReturn';
+import { neededRefused, returnedWithout } from './contradictions/providerReturn';
 import { accountOfProvider } from './provider/accountOfProvider';
 import { askedScopes } from './provider/askedScopes';
 import { meaningOfError } from './provider/meaningOfError';
@@ -102,6 +102,7 @@ const finders = {
   ownSignInOfAddress,
   removedItself,
   takenCode,
+  neededRefused,
   returnedWithout,
   otherAddress,
   accountOfProvider,

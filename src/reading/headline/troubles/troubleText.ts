@@ -1,7 +1,7 @@
 import { type Param, routeIds, routes } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/values/shape';
 import { isClockWrong } from 'src/rules/page/clock';
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { textsOf, valueAt } from 'src/journal/log/values';
 import { answerAloneText } from 'src/reading/story/answers';
 import { movedSinceCompared } from 'src/reading/headline/page/time/clockNow';
 import { skewText } from 'src/reading/story/events';
@@ -9,12 +9,13 @@ import { isSameFailure, provenBy } from 'src/reading/story/failures';
 import { quotedOAuthError } from 'src/reading/story/oauthMeanings';
 import { type Words, fillPhrase, sentence, valueText } from 'src/reading/story/words';
 import { isAboutAddress } from 'src/vocabulary/clues';
-import { isAddress, refusesStoredValue } from 'src/vocabulary/events';
+import { refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { calledService } from 'src/reading/headline/page/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
 import { type AnsweredQuestion, beganSignedOut, failureIn } from 'src/reading/headline/page/indexedPage';
 import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
+import { neededOf, refusedParameters } from 'src/reading/headline/page/refusedParameters';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
 import { lackedForRenewal } from './renewal';
@@ -119,13 +120,15 @@ function unreadableOf({ page, step }: Trouble): string | undefined {
 }
 
 /**
- * The parameters of the last address before the trouble that the page did not accept, unless the cause is about them.
+ * The parameters of the last address before the trouble that the page did not accept, unless the cause is about them:
+ * the one that it needed is told on its own.
  */
-function refusedNamesOf({ page, step, row }: Trouble): string | undefined {
+function refusedNamesOf(trouble: Trouble): string | undefined {
+  const { page, step, row } = trouble;
   if (row.clues.some(isAboutAddress)) return undefined;
-  const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
-  const { route, refused } = objectOf(address?.event.payload);
-  return listed(textsOf(refused).filter((name) => !isHeeded(route, name)));
+  const { route, names } = refusedParameters(page, step) ?? {};
+  const needed = neededOf(trouble.cause, route);
+  return listed(names?.filter((name) => !isHeeded(route, name) && name !== needed));
 }
 
 /** Whether a page acts on a parameter even if it refuses its value (`refusedAs` of src/contract/routes.ts). */

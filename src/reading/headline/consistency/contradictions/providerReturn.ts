@@ -1,11 +1,12 @@
-import { valueAt, objectOf, textsOf } from 'src/journal/log/values';
+import { valueAt, objectOf } from 'src/journal/log/values';
 import { type IndexedPageLoad, type QuestionAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { rowNamed, pageName, valueText } from 'src/reading/story/words';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
-import { isAddress, isScreen } from 'src/vocabulary/events';
+import { neededOf, refusedParameters } from 'src/reading/headline/page/refusedParameters';
+import { isAddress } from 'src/vocabulary/events';
 
 /**
  * The state that came back is not the JSON that the page sends. Older builds looked for the site in a state that they
@@ -56,9 +57,8 @@ export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
   const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
   const name = address && providerOfRoute(routeOf(address))?.code;
   const params = Object.keys(objectOf(valueAt(address?.event.payload, 'params')));
-  // A refused parameter did come. The screen also names refused secrets, which the address no longer has.
-  const screen = page.events.filter((each) => each.step < step && isScreen(each.event)).at(-1);
-  const isRefused = [address, screen].some((each) => textsOf(valueAt(each?.event.payload, 'refused')).length > 0);
+  // A refused parameter did come.
+  const isRefused = refusedParameters(page, step) !== undefined;
   if (!address || name === undefined || isRefused || params.includes('error') || hasSecret(page, name))
     return undefined;
   const hasUnknown = valueAt(address.event.payload, 'unknown') !== undefined;
@@ -68,6 +68,17 @@ export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
   return {
     sentence: `In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.`,
     steps: [...(left ? [stepOf(left.page, left.at)] : []), stepOf(page, address)],
+  };
+};
+
+/** What the callback needed had come, and the page refused it, so the person and the page have nothing to mend. */
+export const neededRefused: Remark = ({ page, step, trouble }) => {
+  const refused = refusedParameters(page, step);
+  const needed = trouble && neededOf(trouble.cause, refused?.route);
+  if (!refused || needed === undefined || !refused.names.includes(needed)) return undefined;
+  return {
+    sentence: `The address had ${needed}, but the page refused it (given more than once, too long or malformed): whoever runs the provider, or something on the way, must send it once and unchanged.`,
+    steps: [stepOf(page, { step: refused.at })],
   };
 };
 

@@ -1,0 +1,28 @@
+import { stableJson, textsOf } from 'src/journal/log/values';
+import type { PlainObject } from 'src/rules/values/shape';
+
+/** A recorded read of the address. */
+interface AddressRead {
+  readonly step: number;
+  readonly value: PlainObject;
+}
+
+/** The first of some recorded things that is still to come at a step, else the last one. */
+export const nearest = <At extends { readonly step: number }>(all: readonly At[], step: number): At | undefined =>
+  all.find((candidate) => candidate.step >= step) ?? all.at(-1);
+
+/**
+ * What the record alone knows of an address: whether it was opened in the page as it stood, and which secrets were
+ * refused in it, because the page had removed these from the bar before history saw the address.
+ */
+export function knownByRecord(address: PlainObject, reads: readonly AddressRead[], step: number): object {
+  const { route, opened } = nearest(reads, step)?.value ?? {};
+  const isSame = ({ value }: AddressRead): boolean =>
+    value['route'] === address['route'] && stableJson(value['params']) === stableJson(address['params']);
+  const same = nearest(reads.filter(isSame), step);
+  const refused = [...textsOf(address['refused']), ...textsOf(same?.value['refused'])];
+  return {
+    ...(opened === true && route === address['route'] ? { opened } : {}),
+    ...(refused.length > 0 ? { refused: [...new Set(refused)] } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { type CauseId, isAddress, isScreen } from 'src/vocabulary/events';
+import { isQuestion } from 'src/vocabulary/questions';
+import { type IndexedPageLoad, lastBefore, routeOf } from './indexedPage';
+import { providerOfRoute } from './callbackRoute';
+
+/** The parameter for want of which a callback was refused with this cause; undefined for any other cause. */
+export function neededOf(cause: string, route: unknown): string | undefined {
+  const provider = providerOfRoute(route);
+  if (cause === ('signIn.noCode' satisfies CauseId)) return provider?.code;
+  return cause === ('signIn.stateMissing' satisfies CauseId) && provider?.hasState ? 'state' : undefined;
+}
+
+/** What was refused in the last address before a step. */
+export interface RefusedParameters {
+  readonly route: unknown;
+  readonly names: readonly string[];
+  /** The first step that shows it. */
+  readonly at: number;
+}
+
+/**
+ * The parameters that were refused in the last address before a step; undefined if none was. The event of an address
+ * knows only what history saw: what the page had removed from the bar before, such as a code, its own reads and its
+ * screen name.
+ */
+export function refusedParameters(
+  { events, answeredQuestions }: IndexedPageLoad,
+  step: number,
+): RefusedParameters | undefined {
+  const address = lastBefore(events, step, ({ event }) => isAddress(event));
+  const route = address && routeOf(address);
+  const shown = [
+    ...events
+      .filter((each) => each === address || (isScreen(each.event) && routeOf(each) === route))
+      .map((each) => ({ step: each.step, value: each.event.payload })),
+    ...answeredQuestions
+      .filter(
+        ({ question, answer }) => isQuestion(question, 'browser.address') && valueAt(answer.value, 'route') === route,
+      )
+      .map((each) => ({ step: each.step, value: each.answer.value })),
+  ]
+    .map((each) => ({ step: each.step, names: textsOf(objectOf(each.value)['refused']) }))
+    .filter((each) => address && each.step >= address.step && each.step < step && each.names.length > 0)
+    .sort((one, other) => one.step - other.step);
+  const [first] = shown;
+  return first && { route, names: [...new Set(shown.flatMap(({ names }) => names))], at: first.step };
+}
