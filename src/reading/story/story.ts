@@ -1,18 +1,10 @@
-import type {
-  AnswerEntry,
-  EventEntry,
-  PageLoad,
-  PageLoadEntries,
-  Entry,
-  Journal,
-  WithheldEntry,
-} from 'src/journal/log/entry';
+import type { AnswerEntry, PageLoad, PageLoadEntries, Entry, Journal, WithheldEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerText } from './answers';
 import { eventText, perhapsPerson } from './events';
-import { failureOfAnswer, isSameFailure } from './failures';
 import { questionText } from './questions';
 import { quickActAt } from './quickActs';
+import { withAnswer } from './repeatedFailure';
 import { isoText, languageName, sentence, valueText } from './words';
 
 /** One line of a story: one entry in words, its author, and the step that led to it. */
@@ -75,7 +67,7 @@ class Line implements StoryLine {
   get sentence(): string {
     const { entry, step, cause, context } = this;
     const { entries, productId } = context;
-    return lineOf(entry, cause === undefined ? undefined : entries[cause], productId, authorAt(entries, step));
+    return lineOf(told(entry, entries, step), entries[cause ?? -1], productId, authorAt(entries, step));
   }
   toJSON(): StoryLine {
     const { pageLoad, step, at, mark, sentence, cause } = this;
@@ -89,7 +81,8 @@ export function sentenceOf(entry: Entry, load: PageLoadEntries): string {
     entry.kind === 'answered'
       ? load.filter((each) => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq).at(-1)
       : load[entry.kind === 'event' ? entry.cause : 0];
-  return lineOf(entry, before, productIdOf(load), authorAt(load, load.indexOf(entry)));
+  const step = load.indexOf(entry);
+  return lineOf(told(entry, load, step), before, productIdOf(load), authorAt(load, step));
 }
 
 function storyOfLoad(entries: PageLoadEntries, pageLoad: number, causes: Causes): readonly StoryLine[] {
@@ -128,13 +121,17 @@ const isFailed = ({ threw, value }: AnswerEntry): boolean =>
 /** The author of an act that came too soon for a person; undefined if the entry itself says who it was. */
 const authorAt = (load: PageLoadEntries, step: number): string | undefined => quickActAt(load, step) && perhapsPerson;
 
+/** An entry with all that its page load says of it. */
+const told = (entry: Entry, load: PageLoadEntries, step: number): Entry =>
+  entry.kind === 'event' ? withAnswer(entry, load, step) : entry;
+
 /** An entry as a sentence; `before` is the one that led to it. */
 function lineOf(entry: Entry, before: Entry | undefined, productId: string, author?: string): string {
   switch (entry.kind) {
     case 'chapter':
       return sentence(pageLoadText(entry));
     case 'event':
-      return sentence(eventText(withAnswer(entry, before), productId, author));
+      return sentence(eventText(entry, productId, author));
     case 'asked':
       return sentence(questionText(entry));
     case 'answered':
@@ -142,13 +139,6 @@ function lineOf(entry: Entry, before: Entry | undefined, productId: string, auth
     case 'withheld':
       return sentence(`withheld because it contained something that must not be recorded: ${withheldNames[entry.of]}`);
   }
-}
-
-/** An event that repeats the failure of the answer before it: only the answer says how its fields came. */
-function withAnswer(entry: EventEntry, before: Entry | undefined): EventEntry {
-  const failure = before?.kind === 'answered' ? failureOfAnswer(before.value) : undefined;
-  const isRepeated = failure !== undefined && isSameFailure(valueAt(entry.payload, 'failure'), failure);
-  return isRepeated ? { ...entry, payload: { ...objectOf(entry.payload), failure } } : entry;
 }
 
 const withheldNames: Readonly<Record<WithheldEntry['of'], string>> = {

@@ -8,6 +8,7 @@ import {
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { eventText } from 'src/reading/story/events';
+import { withAnswer } from 'src/reading/story/repeatedFailure';
 import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
@@ -134,13 +135,13 @@ const isInterrupted = ({ events, questions }: IndexedPageLoad, from: number, unt
   events.some(({ step, event }) => step > from && step < until && event.origin === 'person') ||
   questions.some(({ step, question }) => step > from && step < until && isCall(question));
 /** The outcome that the page's own flow had reached since the last submit, as a sentence before another one. */
-function outcomeBefore({ events }: IndexedPageLoad, step: number): string {
+function outcomeBefore({ events, entries }: IndexedPageLoad, step: number): string {
   const before = events.filter((each) => each.step < step);
   const sent = before.filter(({ event }) => isSubmit(event)).at(-1)?.step ?? step;
   const outcome = before
     .filter((each) => each.step > sent && isOutcome(each.event) && !isAddress(each.event) && !isScreen(each.event))
     .at(-1);
-  return outcome ? `${sentence(eventText(outcome.event, ''))} ` : '';
+  return outcome ? `${sentence(eventText(withAnswer(outcome.event, entries, outcome.step), ''))} ` : '';
 }
 
 const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';
