@@ -87,8 +87,8 @@ const rows = {
   'changePassword/allowed': { role: 'outcome', predicate: '{username} may change the password here' },
   'changePassword/changed': {
     role: 'outcome',
-    predicate: 'the password was changed',
-    achieves: ['passwordChanged', 'The password was changed'],
+    predicate: 'the change of the password was confirmed',
+    achieves: ['passwordChanged', 'The change of the password was confirmed'],
     confirmedBy: 'identity.changePassword',
   },
   'changePassword/refused': {
@@ -327,8 +327,8 @@ const rows = {
   'resetPassword/codeWantedAgain': { role: 'submit', predicate: '{who} asked for another code' },
   'resetPassword/done': {
     role: 'outcome',
-    predicate: 'the password was reset',
-    achieves: ['passwordReset', 'The password was reset'],
+    predicate: 'the reset of the password was confirmed',
+    achieves: ['passwordReset', 'The reset of the password was confirmed'],
     confirmedBy: 'identity.confirmPassword',
   },
   'resetPassword/refused': {

@@ -163,13 +163,13 @@ const words: {
       role: 'call',
       question:
         'asked the identity service to set the password {newPassword} of {username} with code {verificationCode}',
-      answer: 'the password is set',
+      answer: 'it says that the password is set',
       noun: 'the reset of the password at the user pool',
     },
     changePassword: {
       role: 'call',
       question: 'asked the identity service to change password {oldPassword} to {newPassword}',
-      answer: 'the password is changed',
+      answer: 'it says that the password is changed',
       noun: 'the change of the password at the user pool',
     },
     forget: {

@@ -14,7 +14,7 @@ const words = 'The page then began to wait';
 describe('a flow that waits after a success', () => {
   it('says how long it asked to wait, if that is its last step', () => {
     expect(told(changed, wait())).toBe(
-      'No failure is recorded. The password was changed. The page then began to wait 50 min before it goes on by itself; that time had not passed when the log ended.',
+      'No failure is recorded. The change of the password was confirmed. The page then began to wait 50 min before it goes on by itself; that time had not passed when the log ended.',
     );
     expect(told(changed, wait(3000), ...asked('clock.now', {}, 1))).toContain(`${words} 3.0 s`);
     expect(told(changed, wait(), eventEntry('guard/personSeen', undefined, 'person'))).toContain(words);

@@ -27,7 +27,8 @@ import { stateNotJson, stateLostByProvider } from './contradictions/providerRetu
 import { regionFixedBySettings } from './contradictions/regionFixedBySettings';
 import { attributesNotRequired } from './ownSignIn/attributesNotRequired';
 import { modeForbidsOwnSignIn, modeNamesOtherMethod } from './ownSignIn/modeAgainstOwnSignIn';
-import { codeAcceptedBefore, passwordAcceptedBefore } from './ownSignIn/passwordHistory';
+import { passwordAcceptedBefore } from './ownSignIn/passwordAcceptedBefore';
+import { codeAcceptedBefore } from './ownSignIn/passwordHistory';
 import { resetElsewhere } from './ownSignIn/resetElsewhere';
 import { sameSubmitUnanswered } from './ownSignIn/sameSubmitUnanswered';
 import { expiryInPast } from './storage/expiryInPast';

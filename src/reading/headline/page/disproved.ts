@@ -6,7 +6,7 @@ import { memoisePer } from './memoisePer';
 /** A success that a page announced although the last answer that could say so was a refusal. */
 export interface Disproved {
   readonly announced: EventAt;
-  /** What the page announced: `The password was changed`. */
+  /** What the page announced: `The change of the password was confirmed`. */
   readonly text: string;
   readonly refused: AnsweredQuestion;
   readonly failure: unknown;

@@ -28,7 +28,7 @@ const notAuthorised = refused('refused', 400, {
 
 describe('a success that the page announced', () => {
   const words =
-    'The page announced “The password was changed”, although the change of the password at the user pool (changePassword) had failed before: refused with NotAuthorizedException, status 400: Incorrect username or password. That is a bug in the page.';
+    'The page announced “The change of the password was confirmed”, although the change of the password at the user pool (changePassword) had failed before: refused with NotAuthorizedException, status 400: Incorrect username or password. That is a bug in the page.';
 
   it('is a bug if the service had refused it, whatever failed afterwards', () => {
     expect(announcedAfter(notAuthorised).sentence).toBe(words);

@@ -8,8 +8,8 @@ export type AttemptAdvice =
   | 'hostAway'
   | 'linkChanged'
   | 'linkCutOff'
+  | 'newPasswordRefused'
   | 'oldPasswordRefused'
-  | 'plainPassword'
   | 'siteElsewhere'
   | 'startAtSite'
   | 'waitFirst';
@@ -99,17 +99,17 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'zh-cn':
       '服务未接受当前密码，此页面随后错误地让您退出了登录。请重新登录，并在更改密码时手动输入当前密码。如果问题仍然存在，请在登录时点击“忘记密码？”。请将供支持团队使用的文件交给管理员。',
   },
-  plainPassword: {
-    de: 'Der Dienst hat dieses Passwort festgelegt, akzeptiert es aber bei der Anmeldung nicht. Wählen Sie „Passwort vergessen?“ und legen Sie ein Passwort aus Buchstaben ohne Umlaute (A–Z, a–z), Ziffern und einem Bindestrich fest. Geben Sie das Protokoll auf jeden Fall an Ihren Administrator weiter.',
-    en: 'The service set this password, but refuses it when you sign in. Choose “Forgot password?” and set one made only of plain uppercase and lowercase letters (A–Z, a–z), digits and a hyphen. In any case, give the file for support to your administrator.',
-    es: 'El servicio estableció esta contraseña, pero no la acepta en el inicio de sesión. Pulse «¿Olvidó su contraseña?» y establezca una formada por letras sin tildes ni ñ (A-Z, a-z), dígitos y un guion. En todo caso, entregue el archivo para el soporte técnico a su administrador.',
-    fr: 'Le service a défini ce mot de passe, mais ne l’accepte pas lors de la connexion. Choisissez « Mot de passe oublié ? » et définissez-en un composé de lettres sans accent ni cédille (A-Z, a-z), de chiffres et d’un trait d’union. Dans tous les cas, remettez le fichier pour l’assistance à votre administrateur.',
-    ja: 'このパスワードはサービスに設定されましたが、サインインでは受け付けられていません。「パスワードをお忘れですか？」を選択し、半角の英大文字（A–Z）、英小文字（a–z）、数字、ハイフンだけを組み合わせたパスワードを設定してください。いずれの場合も、サポート用のファイルを管理者にお渡しください。',
-    ko: '서비스에서 이 비밀번호를 설정했지만 로그인할 때는 거부합니다. ‘비밀번호를 잊으셨나요?’를 선택하고 영문 대문자(A–Z)와 소문자(a–z), 숫자, 하이픈으로만 된 비밀번호를 설정하세요. 어떤 경우든 지원팀 전달용 파일을 관리자에게 전달하세요.',
+  newPasswordRefused: {
+    de: 'Der Dienst hat dieses Passwort bestätigt, akzeptiert es aber bei der Anmeldung nicht. Versuchen Sie es noch einmal, auch mit dem vorherigen Passwort. Wenn das nicht hilft, wählen Sie „Passwort vergessen?“ und legen Sie ein Passwort aus Buchstaben ohne Umlaute (A–Z, a–z), Ziffern und einem Bindestrich fest. Geben Sie das Protokoll auf jeden Fall an Ihren Administrator weiter.',
+    en: 'The service confirmed this password, but refuses it when you sign in. Try again, also with the password that you had before. If that does not help, choose “Forgot password?” and set one made only of plain uppercase and lowercase letters (A–Z, a–z), digits and a hyphen. In any case, give the file for support to your administrator.',
+    es: 'El servicio confirmó esta contraseña, pero no la acepta en el inicio de sesión. Inténtelo de nuevo, también con la contraseña anterior. Si el problema continúa, pulse «¿Olvidó su contraseña?» y establezca una formada por letras sin tildes ni ñ (A-Z, a-z), dígitos y un guion. En todo caso, entregue el archivo para el soporte técnico a su administrador.',
+    fr: 'Le service a confirmé ce mot de passe, mais ne l’accepte pas lors de la connexion. Réessayez, y compris avec le mot de passe précédent. Si le problème persiste, choisissez « Mot de passe oublié ? » et définissez-en un composé de lettres sans accent ni cédille (A-Z, a-z), de chiffres et d’un trait d’union. Dans tous les cas, remettez le fichier pour l’assistance à votre administrateur.',
+    ja: 'このパスワードの設定はサービスで確認されましたが、サインインでは受け付けられていません。もう一度、以前のパスワードも含めてお試しください。解決しない場合は、「パスワードをお忘れですか？」を選択し、半角の英大文字（A–Z）、英小文字（a–z）、数字、ハイフンだけを組み合わせたパスワードを設定してください。いずれの場合も、サポート用のファイルを管理者にお渡しください。',
+    ko: '서비스에서 이 비밀번호의 설정을 확인했지만 로그인할 때는 거부합니다. 이전 비밀번호로도 다시 시도해 보세요. 문제가 계속되면 ‘비밀번호를 잊으셨나요?’를 선택하고 영문 대문자(A–Z)와 소문자(a–z), 숫자, 하이픈으로만 된 비밀번호를 설정하세요. 어떤 경우든 지원팀 전달용 파일을 관리자에게 전달하세요.',
     'pt-br':
-      'O serviço definiu esta senha, mas não a aceita no login. Clique em “Esqueceu a senha?” e defina uma com letras sem acento nem cedilha (A-Z, a-z), dígitos e um hífen. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
+      'O serviço confirmou esta senha, mas não a aceita no login. Tente novamente, também com a senha anterior. Se isso não ajudar, clique em “Esqueceu a senha?” e defina uma com letras sem acento nem cedilha (A-Z, a-z), dígitos e um hífen. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
-      '服务已设置此密码，但在登录时不接受。请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，请将供支持团队使用的文件交给管理员。',
+      '服务已确认此密码，但在登录时不接受。请再试一次，也可尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，请将供支持团队使用的文件交给管理员。',
   },
   siteElsewhere: {
     de: 'In der Region, die diese Seite verwendet, kennt der Dienst keine Site dieses Namens. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, ob die Region stimmt.',

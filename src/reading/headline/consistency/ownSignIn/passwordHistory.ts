@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
-import { spanText, timesText, valueText } from 'src/reading/story/words';
+import { spanText, valueText } from 'src/reading/story/words';
 import { refusesPassword } from 'src/reading/story/poolMessages';
 import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
@@ -18,7 +18,7 @@ const setting: readonly QuestionName[] = [
 ];
 
 /** The password that a call proves, and for whom. */
-const passwordOf = ({ question: { args } }: AnsweredQuestion): unknown =>
+export const passwordOf = ({ question: { args } }: AnsweredQuestion): unknown =>
   valueAt(args, 'password') ?? valueAt(args, 'oldPassword');
 /** The person whose password a call proves or sets. */
 export const usernameOf = ({ question: { args } }: AnsweredQuestion): unknown =>
@@ -70,52 +70,8 @@ function repeatedText(isSince: boolean, isNew: boolean): string {
 }
 
 /** Whether a call set this password, or proved it. */
-const isOf = (answered: AnsweredQuestion, password: unknown): boolean =>
+export const isOf = (answered: AnsweredQuestion, password: unknown): boolean =>
   (isSet(answered) ? valueAt(answered.question.args, 'newPassword') : passwordOf(answered)) === password;
-
-/** Own sign-in was refused with the very password that the user pool had accepted last, for the same person. */
-export const passwordAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
-  const failed = failedAnswer({ page, ...subject });
-  if (!failed || !signsInAtPool(failed.question) || !isPasswordRefused(failed)) return undefined;
-  const [sent, person] = [passwordOf(failed), usernameOf(failed)];
-  if (sent === undefined || person === undefined) return undefined;
-  const last = acceptedIn(page, person, { page, answer: failed.answer }).at(-1);
-  if (!last || last.answered.step > failed.step || !isOf(last.answered, sent)) return undefined;
-  const [who, when] = [valueText(person), spanText(last.before.ms)];
-  const times = page.answeredQuestions.filter(
-    (each) => each.step > last.answered.step && each.step <= failed.step && isOf(each, sent) && isPasswordRefused(each),
-  ).length;
-  const [isNew, isAgain] = [isSet(last.answered), times > 1];
-  const how = isNew
-    ? `had set a new password for ${who} ${when} before, typed as the same text`
-    : `had accepted this very password for ${who} ${when} before`;
-  const since = isAgain ? `, and has refused it ${timesText(times)} since` : '';
-  return {
-    sentence: `The user pool ${how}${since}: perhaps ${reasonsText(isNew, isAgain, last.before.ms)}.`,
-    ...(isAgain ? { isRefusedAgain: true } : {}),
-    ...(isNew && isAgain ? { advice: 'plainPassword' } : {}),
-    steps: [stepOf(page, failed), stepOf(page, last.answered)],
-  };
-};
-
-/** Nobody else changes a password sooner than this: a reset waits for a message. */
-const soonestChangeMs = 60_000;
-
-/**
- * Why a password may be refused that was accepted this long before, the likeliest reason first: the records of a user
- * pool agree within seconds. The log shows what the page was given, not what its adapters sent.
- */
-function reasonsText(isNew: boolean, isAgain: boolean, ms: number): string {
-  const page = isNew ? ['the page sent another text than was typed'] : [];
-  const reasons = [
-    ...(isAgain ? page : []),
-    'its own records do not agree yet',
-    ...(ms < soonestChangeMs ? [] : ['somebody has changed the password since']),
-    ...(isAgain ? [] : page),
-  ];
-  const [last = '', ...others] = [...reasons].reverse();
-  return others.length === 0 ? last : `${others.reverse().join(', ')}, or ${last}`;
-}
 
 /** The exceptions of a code that the user pool no longer accepts. */
 const codeExceptions: readonly unknown[] = ['CodeMismatchException', 'ExpiredCodeException'];
@@ -154,7 +110,8 @@ export const rememberedName: Remark = ({ page, step, trouble }) => {
     }
   );
 };
-const isSet = ({ question }: AnsweredQuestion): boolean => setsPassword(question);
+/** Whether a call sets a password. */
+export const isSet = ({ question }: AnsweredQuestion): boolean => setsPassword(question);
 /** Whether the user pool accepted a password of a person: it was set or proved. */
 export const acceptsPassword = ({ question, answer }: AnsweredQuestion): boolean =>
   (setsPassword(question) || signsInAtPool(question)) && failureIn(answer) === undefined;
@@ -169,7 +126,7 @@ interface Accepted {
 }
 
 /** The accepted calls of a page load before a refusal. */
-const acceptedIn = (page: IndexedPageLoad, person: unknown, refused: Moment): readonly Accepted[] =>
+export const acceptedIn = (page: IndexedPageLoad, person: unknown, refused: Moment): readonly Accepted[] =>
   page.answeredQuestions.flatMap((answered) => {
     const { answer } = answered;
     const before =

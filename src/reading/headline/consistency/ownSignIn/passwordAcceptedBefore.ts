@@ -1,0 +1,51 @@
+import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { stepOf } from 'src/reading/headline/page/indexedPage';
+import { spanText, timesText, valueText } from 'src/reading/story/words';
+import { signsInAtPool } from 'src/vocabulary/questions';
+import { acceptedIn, isOf, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
+
+/** Own sign-in was refused with the very password that the user pool had accepted last, for the same person. */
+export const passwordAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
+  const failed = failedAnswer({ page, ...subject });
+  if (!failed || !signsInAtPool(failed.question) || !isPasswordRefused(failed)) return undefined;
+  const [sent, person] = [passwordOf(failed), usernameOf(failed)];
+  if (sent === undefined || person === undefined) return undefined;
+  const last = acceptedIn(page, person, { page, answer: failed.answer }).at(-1);
+  if (!last || last.answered.step > failed.step || !isOf(last.answered, sent)) return undefined;
+  const [who, when] = [valueText(person), spanText(last.before.ms)];
+  const times = page.answeredQuestions.filter(
+    (each) => each.step > last.answered.step && each.step <= failed.step && isOf(each, sent) && isPasswordRefused(each),
+  ).length;
+  const [isNew, isAgain] = [isSet(last.answered), times > 1];
+  const how = isNew
+    ? `had confirmed a new password for ${who} ${when} before, typed as the same text`
+    : `had accepted this very password for ${who} ${when} before`;
+  const since = isAgain ? `, and has refused it ${timesText(times)} since` : '';
+  return {
+    sentence: `The user pool ${how}${since}: perhaps ${reasonsText(isNew, isAgain, last.before.ms)}.`,
+    ...(isAgain ? { isRefusedAgain: true } : {}),
+    ...(isNew ? { advice: 'newPasswordRefused' } : {}),
+    steps: [stepOf(page, failed), stepOf(page, last.answered)],
+  };
+};
+
+/** Nobody else changes a password sooner than this: a reset waits for a message. */
+const soonestChangeMs = 60_000;
+
+/**
+ * Why a password may be refused that was accepted this long before, the likeliest reason first: the records of a user
+ * pool agree within seconds. What it only confirmed need not be done. The log shows what the page was given, not what
+ * its forms and adapters sent.
+ */
+function reasonsText(isNew: boolean, isAgain: boolean, ms: number): string {
+  const records = 'its own records do not agree yet';
+  const reasons = [
+    ...(isAgain ? [] : [records]),
+    ...(isNew ? ['it did not do what it confirmed', 'a form or an adapter of the page changed the text on its way'] : []),
+    ...(ms < soonestChangeMs ? [] : ['somebody has changed the password since']),
+    ...(isAgain ? [records] : []),
+  ];
+  const [last = '', ...others] = [...reasons].reverse();
+  return others.length === 0 ? last : `${others.reverse().join(', ')}, or ${last}`;
+}
