@@ -235,6 +235,17 @@ export const withoutSite = (state: object) =>
     eventEntry('signIn/refused', { error: 'error', why: 'noSite' }),
   ]);
 
+/** The old password is refused after a change during which a trigger of the user pool had failed. */
+export const refusedAfterTrigger = () => {
+  const rejected = refused('refused', 400, { code: 'NotAuthorizedException' });
+  const passwords = { oldPassword: '‹password:1›', newPassword: '‹password:2›' };
+  return headline([
+    ...asked('identity.changePassword', passwords, refused('refused', 400, { code: 'UnexpectedLambdaException' })),
+    ...asked('identity.signIn', { username: '‹email:1›', password: '‹password:1›' }, rejected),
+    eventEntry('ownLogin/refused', { failure: rejected.failure }),
+  ]);
+};
+
 /** The same submit of a reset twice: the answer to the first, and the refusal of the second. */
 export const sentTwice = (first: object, code = '‹verificationCode:1›') => {
   const submit = (verificationCode: string, answer: object) =>
@@ -420,6 +431,7 @@ export const found = {
   expiryInPast: () => Promise.resolve(storedUntil(1_900_000_000)),
   olderTokenKept: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
   sameSubmitUnanswered: () => Promise.resolve(sentTwice(refused('network', -1))),
+  actPerhapsDone: () => Promise.resolve(refusedAfterTrigger()),
   answeredInOtherTab: () => Promise.resolve(answeredInSecondTab()),
   attributesNotRequired: () => Promise.resolve(handedBack()),
   resetElsewhere: () => Promise.resolve(resetInOtherTab()),

@@ -58,6 +58,30 @@ export const meaningOfMessage = (message: string): string | undefined => {
   const beginning = knownPrefixes.find((each) => message.startsWith(`${each} `));
   return beginning ? byBeginning[beginning] : rowNamed(bySentence, message);
 };
+/** What the user pool says of a challenge that it no longer has. */
+const challengeMessages: readonly unknown[] = [
+  'Invalid session for the user, session is expired.',
+  'Invalid session for the user.',
+] satisfies readonly FixedMessage[];
+/** Whether the user pool no longer has the challenge that a first profile answers. */
+export const isChallengeOver = (message: unknown): boolean => challengeMessages.includes(message);
+
+const ofFunctions: readonly unknown[] = [
+  'UserLambdaValidationException',
+  'UnexpectedLambdaException',
+  'InvalidLambdaResponseException',
+  'InternalErrorException',
+];
+/**
+ * Whether an exception can come after the user pool has done what it was asked for: its functions run before and after
+ * the act, and their names say when.
+ */
+export function mayFollowAct(failure: unknown): boolean {
+  const { code, message } = objectOf(failure);
+  const isBefore = typeof message === 'string' && /^(?:PreSignUp|PreAuthentication|UserMigration) /.test(message);
+  return ofFunctions.includes(code) && !isBefore;
+}
+
 /** Whether the user pool refuses the client that the settings name because of its secret, whoever signs in. */
 export const isSecretMissing = (message: unknown): boolean =>
   typeof message === 'string' && meaningOfMessage(message) === hasSecret;

@@ -28,6 +28,7 @@ export const errandAdvice = 'of the flow';
  */
 export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAdvice | typeof errandAdvice>> = {
   sameSubmitUnanswered: 'PASSWORD.MAYBE_SET',
+  actPerhapsDone: 'PASSWORD.MAYBE_SET',
   codeAcceptedBefore: 'PASSWORD.MAYBE_SET',
   resetElsewhere: 'PASSWORD.MAYBE_SET',
   storageKeepsNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',

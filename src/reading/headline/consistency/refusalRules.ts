@@ -27,6 +27,7 @@ import { stateNotJson, stateLostByProvider } from './contradictions/providerRetu
 import { regionFixedBySettings } from './contradictions/regionFixedBySettings';
 import { attributesNotRequired } from './ownSignIn/attributesNotRequired';
 import { modeForbidsOwnSignIn, modeNamesOtherMethod } from './ownSignIn/modeAgainstOwnSignIn';
+import { actPerhapsDone } from './ownSignIn/actPerhapsDone';
 import { passwordAcceptedBefore } from './ownSignIn/passwordAcceptedBefore';
 import { codeAcceptedBefore } from './ownSignIn/passwordHistory';
 import { resetElsewhere } from './ownSignIn/resetElsewhere';
@@ -64,6 +65,7 @@ const insteadOfCause = {
   // The same had already succeeded: the refusal only answers its repetition.
   sameSubmitUnanswered,
   codeAcceptedBefore,
+  actPerhapsDone,
 
   // The page asked or understood wrongly, so the answer proves nothing.
   successTakenForRefusal,

@@ -8,6 +8,7 @@ import {
   isPasswordRefused,
   usernameOf,
 } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import {
   type AnsweredQuestion,
@@ -20,6 +21,9 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { refusesCode, refusesForm } from 'src/reading/story/failures';
 import { isCall, questionName, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
 
+/** Rules about an answer that was lost, or that came after the act: they explain the refusal. */
+const ofLostAnswer: readonly unknown[] = ['sameSubmitUnanswered', 'actPerhapsDone'] satisfies RefusalRuleId[];
+
 /**
  * Why the failure of a log may be a fault of the adapter that sent a request, as the rest of a sentence; undefined if
  * nothing in the log suggests that. A re-run feeds the recorded answers in again, whatever today's adapters would send.
@@ -31,7 +35,7 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
   const headline = headlineOfPages(pages, log);
   const page = pages[headline.at.pageLoad];
   if (!page || headline.of === 'end') return undefined;
-  const isExplained = headline.rules?.includes('sameSubmitUnanswered') === true;
+  const isExplained = headline.rules?.some((rule) => ofLostAnswer.includes(rule)) === true;
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   const [deciding] = calls;
   if (!deciding) return undefined;

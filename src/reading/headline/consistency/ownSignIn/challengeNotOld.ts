@@ -1,4 +1,3 @@
-import type { FixedMessage } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
@@ -11,17 +10,12 @@ import {
 } from 'src/reading/headline/page/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
 import { provenBy } from 'src/reading/story/failures';
+import { isChallengeOver } from 'src/reading/story/poolMessages';
 import { spanText } from 'src/reading/story/words';
 import { isQuestion } from 'src/vocabulary/questions';
 
 /** No user pool ends a challenge as soon as this (Amazon Cognito, AuthSessionValidity: at least three minutes). */
 const leastLifetimeMs = 60_000;
-
-/** What the user pool says of a challenge that it no longer has. */
-const sessionMessages: readonly unknown[] = [
-  'Invalid session for the user, session is expired.',
-  'Invalid session for the user.',
-] satisfies readonly FixedMessage[];
 
 /**
  * The user pool refused the first profile as too late, although it had asked for it only seconds before: what is wrong
@@ -32,7 +26,7 @@ export const challengeNotOld: Remark = (subject) => {
   const { page } = subject;
   const sent = failedAnswer(subject);
   if (!sent || !isQuestion(sent.question, setsProfile)) return undefined;
-  if (!sessionMessages.includes(valueAt(failureIn(sent.answer), 'message'))) return undefined;
+  if (!isChallengeOver(valueAt(failureIn(sent.answer), 'message'))) return undefined;
   const challenge = lastBefore(
     page.answeredQuestions,
     sent.step,

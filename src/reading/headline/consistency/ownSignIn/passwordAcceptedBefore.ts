@@ -42,7 +42,9 @@ function reasonsText(isNew: boolean, isAgain: boolean, ms: number): string {
   const records = 'its own records do not agree yet';
   const reasons = [
     ...(isAgain ? [] : [records]),
-    ...(isNew ? ['it did not do what it confirmed', 'a form or an adapter of the page changed the text on its way'] : []),
+    ...(isNew
+      ? ['it did not do what it confirmed', 'a form or an adapter of the page changed the text on its way']
+      : []),
     ...(ms < soonestChangeMs ? [] : ['somebody has changed the password since']),
     ...(isAgain ? [records] : []),
   ];

@@ -1,0 +1,99 @@
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { headlineOf } from 'src/reading/headline/headline';
+import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
+
+const failed = (code: string, message?: string) => ({
+  outcome: 'failed',
+  failure: { kind: 'refused', status: 400, code, ...(message === undefined ? {} : { message }) },
+});
+const trigger = failed('UserLambdaValidationException', 'PostAuthentication failed with error ‹message:1›');
+const serverError = { outcome: 'failed', failure: { kind: 'refused', status: 502 } };
+const noAnswer = { outcome: 'failed', failure: { kind: 'network', status: -1 } };
+const wanted = { outcome: 'newPasswordRequired', attributes: [], held: [] };
+const rejected = failed('NotAuthorizedException', 'Incorrect username or password.');
+const isOver = failed('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+
+const signIn = (answer: object, password = '‹password:1›', username = '‹email:1›') =>
+  asked('identity.signIn', { username, password }, answer);
+const sets = (answer: object) => asked('identity.setNewPassword', { newPassword: '‹password:2›' }, answer);
+const changes = (answer: object) =>
+  asked(
+    'identity.changePassword',
+    { session: { username: '‹email:1›' }, oldPassword: '‹password:1›', newPassword: '‹password:2›' },
+    answer,
+  );
+const resets = (answer: object, newPassword = '‹password:2›') =>
+  asked(
+    'identity.confirmPassword',
+    { username: '‹email:1›', verificationCode: '‹verificationCode:1›', newPassword },
+    answer,
+  );
+
+function told(event: string, entries: readonly EntryParts[], answer: { readonly failure?: object }) {
+  const screen = entered('ownLogin', { sitename: 'acme' });
+  const load = pageLoad([screen, ...entries, eventEntry(event, { failure: answer.failure })]);
+  const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
+  // This page load does not tell all that a flow does.
+  const { isBug: _isBug, isAtFault: _isAtFault, ...headline } = headlineOf({ chapters });
+  return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
+}
+const refusedAgain = (...before: readonly EntryParts[]) =>
+  told('ownLogin/refused', [...before, ...signIn(rejected)], rejected);
+
+describe('a call that may have been carried out although it failed', () => {
+  it.each<[string, ReturnType<typeof told>]>([
+    ['a first profile, by a trigger', refusedAgain(...signIn(wanted), ...sets(trigger))],
+    ['a first profile, by a server error', refusedAgain(...signIn(wanted), ...sets(serverError))],
+    ['a first profile that was sent again', refusedAgain(...signIn(wanted), ...sets(trigger), ...sets(isOver))],
+    [
+      'a first profile whose sign-in is over',
+      told('updateUser/refused', [...signIn(wanted), ...sets(trigger), ...sets(isOver)], isOver),
+    ],
+    ['a change', refusedAgain(...changes(noAnswer))],
+    ['a reset, before the old password', refusedAgain(...signIn({ outcome: 'ok' }), ...resets(trigger))],
+    [
+      'a reset, before its code',
+      told(
+        'resetPassword/refused',
+        [...resets(serverError, '‹password:3›'), ...resets(failed('ExpiredCodeException'))],
+        failed('ExpiredCodeException'),
+      ),
+    ],
+  ])('comes before what was refused then: %s', (_what, { sentence, rules, advice }) => {
+    expect(sentence).toMatch(/ had failed .* before in a way that can come after the act \(.*\): perhaps the password/);
+    expect(sentence).not.toContain('records do not agree');
+    expect(sentence).not.toContain('was lost, empty or ended');
+    expect(rules).toContain('actPerhapsDone');
+    expect(advice).toBe(catalogues.en['PASSWORD.MAYBE_SET']);
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['it was refused', [...signIn(wanted), ...sets(failed('InvalidPasswordException'))]],
+    [
+      'what failed runs before the act',
+      [
+        ...signIn(wanted),
+        ...sets(failed('UserLambdaValidationException', 'PreAuthentication failed with error ‹message:1›')),
+      ],
+    ],
+    [
+      'its code did not load',
+      [
+        ...signIn(wanted),
+        ...sets({ outcome: 'failed', failure: { kind: 'network', status: -1, code: 'ChunkLoadError' } }),
+      ],
+    ],
+    ['the password was accepted after it', [...signIn(wanted), ...sets(trigger), ...signIn(wanted)]],
+    [
+      'the new password was looked at after it',
+      [...signIn(wanted), ...sets(trigger), ...sets(failed('InvalidPasswordException'))],
+    ],
+    ['it was of somebody else', [...signIn(wanted, '‹password:3›', '‹email:2›'), ...sets(trigger)]],
+    ['the password was never accepted', resets(trigger)],
+  ])('is no reason if %s', (_why, before) => {
+    expect(refusedAgain(...before).rules ?? []).not.toContain('actPerhapsDone');
+  });
+});
