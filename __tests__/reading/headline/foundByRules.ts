@@ -235,6 +235,20 @@ export const withoutSite = (state: object) =>
     eventEntry('signIn/refused', { error: 'error', why: 'noSite' }),
   ]);
 
+/** The page grants the request of an app, with its time or another one, and then misses a code. */
+export const grantedAt = (since: number, { after = 1_700_000_000_420, isRead = true } = {}) => {
+  const request = (at: number) => ({ application_id: '‹a:1›', code_challenge: '‹c:1›', app_access_since: at });
+  const app_grant = { session: '‹signIn:1›', applicationId: '‹a:1›', codeChallenge: '‹c:1›', since };
+  return headline([
+    ...read(Object.keys(request(0)), request(1_700_000_000_420)),
+    ...asked('storage.commit', { site: 'acme', values: { app_grant }, clear: [] }, { outcome: 'kept' }),
+    ...read(Object.keys(request(0)), request(after)),
+    ...(isRead ? read(['app_grant'], { app_grant }) : []),
+    ...read(['federate_auth_code'], {}),
+    eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete', missing: ['federate_auth_code'] }),
+  ]);
+};
+
 /** The old password is refused after a change during which a trigger of the user pool had failed. */
 export const refusedAfterTrigger = () => {
   const rejected = refused('refused', 400, { code: 'NotAuthorizedException' });
@@ -429,6 +443,7 @@ export const found = {
   stateNotJson: () => Promise.resolve(withoutSite({ form: 'notJson' })),
   actTooQuick: () => Promise.resolve(answeredAtOnce()),
   expiryInPast: () => Promise.resolve(storedUntil(1_900_000_000)),
+  copyDiffers: () => Promise.resolve(grantedAt(1_700_000_000_000)),
   olderTokenKept: () => Promise.resolve(storedAfterRefresh('‹refreshToken:1›')),
   sameSubmitUnanswered: () => Promise.resolve(sentTwice(refused('network', -1))),
   actPerhapsDone: () => Promise.resolve(refusedAfterTrigger()),

@@ -60,6 +60,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAd
   stateNotJson: errandAdvice,
   valueNeverStored: errandAdvice,
   valueClearedByPage: errandAdvice,
+  copyDiffers: errandAdvice,
   otherPersonNotProved: errandAdvice,
   postAuthOpenedDirectly: 'MESSAGES.CAUSE.NOT_STARTED',
   callbackOpenedDirectly: 'MESSAGES.CAUSE.NOT_STARTED',

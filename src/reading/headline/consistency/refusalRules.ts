@@ -12,6 +12,7 @@ import { answerContradictsEarlier, lookUpNamedOtherMethod } from './calls/change
 import { exchangeMismatchesStart } from './calls/exchangeMismatchesStart';
 import { everyAnswerIncomplete, everyAnswerMalformed } from 'src/reading/headline/consistency/network/failedAlike';
 import { requestLacksPart } from './calls/requestLacksPart';
+import { copyDiffers } from './storage/copyDiffers';
 import { answerTooLate } from 'src/reading/headline/consistency/network/answerTooLate';
 import { successTakenForRefusal } from './calls/successTakenForRefusal';
 import { tokenRepeated } from 'src/reading/headline/consistency/tokens/tokenRepeated';
@@ -76,6 +77,7 @@ const insteadOfCause = {
   everyAnswerMalformed,
 
   // A stored value is missing or another one. What the page did itself comes before what others may have done.
+  copyDiffers,
   valueLostAtOnce,
   valueClearedByPage,
   valueNeverStored,

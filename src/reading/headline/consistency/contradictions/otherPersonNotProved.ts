@@ -1,5 +1,5 @@
 import { limits } from 'src/contract/limits';
-import { changeIn } from 'src/journal/log/storageHistory';
+import { changeIn, storageHistory } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { spanText, valueText } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/page/indexedPage';
@@ -79,8 +79,16 @@ const isReadAbsent = ({ stored }: CheckContext, key: string): boolean => {
   const read = stored(key);
   return read !== undefined && read.value === undefined;
 };
+/** Whether the page had removed a value itself, and nothing that it did since brought it back. */
+const wasRemovedHere = ({ page, step }: CheckContext, key: string): boolean => {
+  const last = storageHistory(page.entries)
+    .filter((each) => each.key === key && each.step < step)
+    .at(-1);
+  return last !== undefined && !last.isReading && last.value === undefined;
+};
 const incomplete: ProofRow = {
-  isProved: (context) => textsOf(context.payload['missing']).every((key) => isReadAbsent(context, key)),
+  isProved: (context) =>
+    textsOf(context.payload['missing']).every((key) => isReadAbsent(context, key) || wasRemovedHere(context, key)),
   unproved:
     'The page said that something was missing. The log does not show that it looked for all of that and found none: it is not known whether the page is wrong.',
 };
