@@ -52,7 +52,7 @@ describe('a call with several secrets that the user pool refused for one of them
     const { finding, tone, sentence } = verdictOn([[other, [...shown, ...entries]]]);
     expect([finding, tone]).toEqual(['cannot tell', 'open']);
     expect(sentence).toMatch(
-      /but the call at step 0\.\d+, which was refused for one of the secrets in it, was sent by another build, 1\.0\.0\+ba9876543210\. Its adapter may have exchanged or altered them, and adapters were not exercised\.$/,
+      /but the call at step 0\.\d+, which was refused for one of the secrets in it, was sent by another build, 1\.0\.0\+ba9876543210\. Its forms or adapters may have exchanged or altered them, and adapters were not exercised\.$/,
     );
   });
   it('also if the builds have one name, which is not that of a commit', () => {

@@ -27,6 +27,7 @@ import { endedUnproved } from 'src/reading/headline/consistency/tokens/tokenRule
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
 import { challengeNotOld } from './ownSignIn/challengeNotOld';
 import { nobodyAccepted } from './ownSignIn/nobodyAccepted';
+import { sameCodeAgain } from './calls/sameCodeAgain';
 import { passwordElsewhere, passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
 import { poolPolicy } from './ownSignIn/poolPolicy';
 import { profileElsewhere } from './ownSignIn/profileElsewhere';
@@ -74,6 +75,7 @@ const finders = {
   nearestAddress,
   otherRecord,
   severalCodes,
+  sameCodeAgain,
   codeTooOld,
   codeByText,
   askedByItself,

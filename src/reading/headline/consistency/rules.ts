@@ -23,6 +23,7 @@ export const silencedBy: Readonly<Partial<Record<RuleId | RemarkId, readonly (Ru
   actPerhapsDone: ['codeAcceptedBefore', 'sameSubmitUnanswered'],
   askedByItself: ['codeAcceptedBefore', 'sameSubmitUnanswered', 'actPerhapsDone'],
   challengeNotOld: ['actPerhapsDone'],
+  sameCodeAgain: ['severalCodes', 'sameSubmitUnanswered', 'codeAcceptedBefore', 'actPerhapsDone', 'resetElsewhere'],
   severalCodes: ['codeAcceptedBefore'],
   codeTooOld: ['codeAcceptedBefore'],
   providerOfCode: ['sentAgain', 'codeExchangedTwice', 'exchangeMismatchesStart', 'requestLacksPart'],

@@ -49,7 +49,7 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
   const isOpen = !earlier && !isExplained;
   const sentBy = isOpen && ownBuild !== undefined ? otherBuildOf(pages, page, deciding, ownBuild) : undefined;
   if (sentBy !== undefined)
-    return `the call at step ${stepName(at)}, which was refused for one of the secrets in it, was sent by another build${sentBy}. ${setsPasswordOf(page, deciding) ? 'Its forms or adapters' : 'Its adapter'} may have exchanged or altered them`;
+    return `the call at step ${stepName(at)}, which was refused for one of the secrets in it, was sent by another build${sentBy}. Its forms or adapters may have exchanged or altered them`;
   return earlier
     ? `after the code at step ${stepName(earlier)}, the newly requested one at step ${stepName(at)} was refused too, so it is not certain that both were mistyped. An adapter sent them`
     : undefined;

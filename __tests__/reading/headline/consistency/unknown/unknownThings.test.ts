@@ -471,7 +471,8 @@ describe('a refused password', () => {
     'On this page another password had been set before, ‹password:2›; the refused call was made with ‹password:1›.';
   const either = `${other.slice(0, -1)}: either the person typed another one, or the page changed one of the two.`;
   const both = `${other.slice(0, -1)}, which had been `;
-  const same = 'The same password had been refused on this page before.';
+  const same =
+    'The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps';
   it.each([
     [either, 'after a reset', [...reset('‹password:2›'), ...signIn('‹password:1›')]],
     [

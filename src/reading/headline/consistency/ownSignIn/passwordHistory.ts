@@ -53,7 +53,13 @@ export const passwordHistory: Remark = (subject) => {
       steps: steps(last),
     };
   }
-  return refused && { sentence: 'The same password had been refused on this page before.', steps: steps(refused) };
+  return (
+    refused && {
+      sentence:
+        'The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it is an old one, one of another account, or a form or an adapter of the page changed it on its way.',
+      steps: steps(refused),
+    }
+  );
 };
 
 /** Why a password may be refused that is not the one accepted before: the placeholders differ, whoever is the reason. */

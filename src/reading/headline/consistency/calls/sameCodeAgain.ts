@@ -1,0 +1,32 @@
+import { valueAt } from 'src/journal/log/values';
+import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { refusesCode } from 'src/reading/story/failures';
+import { submitsResetCode } from 'src/vocabulary/questions';
+import { failedAnswer } from './callRules';
+
+/**
+ * A verification code was refused that had been refused on this page before. A form keeps the code, so it need not have
+ * been typed again; if it was, it was typed as meant.
+ */
+export const sameCodeAgain: Remark = (subject) => {
+  const { page } = subject;
+  const failed = failedAnswer(subject);
+  const code = failed && valueAt(failed.question.args, 'verificationCode');
+  if (!failed || code === undefined || !refusesCode(failureIn(failed.answer))) return undefined;
+  const before = page.answeredQuestions.find(
+    (each) =>
+      each.step < failed.step &&
+      submitsResetCode(each.question) &&
+      usernameOf(each) === usernameOf(failed) &&
+      valueAt(each.question.args, 'verificationCode') === code &&
+      refusesCode(failureIn(each.answer)),
+  );
+  if (!before) return undefined;
+  return {
+    sentence:
+      'The same code had been refused before. If it was typed anew, a slip is improbable: it is from an older message, or a form or an adapter of the page changed it on its way.',
+    steps: [stepOf(page, before)],
+  };
+};
