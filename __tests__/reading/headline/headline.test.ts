@@ -656,6 +656,13 @@ describe('a headline', () => {
     });
   });
 
+  it('names no time that nobody would have noticed', () => {
+    const left = { ...eventEntry('page/visibilityChanged', {}, 'browser'), at: 252 };
+    expect(headlineOf(logOf(pageLoad([entered('postAuth'), open('api.token'), left]))).sentence).toBe(
+      "The log ends on the post-auth page with the exchange of the provider's code for tokens (token) still unanswered.",
+    );
+  });
+
   it('of a log that stops in the middle says what it was waiting for', () => {
     const headline = headlineOf(
       logOf(
@@ -668,7 +675,7 @@ describe('a headline', () => {
     );
     expect(headline).toMatchObject({ of: 'end', cause: 'waiting.api.token', at: { pageLoad: 0, step: 2 } });
     expect(headline.sentence).toBe(
-      "The log ends on the post-auth page with the exchange of the provider's code for tokens (token) still unanswered after 4.0 s.",
+      "The log ends on the post-auth page with the exchange of the provider's code for tokens (token) still unanswered after 4.0 s or more.",
     );
   });
 

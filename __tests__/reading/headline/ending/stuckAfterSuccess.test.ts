@@ -32,7 +32,7 @@ describe('a page that still waits after a success', () => {
   it('is no success: the headline says what was never answered', () => {
     const { sentence, cause, told } = readOf([entered('postAuth'), signedIn, pending, ...waited]);
     expect(sentence).toMatch(
-      /^The person was signed in\. The log ends on the post-auth page with the look-up of the current user \(currentUser\) still unanswered after \d+\.\d s\.$/,
+      /^The person was signed in\. The log ends on the post-auth page with the look-up of the current user \(currentUser\) still unanswered after \d+\.\d s or more\.$/,
     );
     expect(cause).toBe('waiting.api.currentUser');
     expect(told).toBe(catalogues.en['PROCESSING.SLOW']);

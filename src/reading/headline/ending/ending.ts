@@ -181,9 +181,13 @@ function waitingFor(page: IndexedPageLoad, pending: QuestionAt): LogEnd {
   };
 }
 
-/** `the entry form with the look-up of the site still unanswered after 2.0 s`. */
+/** `the entry form with the look-up of the site still unanswered after 2.0 s or more`. */
 const waitingText = (page: IndexedPageLoad, pending: QuestionAt): string =>
-  `${screenAt(page, pending.step)} with ${pendingQuestionText(pending)} still unanswered after ${spanText(waitIn(page, pending))}`;
+  `${screenAt(page, pending.step)} with ${pendingQuestionText(pending)} still unanswered${atLeastText(waitIn(page, pending))}`;
+
+/** The person may have waited for longer than a page records. What nobody notices is no waiting. */
+const atLeastText = (ms: number): string => (ms < noticedMs ? '' : ` after ${spanText(ms)} or more`);
+const noticedMs = 1000;
 
 const screenAt = (page: IndexedPageLoad, step: number): string => {
   const route = routeAt(page, step);
