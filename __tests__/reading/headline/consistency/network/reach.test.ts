@@ -78,6 +78,34 @@ describe('one operation that fails at once on every attempt', () => {
   });
 });
 
+describe('a host that answers other calls after one without an answer', () => {
+  const refusal = eventEntry('signIn/refused', { error: 'internalerror', why: 'unreachable' });
+  const lostToken = [entered('postAuth'), ...lost('token'), refusal];
+  const [question, answer] = lost('token', { at: 900 });
+  const meanwhile = [
+    entered('postAuth'),
+    ...[question, ...asked('identity.signIn', {}, { outcome: 'ok' }), answer].flatMap((each) => each ?? []),
+    refusal,
+  ];
+  const atFault = /certificate|Content-Security-Policy/;
+  it.each<[string, string, readonly (readonly EntryParts[])[]]>([
+    ['this page load', 'the host was down or out of reach,', [[...lostToken, ...answered('currentUser')]]],
+    ['the next one', 'the host was out of reach for a while,', [lostToken, answered('currentUser')]],
+    [
+      'the next one, and another host answered meanwhile',
+      'Perhaps this host was down or out of reach for a while, something on the way',
+      [meanwhile, answered('currentUser')],
+    ],
+  ])('has a valid certificate (%s)', (_where, words, loads) => {
+    const { sentence } = told(loads);
+    expect(sentence).not.toMatch(atFault);
+    expect(sentence).toContain(words);
+  });
+  it('may have none if no call was answered', () => {
+    expect(told([lostToken]).sentence).toMatch(atFault);
+  });
+});
+
 describe('a host that answers no call on several page loads', () => {
   const refusal = eventEntry('signIn/refused', { error: 'internalerror', why: 'unreachable' });
   const first = [entered('checkAuth', { sitename: 'acme' }), ...lost('userIdentityProvider')];

@@ -78,6 +78,15 @@ export const isSameCall = (one: AnsweredQuestion, other: AnsweredQuestion): bool
   one.question.port === 'identity' ||
   (questionName(one.question) === questionName(other.question) && hasToken(one.question) === hasToken(other.question));
 
+/** Whether the host answered any call of the tab after a failed one: its name and its certificate were right then. */
+export const isBack = ({ pages, page }: Subject, failed: AnsweredQuestion): boolean =>
+  tabPagesSince(pages, page).some((each) =>
+    each.answeredQuestions.some(
+      (answered) =>
+        (each !== page || answered.step > failed.step) && isOfHost(failed, answered) && isAnsweredByHost(answered),
+    ),
+  );
+
 /** The same call was answered later in the tab, so whatever kept this answer away did not last. */
 export function answeredLater({ pages, page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
   const answers = tabPagesSince(pages, page).flatMap((each) =>

@@ -19,6 +19,7 @@ import {
   type Reached,
   answeredAround,
   answeredLater,
+  isBack,
   isSameCall,
   singleCallReasons,
   reachedBefore,
@@ -77,7 +78,7 @@ export const possibleCauses: Remark = (subject) => {
   const other = alike.length > 0 ? undefined : answeredMeanwhile(subject.page, failed);
   if (other)
     return {
-      sentence: `Meanwhile another host answered ${callText(other.question)}, so the connection itself worked.${everyCallText(subject.page, failed)} Perhaps this host was down or out of reach, its name or certificate was at fault, something on the way, an extension or a Content-Security-Policy blocked the call, CORS headers were missing, or the answer was a redirect, which the page does not follow.`,
+      sentence: `Meanwhile another host answered ${callText(other.question)}, so the connection itself worked.${everyCallText(subject.page, failed)} Perhaps this host was down or out of reach${isBack(subject, failed) ? ' for a while, something on the way or an extension blocked' : ', its name or certificate was at fault, something on the way, an extension or a Content-Security-Policy blocked'} the call, CORS headers were missing, or the answer was a redirect, which the page does not follow.`,
       steps: [stepOf(subject.page, other)],
     };
   const away = outOfReach(subject.tabPages, subject.page, failed);
@@ -97,9 +98,12 @@ export const possibleCauses: Remark = (subject) => {
 };
 
 /** The possible reasons: those of this one call, or of any. */
-function reasonsOf({ tabPages, page }: Subject, failed: AnsweredQuestion, reached: Reached | undefined): string {
+function reasonsOf(subject: Subject, failed: AnsweredQuestion, reached: Reached | undefined): string {
+  const { tabPages, page } = subject;
   if (answeredAround(tabPages, page, failed)) return singleCallReasons;
-  return failsAlone(page, failed) ? stopsOnly : listOf(reached, failed, reached?.page === page);
+  return failsAlone(page, failed)
+    ? stopsOnly
+    : listOf(reached, failed, reached?.page === page || isBack(subject, failed));
 }
 
 /** The likeliest reason if one operation failed at once on every attempt. */
@@ -109,10 +113,12 @@ const stopsOnly = `something stops this call only, as an extension or a filter d
  * What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one
  * that sends CORS headers may stand behind a gateway whose own answers have none.
  */
-function listOf(reached: Reached | undefined, failed: AnsweredQuestion, isHere: boolean): string {
+function listOf(reached: Reached | undefined, failed: AnsweredQuestion, isProved: boolean): string {
+  if (!reached && isProved)
+    return `the device's own network failed, the host was out of reach for a while, CORS headers were missing, ${redirectReason}, or an extension blocked the call`;
   if (!reached)
     return `the device's own network failed, the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirectReason}, or a Content-Security-Policy or an extension blocked the call`;
-  const certificate = isHere ? '' : ' its certificate was no longer valid,';
+  const certificate = isProved ? '' : ' its certificate was no longer valid,';
   const headers = isSameCall(reached.answered, failed)
     ? 'an error answer came without CORS headers, as from a gateway in front of it'
     : 'CORS headers were missing';
