@@ -77,6 +77,14 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       { ...entered('entry'), at: 60000 },
     ]),
   ],
+  profileAskedAgain: [
+    pageLoad([
+      entered('ownLogin'),
+      ...asked('identity.signIn', { username: '‹email:1›' }, { outcome: 'newPasswordRequired' }),
+      ...asked('identity.setNewPassword', {}, { outcome: 'ok' }),
+      ...asked('identity.signIn', { username: '‹email:1›' }, { outcome: 'newPasswordRequired' }),
+    ]),
+  ],
   consentAskedAgain: [
     pageLoad([
       eventEntry('consent/given', { applicationId: 'notes', codeChallenge: 'c', since: 5, session: '‹signIn:1›' }),

@@ -98,6 +98,9 @@ export const isServerError = (failure: unknown): boolean => {
   return typeof status === 'number' && status >= 500;
 };
 
+/** Whether the network of the device answered, because it wants a sign-in of its own first (RFC 6585, 6). */
+export const wantsSignIn = (failure: unknown): boolean => objectOf(failure)['status'] === 511;
+
 const passing: readonly unknown[] = ['network', 'malformed', 'incomplete', 'throttled', 'threw'];
 /** Whether the same call may succeed later: no service refused what was asked. */
 export const mayPass = (failure: unknown): boolean => {
@@ -117,7 +120,7 @@ export function failureText(failure: unknown): string {
   const words = {
     code: named,
     refused: () =>
-      `${isMistaken(failure) ? 'taken for a refusal by the page' : isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${named() ?? ''}`}`,
+      `${isMistaken(failure) ? 'taken for a refusal by the page' : wantsSignIn(failure) ? 'stopped by the network' : isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${named() ?? ''}`}`,
     // Only a body that was measured is known not to be JSON; the pool's client library does not report the reason.
     unread: () => (typeof length === 'number' ? 'the answer was not JSON' : 'the page could not read the answer'),
     status: () => (known ? `, status ${status.toString()}` : ''),

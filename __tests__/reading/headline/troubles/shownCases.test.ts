@@ -240,6 +240,7 @@ it.each([
   [undefined, { outcome: 'ok', value: {} }, '‹accessToken:1›'],
   [notFinished, { outcome: 'ok', value: { User: { Status: 'ACTIVE' } } }, '‹accessToken:2›'],
   [notFinished, { outcome: 'ok', value: {}, undeclared: ['UserId'] }, '‹accessToken:2›'],
+  [notFinished, { outcome: 'ok', value: {}, undeclared: ['user'] }, '‹accessToken:2›'],
   [undefined, { outcome: 'ok', value: {}, undeclared: ['RequestId'] }, '‹accessToken:2›'],
 ])('nobody is told to ask for an account because of the service itself: %p for %j', (key, answer, token) => {
   const issued = asked('api.credentials', {}, { outcome: 'ok', value: { WorkDocsAuthToken: '‹accessToken:1›' } });

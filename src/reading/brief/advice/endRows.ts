@@ -49,6 +49,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   answeredBeforeBack: 'startInApp',
 
   actTooQuick: ofEnd,
+  profileAskedAgain: ofEnd,
   cameBackFromLoopback: ofEnd,
   storageChangedOutside: ofEnd,
   leftForOtherDomain: ofEnd,

@@ -11,6 +11,7 @@ import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdvice
 const adviceOf: Readonly<Record<RefusedThing, RefusedAdvice | ServiceAdvice | EndAdvice>> = {
   size: 'requestTooLarge',
   form: 'requestInvalid',
+  address: 'requestInvalid',
   permission: 'notAllowed',
   usedPassword: 'passwordUsedBefore',
 };

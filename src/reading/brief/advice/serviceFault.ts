@@ -17,7 +17,7 @@ export function isServiceFault(page: IndexedPageLoad, trouble: Trouble): boolean
   const { value } = looked.answer;
   const failure = failureIn(looked.answer);
   // An undeclared field of another name describes nobody.
-  const isRenamed = textsOf(valueAt(value, 'undeclared')).some((name) => name.startsWith('User'));
+  const isRenamed = textsOf(valueAt(value, 'undeclared')).some((name) => /^user/i.test(name));
   const isDescribed = isRenamed || Object.keys(objectOf(valueAt(value, 'value.User'))).length > 0;
   if (failure === undefined) return isDescribed && valueAt(value, 'value.User.Id') === undefined;
   const { status } = objectOf(failure);

@@ -3,6 +3,7 @@ import { actTooQuick, pressesIgnored, formRefusedByPage, severalCodesAwaited } f
 import { fieldOfOtherType } from './calls/answerRules';
 import { tokensStoredInPart } from 'src/reading/headline/consistency/tokens/tokenRules';
 import { unknownProvider } from 'src/reading/headline/consistency/unknown/unknownProvider';
+import { profileAskedAgain } from './ownSignIn/profileAskedAgain';
 import { startCannotFinish } from './contradictions/startChecks';
 import { wrongFormShown } from './contradictions/wrongFormShown';
 import { storageChangedOutside, storageRefusedWrite } from './storage/storageAtEnd';
@@ -75,6 +76,7 @@ const faultsAtEnd = {
 
   // What came from outside.
   fieldOfOtherType,
+  profileAskedAgain,
   consentAskedAgain,
   answerAtWrongAddress,
   unknownProvider,

@@ -66,6 +66,7 @@ export type FoundAdvice =
   | 'codesRefused'
   | 'linkChanged'
   | 'linkCutOff'
+  | 'networkSignIn'
   | 'newPasswordRefused'
   | 'newestCode'
   | 'oldPasswordRefused'

@@ -26,6 +26,12 @@ describe('what a status says of the request', () => {
     ].map((code) => ['api.token', 400, { code }, 'Status 400 is about the form of the request'] as const),
     ['api.token', 400, {}, 'Status 400 is about the form of the request'],
     ['api.token', 422, {}, 'Status 422 is about the form of the request'],
+    [
+      'api.currentUser',
+      403,
+      { code: 'MissingAuthenticationTokenException' },
+      'A gateway of AWS answers so for an address',
+    ],
     ['api.token', 403, { code: 'AccessDeniedException' }, 'Status 403 is about what is allowed'],
   ])('%s refused with %i %j', (call, status, more, words) => {
     expect(exchange(call, status, more)).toContain(words);
@@ -44,7 +50,9 @@ describe('what a status says of the request', () => {
     [403, { code: '‹code:2›' }],
     [500, {}],
   ])('nothing after %i %j', (status, more) => {
-    expect(exchange('api.token', status, more)).not.toMatch(/is about (?:size|the form|what is allowed)/);
+    expect(exchange('api.token', status, more)).not.toMatch(
+      /is about (?:size|the form|what is allowed)|A gateway of AWS/,
+    );
   });
   it.each(['ExpiredTokenException', 'InvalidSignatureException', 'UnrecognizedClientException'])(
     'nothing about permission where the refusal may be about the token of the call: %s',

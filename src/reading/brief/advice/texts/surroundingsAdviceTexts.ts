@@ -7,6 +7,7 @@ export type SurroundingsAdvice =
   | 'codesRefused'
   | 'dataDeleted'
   | 'fieldsRefused'
+  | 'networkSignIn'
   | 'newestCode'
   | 'notChangedElsewhere'
   | 'otherAccount'
@@ -73,6 +74,17 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     'pt-br':
       'Esta página não aceita o que você informou. Verifique os campos que mostram uma mensagem. Se os dados estiverem corretos, tentar novamente pode não resolver: consulte o seu administrador.',
     'zh-cn': '此页面未接受您输入的内容。请检查显示消息的字段。如果内容正确，重试可能无济于事，请咨询管理员。',
+  },
+  networkSignIn: {
+    de: 'Das Netzwerk dieses Geräts verlangt zuerst eine eigene Anmeldung. Öffnen Sie eine beliebige andere Website, melden Sie sich im Netzwerk an und versuchen Sie es dann erneut.',
+    en: 'The network of this device wants you to sign in to it first. Open any other website, sign in to the network, and then try again.',
+    es: 'La red de este dispositivo exige iniciar sesión en ella primero. Abra cualquier otro sitio web, inicie sesión en la red y vuelva a intentarlo.',
+    fr: 'Le réseau de cet appareil demande d’abord sa propre connexion. Ouvrez un autre site web, connectez-vous au réseau, puis réessayez.',
+    ja: 'このデバイスのネットワークへのサインインが先に必要です。別のウェブサイトを開いてネットワークにサインインしてから、もう一度お試しください。',
+    ko: '이 기기의 네트워크에 먼저 로그인해야 합니다. 다른 웹사이트를 열어 네트워크에 로그인한 후 다시 시도하세요.',
+    'pt-br':
+      'A rede deste dispositivo exige que você faça login nela primeiro. Abra qualquer outro site, faça login na rede e tente novamente.',
+    'zh-cn': '此设备所在的网络要求先登录网络。请打开任意其他网站，登录该网络，然后重试。',
   },
   newestCode: {
     de: 'Der Dienst hat den Code nicht akzeptiert. Es wurden mehrere Codes gesendet, und nur der aus der neuesten Nachricht gilt. Verwenden Sie diesen oder fordern Sie einen neuen an.',

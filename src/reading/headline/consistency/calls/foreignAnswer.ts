@@ -1,6 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
-import { isTooLarge, provenBy } from 'src/reading/story/failures';
+import { isTooLarge, provenBy, wantsSignIn } from 'src/reading/story/failures';
 import { valueText } from 'src/reading/story/words';
 import { isCall } from 'src/vocabulary/questions';
 import type { FoundAdvice, Remark } from 'src/reading/headline/consistency/ruleTypes';
@@ -13,9 +13,16 @@ const pageTypes: readonly unknown[] = ['text/html', 'application/xhtml+xml'];
 const isWebPage = ({ question, answer }: AnsweredQuestion): boolean =>
   question.port === 'api' && pageTypes.includes(valueAt(failureIn(answer), 'contentType'));
 
-/** A web page in place of the service's JSON: something between the page and the service has answered. */
+/** Something between the page and the service has answered: a network that wants a sign-in, or a web page in place of JSON. */
 export const foreignAnswer: Remark = (subject) => {
   const failed = failedAnswer(subject);
+  if (failed && wantsSignIn(failureIn(failed.answer)))
+    return {
+      sentence:
+        'Status 511 is that of a network that wants a sign-in of its own first (RFC 6585, 6), as in a hotel: the service has not answered.',
+      steps: [],
+      advice: 'networkSignIn',
+    };
   if (!failed || !isWebPage(failed)) return undefined;
   return {
     sentence:

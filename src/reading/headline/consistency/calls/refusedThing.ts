@@ -8,10 +8,10 @@ import { type Question, isQuestion, looksUpProvider, provesPerson, renewsSession
 import { failedAnswer } from './callRules';
 
 /**
- * What a service refused at a call that decided: the size or the form of the page's request, the access, or the new
- * password for having been used before. The same attempt meets the same refusal.
+ * What a service refused at a call that decided: the size, the form or the address of the page's request, the access, or
+ * the new password for having been used before. The same attempt meets the same refusal.
  */
-export type RefusedThing = 'size' | 'form' | 'permission' | 'usedPassword';
+export type RefusedThing = 'size' | 'form' | 'address' | 'permission' | 'usedPassword';
 
 /** What was refused at a call, if a new attempt sends the same again. */
 export function refusedThing({ question, answer }: AnsweredQuestion): RefusedThing | undefined {
@@ -25,6 +25,7 @@ export function refusedThing({ question, answer }: AnsweredQuestion): RefusedThi
   // A recognised exception has its own text, and a web page is not from the service. A grant that was refused may have
   // been used or too old: a new sign-in gets another one.
   if (kind !== 'refused' || length !== undefined || isOfGrant(code)) return undefined;
+  if (isOfAddress(code)) return 'address';
   // Only the service itself names an exception.
   if (status === 403) return isOfAccess(question, failure) ? 'permission' : undefined;
   // Most refusals in the style of AWS have status 400, so it is about the form only if no exception says otherwise.
@@ -36,6 +37,9 @@ export function refusedThing({ question, answer }: AnsweredQuestion): RefusedThi
 const isOfAccess = (question: Question, failure: unknown): boolean =>
   namesAccess(failure) || (exceptionIn(failure) !== undefined && !provesPerson(question));
 
+/** What Amazon API Gateway answers before any service has looked at a request. */
+const isOfAddress = (code: unknown): boolean => code === 'MissingAuthenticationTokenException';
+
 const isOfGrant = (code: unknown): boolean => isOAuthError(code) && !setupErrors.includes(code);
 
 /** What a status says of the request, beyond its number (RFC 9110, 15.5; RFC 6585, 5). */
@@ -44,6 +48,8 @@ const meanings: Readonly<Partial<Record<RefusedThing, (status: string) => string
     `Status ${status} is about size: ${sizeOf[status] ?? 'the request'} was larger than what answered allows.`,
   form: (status) =>
     `Status ${status} is about the form of the request: the service does not take what the page sent, so perhaps the two do not fit each other. It does not say that the person may not sign in.`,
+  address: () =>
+    'A gateway of AWS answers so for an address that it does not have, or if the token of a request did not arrive: the service has not looked at the request, and this says nothing about the person.',
   permission: (status) =>
     `Status ${status} is about what is allowed: the service understood the request, and refuses it.`,
 };

@@ -1,0 +1,29 @@
+import { headlineOf } from 'src/reading/headline/headline';
+import { type EntryParts, asked, entered, honestLoad, logOf } from '__tests__/journal/pageLoads';
+
+const wanted = { outcome: 'newPasswordRequired', attributes: ['given_name'], held: [] };
+const signIn = (answer: object = wanted, username = '‹email:1›') => asked('identity.signIn', { username }, answer);
+const sets = (answer: object = { outcome: 'ok' }) => asked('identity.setNewPassword', {}, answer);
+const refusal = { outcome: 'failed', failure: { kind: 'refused', status: 400, code: 'InvalidPasswordException' } };
+/** The headline of page loads that end with a form for a first profile. */
+const told = (...loads: readonly (readonly (readonly EntryParts[])[])[]): string =>
+  headlineOf(
+    logOf(...loads.map((entries) => honestLoad([entered('ownLogin', { sitename: 'acme' }), ...entries.flat()]))),
+  ).sentence;
+const words =
+  'The user pool asked for the first profile and password of ‹email:1› again, although it had confirmed them before: perhaps it did not do what it confirmed,';
+
+describe('a first profile that the user pool had confirmed', () => {
+  it('is asked for again', () => {
+    expect(told([signIn(), sets(), signIn()])).toContain(words);
+    expect(told([signIn(), sets()], [signIn()])).toContain(words);
+  });
+  it.each<[string, readonly (readonly EntryParts[])[]]>([
+    ['it was refused', [signIn(), sets(refusal), signIn()]],
+    ['the person was signed in since', [signIn(), sets(), signIn({ outcome: 'ok' }), signIn()]],
+    ['it was that of somebody else', [signIn(wanted, '‹email:2›'), sets(), signIn()]],
+    ['it was not asked for again', [signIn(), sets(), signIn({ outcome: 'ok' })]],
+  ])('is nothing to speak of if %s', (_why, entries) => {
+    expect(told(entries)).not.toContain('although it had confirmed them before');
+  });
+});

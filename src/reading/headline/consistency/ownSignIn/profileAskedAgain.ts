@@ -1,0 +1,29 @@
+import { valueAt } from 'src/journal/log/values';
+import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
+import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { valueText } from 'src/reading/story/words';
+import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
+import { usernameOf } from './passwordHistory';
+
+/**
+ * The user pool asked for a first profile and password of a person for whom it had confirmed one before in the tab, and
+ * had not signed them in since.
+ */
+export const profileAskedAgain: Finder<EndSubject> = ({ tabPages, end }) => {
+  if (end.how !== 'resting') return undefined;
+  const calls = tabPages
+    .flatMap((page) => page.answeredQuestions.map((answered) => ({ page, answered })))
+    .filter(({ answered }) => failureIn(answered.answer) === undefined)
+    .filter(({ answered: { question } }) => signsInAtPool(question) || isQuestion(question, 'identity.setNewPassword'));
+  const [wanted, confirmed, asked] = [calls.at(-3), calls.at(-2), calls.at(-1)];
+  if (!wanted || !confirmed || !asked) return undefined;
+  const wants = ({ answered }: typeof asked): boolean =>
+    signsInAtPool(answered.question) && valueAt(answered.answer.value, 'outcome') === 'newPasswordRequired';
+  const person = usernameOf(asked.answered);
+  const isSame = person !== undefined && usernameOf(wanted.answered) === person;
+  if (!isSame || !wants(wanted) || signsInAtPool(confirmed.answered.question) || !wants(asked)) return undefined;
+  return {
+    sentence: `The user pool asked for the first profile and password of ${valueText(person)} again, although it had confirmed them before: perhaps it did not do what it confirmed, its own records do not agree yet, or an administrator has set another temporary password since.`,
+    steps: [stepOf(confirmed.page, confirmed.answered), stepOf(asked.page, asked.answered)],
+  };
+};
