@@ -27,11 +27,11 @@ describe('a request that the page called expired and removed', () => {
   const keys = ['application_id', 'app_access_since'];
   const expired = eventEntry('appRequest/expired', { site: 'acme' });
   const refused = eventEntry('redirect/refused', { why: 'expired' });
-  const at = (since: number, now: number) => [
+  const at = (since: number, now: number, noticed = expired) => [
     ...read(keys, { application_id: 'app-1', app_access_since: since }),
     ...asked('clock.now', {}, now),
     ...asked('storage.commit', { site: 'acme', values: {}, clear: keys }, { outcome: 'kept' }),
-    expired,
+    noticed,
   ];
   const told = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
   const gone = [...read(keys, {}), refused];
@@ -45,6 +45,31 @@ describe('a request that the page called expired and removed', () => {
 
   it('had not waited that long', () => {
     expect(told(pageLoad([...at(10, 5 * minuteMs), ...gone]))).toContain('but less than half an hour had passed');
+  });
+
+  const undated = eventEntry('appRequest/undated', { site: 'acme' });
+  const second = { application_id: 'app-2', app_access_since: 100 * minuteMs };
+  it.each<[string, readonly PageLoadEntries[]]>([
+    [
+      'the page was right about an earlier request',
+      [
+        pageLoad(at(10, 40 * minuteMs)),
+        pageLoad([
+          ...asked('storage.write', { site: 'acme', values: second }, 'local'),
+          eventEntry('appRequest/found', { site: 'acme', applicationId: 'app-2' }),
+          ...read(keys, second),
+          ...asked('clock.now', {}, 101 * minuteMs),
+          ...asked('storage.commit', { site: 'acme', values: {}, clear: keys }, { outcome: 'kept' }),
+          ...gone,
+        ]),
+      ],
+    ],
+    [
+      'the page had removed it for another reason',
+      [pageLoad(at(100 * minuteMs, 10 * minuteMs, undated)), pageLoad(gone)],
+    ],
+  ])('had not waited that long, although %s', (_what, loads) => {
+    expect(told(...loads)).toContain('but no request of an app was stored: a bug in the page');
   });
 
   it('is not known to have waited if nothing shows its age', () => {

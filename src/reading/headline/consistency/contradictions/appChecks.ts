@@ -3,11 +3,10 @@ import type { Method } from 'src/contract/providers';
 import { writesKey } from 'src/journal/log/storageHistory';
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
-import { isAddress, isRequestExpired, isScreen } from 'src/vocabulary/events';
+import { isAddress, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { withoutPort } from 'src/reading/headline/consistency/unknown/nearestAddress';
-import { contextOfExpiry } from './checkContext';
+import { contextOfExpiry, lapseBefore } from './checkContext';
 import { type CauseCheck, contradiction } from './checks';
 import { isUsableAddress } from './storageChecks';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
@@ -99,11 +98,7 @@ export const signedInOtherwise: CauseCheck = (context) => {
 
 /** The page called a request expired although none was stored; an expired one is removed when the tab notices it. */
 export const nothingToExpire: CauseCheck = (context) => {
-  const { pages, page, step } = context;
-  const isNoticed = tabPagesUntil(pages, page).some(({ events, pageLoad }) =>
-    events.some((each) => isRequestExpired(each.event) && (pageLoad !== page.pageLoad || each.step < step)),
-  );
-  if (isNoticed) return undefined;
+  if (lapseBefore(context)) return undefined;
   const [read, since] = ['application_id', 'app_access_since'].map((key) => context.stored(key));
   return read && since && read.value === undefined && since.value === undefined
     ? { fact: 'no request of an app was stored', at: stepOf(context.page, read) }

@@ -28,6 +28,8 @@ export interface CheckContext {
   readonly page: IndexedPageLoad;
   readonly pages: readonly IndexedPageLoad[];
   readonly step: number;
+  /** The id of the cause; empty without one. */
+  readonly cause: string;
   readonly payload: Readonly<Record<string, unknown>>;
   /** The last answer before the refusal to one of these questions. */
   readonly answer: (...questions: readonly QuestionName[]) => AnsweredQuestion | undefined;
