@@ -312,7 +312,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   undated: {
     phrase:
       "The stored time of the app's request lies in the future of the device's clock: the clock was set back since, so nobody can tell how long the request had waited.",
-    clues: [stored('app_access_since'), event('appRequest/undated')],
+    clues: [found('app_access_since'), event('appRequest/undated')],
   },
 };
 

@@ -7,6 +7,7 @@ import { bugSentence, sentence } from 'src/reading/story/words';
 import { type FailedCall, callText, isThrown } from 'src/reading/headline/page/failedCalls';
 import type { EarlierDeparture } from 'src/reading/headline/ending/departureBefore';
 import type { EndName, LogEnd } from 'src/reading/headline/ending/logEnd';
+import { evidenceBefore } from './evidenceBefore';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type IndexedPageLoad, failureIn, isShownAgain, stepOf } from 'src/reading/headline/page/indexedPage';
 import { tabPagesSince } from 'src/reading/headline/page/tabPages';
@@ -124,6 +125,7 @@ export function refusalDiagnosis(
     evidence: uniqueSteps([
       ...(before ? [...before.evidence.slice(0, 1), before.at] : []),
       ...(instead?.steps ?? []),
+      ...evidenceBefore({ pages, page, step, trouble }),
       ...steps.map((each) => stepOf(page, { step: each })),
       ...alsoFound.flatMap((each) => each.steps),
     ]),

@@ -72,6 +72,27 @@ describe('a request that the page called expired and removed', () => {
     expect(told(...loads)).toContain('but no request of an app was stored: a bug in the page');
   });
 
+  it.each<[string, number, number, typeof expired]>([
+    ['expired', 10, 40 * minuteMs, expired],
+    ['undated', 100 * minuteMs, 10 * minuteMs, undated],
+  ])(
+    'shows the read with its age first, on the same page load and on an earlier one: %s',
+    (why, since, now, noticed) => {
+      const over = [...read(keys, {}), eventEntry('redirect/refused', { why })];
+      const shownFirst = (...loads: readonly PageLoadEntries[]) => headlineOf(logOf(...loads)).evidence[0];
+      const before = at(since, now, noticed);
+      expect(shownFirst(pageLoad([...before, ...over]))).toEqual({ pageLoad: 0, step: 2 });
+      expect(shownFirst(pageLoad(before), pageLoad(over))).toEqual({ pageLoad: 0, step: 2 });
+    },
+  );
+
+  it('is not undated if its time lies only as far ahead as the page allows', () => {
+    const over = [...read(keys, {}), eventEntry('redirect/refused', { why: 'undated' })];
+    expect(told(pageLoad([...at(30 * minuteMs, 10 * minuteMs, undated), ...over]))).toContain(
+      "but the stored time of the app's request did not lie far enough in the future for that: a bug in the page",
+    );
+  });
+
   it('is not known to have waited if nothing shows its age', () => {
     expect(told(pageLoad([expired, ...gone]))).toContain(unproved);
   });

@@ -8,7 +8,10 @@ import { isCall, isQuestion } from 'src/vocabulary/questions';
 import type { CheckContext } from './checks';
 
 /** A refusal, and the knowledge of its page load at that time. */
-export const checkContextOf = ({ trouble, ...at }: Subject): CheckContext =>
+export const checkContextOf = ({
+  trouble,
+  ...at
+}: Pick<Subject, 'page' | 'pages' | 'step' | 'trouble'>): CheckContext =>
   contextAt({ ...at, cause: trouble?.cause ?? '', payload: trouble?.payload ?? {} });
 
 /** The knowledge of a page load at a step. */

@@ -9,7 +9,7 @@ export const startNotAhead: CauseCheck = (context) => {
   const now = context.answer('clock.now');
   const since = valueAt(context.stored('pending_sign_in')?.value, 'since');
   return isNotAhead(since, now?.answer.value, limits.directoryPendingMs)
-    ? contradiction(context, 'the stored time of the start did not lie in the future', now?.step)
+    ? contradiction(context, 'the stored time of the start did not lie far enough in the future for that', now?.step)
     : undefined;
 };
 
@@ -22,6 +22,10 @@ export const requestNotAhead: CauseCheck = (refusal) => {
   const context = contextOfExpiry(refusal);
   const now = context.answer('clock.now');
   return isNotAhead(context.stored('app_access_since')?.value, now?.answer.value, limits.appAccessMs)
-    ? contradiction(context, "the stored time of the app's request did not lie in the future", now?.step)
+    ? contradiction(
+        context,
+        "the stored time of the app's request did not lie far enough in the future for that",
+        now?.step,
+      )
     : undefined;
 };
