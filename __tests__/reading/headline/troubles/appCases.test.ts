@@ -3,7 +3,14 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { metadata } from '__tests__/replay/world/answers';
-import { type AppRequest, asksForAccess, goodWorld, honestAnswer, submits } from '__tests__/replay/world/person';
+import {
+  type AppRequest,
+  appRequest,
+  asksForAccess,
+  goodWorld,
+  honestAnswer,
+  submits,
+} from '__tests__/replay/world/person';
 import { parseLog } from '__tests__/support/savedLogs';
 
 const device = 'Perhaps the app is not installed for this account of the device';
@@ -49,4 +56,21 @@ it('nobody is told to keep waiting on a page that is over', async () => {
   expect(headline.sentence).toContain('still unanswered after 8.0 s or more');
   expect(adviceOf(headline, waited)?.text).not.toContain('keep waiting');
   expect(adviceOf(headline, waited)?.text).toContain('This sign-in could not be finished.');
+});
+
+it('a page that waits is not over because the one before it had waited too', async () => {
+  const world = goodWorld('federate', { keepsLog: true, api: { appMetadata: 'waits' } });
+  const page = await world.open(appRequest());
+  await submits(page);
+  await world.comeBack(page, honestAnswer(world));
+  await world.pass(8000);
+  const again = await world.open('/appRedirect?sitename=acme', { continues: true });
+  await world.pass(5000);
+  const { chapters } = parseLog(again.save() ?? '');
+  world.close();
+  const headline = headlineOf({ chapters });
+  const pages = indexPageLoads(chapters);
+  expect(headline.sentence).toMatch(/ still unanswered after 8\.0 s\. The log ends .* still unanswered/);
+  expect(headline).not.toHaveProperty('isLeft');
+  expect(adviceOf(headline, pages[headline.at.pageLoad], pages)?.text).toContain('keep waiting');
 });

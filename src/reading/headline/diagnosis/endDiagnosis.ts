@@ -81,7 +81,9 @@ function missingParameters({ questions }: IndexedPageLoad, step: number): readon
 export function abandonedDiagnosis({ text: left, name, step: at }: LogEnd, end: LogEnd): Diagnosis {
   const causeSentence = sentence(left);
   const text = `${causeSentence} ${sentence(end.text)}`;
-  return { sentence: text, causeSentence, of: 'end', cause: name, at, isLeft: true, evidence: [at] };
+  // A page that waits again may still be answered.
+  const isLeft = end.how === 'waiting' ? {} : { isLeft: true as const };
+  return { sentence: text, causeSentence, of: 'end', cause: name, at, ...isLeft, evidence: [at] };
 }
 
 /** How a tab ends, and what in storage, in the address or on the way there may explain it. */
