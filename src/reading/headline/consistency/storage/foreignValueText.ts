@@ -6,6 +6,12 @@ import { survivorOf } from './survivors';
 /** If this many values are missing at once, storage was emptied. */
 export const emptiedFrom = 4;
 
+/** Whether so many of these values are missing at once, and none is known to be left. */
+export function isEmptied(all: readonly ForeignRead[], pages: readonly IndexedPageLoad[]): boolean {
+  const removed = all.filter(({ how }) => how === 'removed');
+  return removed.length >= emptiedFrom && survivorOf(removed, pages) === undefined;
+}
+
 type SeenBy = NonNullable<ForeignRead['seenBy']>;
 const changeTexts: Readonly<Record<ForeignRead['how'], (it: string, seenBy: SeenBy) => string>> = {
   changed: (_it, seenBy) => `not the one that ${seenBy} had seen or stored`,

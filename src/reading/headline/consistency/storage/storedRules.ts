@@ -7,7 +7,7 @@ import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { keysOfClue } from './valueClearedByPage';
 import { emptiedOnReturn } from './emptiedOnReturn';
-import { emptiedFrom, foreignValueText } from './foreignValueText';
+import { emptiedFrom, foreignValueText, isEmptied } from './foreignValueText';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 import type { CauseTrait } from 'src/vocabulary/clues';
@@ -37,7 +37,7 @@ const keysBehind = (cause: string): readonly string[] => [
 /** The reads that the refusal rests on, or all of them if storage was emptied. */
 function decisive(all: readonly ForeignRead[], { trouble, pages }: Subject): readonly ForeignRead[] {
   if (!trouble) return [];
-  if (all.filter(({ how }) => how === 'removed').length >= emptiedFrom) return all;
+  if (isEmptied(all, pages)) return all;
   const missing = textsOf(trouble.payload['missing']);
   const keys = [...trouble.row.clues.flatMap(keysOfClue), ...missing, ...keysBehind(trouble.cause)];
   return all.filter((read) => keys.includes(read.key) && !isOfAnotherTab(read, trouble.cause, pages));

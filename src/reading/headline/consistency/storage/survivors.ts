@@ -6,16 +6,13 @@ import { isKeptByDocumentApp } from './documentApp';
 import type { ForeignRead } from './foreignReads';
 
 /**
- * A value that these pages had known while all of the missing ones were there, and found when one was missing, although
- * none had stored it in between: then storage was not emptied. Undefined if the log shows none.
+ * A value that these pages had known while all of the missing ones were there, and found when the last of them
+ * was missed or later, although none had stored it in between: then storage was not emptied. Undefined if the log shows none.
  */
 export function survivorOf(removed: readonly ForeignRead[], pages: readonly IndexedPageLoad[]): string | undefined {
-  const order = (one: Step, other: Step): number => (isBefore(one, other) ? -1 : 1);
-  const last = removed
-    .map((each) => each.last)
-    .sort(order)
-    .at(-1);
-  const [missed] = removed.map(({ at }) => at).sort(order);
+  const lastOf = (steps: readonly Step[]): Step | undefined =>
+    [...steps].sort((one, other) => (isBefore(one, other) ? -1 : 1)).at(-1);
+  const [last, missed] = [lastOf(removed.map((each) => each.last)), lastOf(removed.map(({ at }) => at))];
   if (!last || !missed) return undefined;
   const there = new Set<string>();
   for (const page of pages)
