@@ -44,7 +44,7 @@ import { type Finder, type Subject, bugFinding } from 'src/reading/headline/cons
 import { providerWasNamed } from './wrongFormShown';
 import { renewalWasPossible, sessionNotRefused } from './sessionChecks';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
-import { allTokensWereStored } from './tokenChecks';
+import { allTokensWereStored, noSessionStored } from './tokenChecks';
 import type { CauseId } from 'src/vocabulary/events';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
@@ -72,6 +72,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'signIn.usedTwice': [neverUsed, expectedWasThere],
   'signIn.foreignTokens': [allTokensWereStored],
   'signIn.startIncomplete': [missingWasRead, startMismatch],
+  'signIn.codeSpent': [noSessionStored],
   'signIn.noOidcClient': [clientWasNamed],
   'signIn.otherTab': [startMismatch, isNewestStart],
   'signIn.notStarted': [isStored('pending_sign_in'), startMismatch],

@@ -92,6 +92,11 @@ const incomplete: ProofRow = {
   unproved:
     'The page said that something was missing. The log does not show that it looked for all of that and found none: it is not known whether the page is wrong.',
 };
+const finished: ProofRow = {
+  isProved: ({ stored }) => ['session', 'gb_access_token'].some((key) => stored(key)?.value !== undefined),
+  unproved:
+    'The page decided that the person was signed in already. The log does not show that it had found a session: it is not known whether there was one, or whether the page is wrong.',
+};
 const notStarted: ProofRow = {
   isProved: (context) => isReadAbsent(context, 'pending_sign_in'),
   unproved:
@@ -140,6 +145,7 @@ const rows: Readonly<Partial<Record<CauseId, ProofRow>>> = {
   'signIn.otherTab': newer,
   'signIn.startedLongAgo': late,
   'signIn.startIncomplete': incomplete,
+  'signIn.codeSpent': finished,
   'signIn.notStarted': notStarted,
   'signIn.noTokens': noTokens,
   'appRequest.expired': expired,

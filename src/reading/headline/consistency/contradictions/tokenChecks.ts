@@ -23,3 +23,12 @@ export const allTokensWereStored: CauseCheck = (context) => {
     ? contradiction(context, 'these pages had received those tokens themselves', answered?.step)
     : undefined;
 };
+
+/** A sign-in that is finished leaves a session, or at least its token. */
+export const noSessionStored: CauseCheck = (context) => {
+  const reads = ['session', 'gb_access_token'].map((key) => context.stored(key));
+  const isNone = reads.every((read) => read !== undefined && read.value === undefined);
+  return isNone
+    ? contradiction(context, 'no session had been found in storage, nor the token of one', reads[0]?.step)
+    : undefined;
+};
