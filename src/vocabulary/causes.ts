@@ -31,6 +31,11 @@ const exchange = failed(...exchanges);
 const refreshOfExchange = refreshOf(...exchanges);
 const user = answered('api.currentUser');
 
+const startAhead =
+  "The stored time of the start lies in the future of the device's clock: the clock was set back during the sign-in, so nobody can tell how long it took.";
+const requestAhead =
+  "The stored time of the app's request lies in the future of the device's clock: the clock was set back since, so nobody can tell how long the request had waited.";
+
 /**
  * The sentence of each cause of a refused sign-in (spec §4, Anti-forgery and Callbacks), and the clues to it. A wrong
  * clock is a cause only in older logs; today it accompanies another cause.
@@ -75,12 +80,13 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     inCase: {
       codeWaited:
         "According to the device's clock, the directory service's code had waited in this browser for more than ten minutes.",
+      // Of builds that had no cause of its own for this.
+      aheadOfClock: startAhead,
     },
     clues: [latest(pending, stored('directory_auth_code_exp')), answered('clock.now')],
   },
   clockSetBack: {
-    phrase:
-      "The stored time of the start lies in the future of the device's clock: the clock was set back during the sign-in, so nobody can tell how long it took.",
+    phrase: startAhead,
     clues: [pending, answered('clock.now')],
   },
   usedTwice: {
@@ -307,11 +313,12 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   },
   expired: {
     phrase: "According to the device's clock, the app's request had waited longer than 30 minutes.",
+    // Of builds that had no cause of its own for this.
+    inCase: { aheadOfClock: requestAhead },
     clues: [found('app_access_since'), event('appRequest/expired')],
   },
   undated: {
-    phrase:
-      "The stored time of the app's request lies in the future of the device's clock: the clock was set back since, so nobody can tell how long the request had waited.",
+    phrase: requestAhead,
     clues: [found('app_access_since'), event('appRequest/undated')],
   },
 };

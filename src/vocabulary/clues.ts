@@ -71,6 +71,7 @@ export interface CauseRow {
 export type CauseTrait = 'byAnotherSignIn' | 'ofStoredValue' | 'ofCallback' | 'ofStart' | 'withoutGrant';
 /** What a log may show of a refusal beyond its cause. */
 export type Case =
+  | 'aheadOfClock'
   | 'appRefused'
   | 'cancelled'
   | 'changeFailed'

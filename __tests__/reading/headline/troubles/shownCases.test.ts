@@ -48,6 +48,12 @@ const code = (until: number): readonly EntryParts[] => [
   ...asked('clock.now', {}, 1_000_000),
 ];
 
+/** A stored value, and the time in milliseconds after that. */
+const ahead = (key: string, value: unknown, now = 600_000): readonly EntryParts[] => [
+  ...read([key], { [key]: value }),
+  ...asked('clock.now', {}, now),
+];
+
 /** The screen that shows the error of a sign-in. */
 const shown = [entered('entry', { error: 'error' })];
 const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
@@ -179,6 +185,24 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
     [...code(900), noSignIn('startedLongAgo')],
     "the directory service's code had waited in this browser for more than ten minutes.",
     'MESSAGES.CAUSE.STARTED_LONG_AGO',
+  ],
+  [
+    'a start whose time lies ahead, of a build without a cause for that',
+    [...ahead('pending_sign_in', { since: 6_000_000 }), noSignIn('startedLongAgo')],
+    'The stored time of the start lies in the future',
+    'MESSAGES.CAUSE.CLOCK_SET_BACK',
+  ],
+  [
+    "an app's request whose time lies ahead, of a build without a cause for that",
+    [...ahead('app_access_since', 6_000_000), eventEntry('redirect/refused', { why: 'expired' })],
+    "The stored time of the app's request lies in the future",
+    'ENTRY.REQUEST_UNDATED',
+  ],
+  [
+    'a request that an earlier screen had called expired so',
+    [...ahead('app_access_since', 6_000_000), eventEntry('appRequest/expired', { site: 'acme' })],
+    "The stored time of the app's request lies in the future",
+    'ENTRY.REQUEST_UNDATED',
   ],
 ])('a refusal says what the log shows of it, and so does its advice: %s', (_what, entries, words, advice) => {
   const said = told([entered('appRedirect'), ...entries, ...(words.includes('app') ? [] : shown)]);

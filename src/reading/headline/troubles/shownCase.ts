@@ -1,9 +1,10 @@
 import type { Case } from 'src/vocabulary/clues';
 import { isSubmit, sendsToApp } from 'src/vocabulary/events';
-import { changesPassword, isCall, isQuestion } from 'src/vocabulary/questions';
+import { changesPassword, isCall, isQuestion, readsClock } from 'src/vocabulary/questions';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { codeExpiryRead } from 'src/reading/headline/page/time/codeExpiry';
+import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 import { lackedSession } from 'src/reading/headline/page/calledService';
 import {
   type AnsweredQuestion,
@@ -57,6 +58,13 @@ const isOidcClient = (
 
 /** What each case needs. */
 const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]) => boolean>> = {
+  aheadOfClock: ({ page, step }, answeredQuestions) => {
+    const [since] = ['app_access_since', 'pending_sign_in.since'].flatMap(
+      (path) => firstValue(answeredQuestions, path) ?? [],
+    );
+    const now = lastBefore(page.answeredQuestions, step, ({ question }) => readsClock(question))?.answer.value;
+    return typeof since === 'number' && typeof now === 'number' && since - now > storedMomentSlackMs;
+  },
   appRefused: (_trouble, answeredQuestions) => {
     const call = answeredQuestions.find(({ question }) => !isQuestion(question, 'api.refreshToken'));
     const failure = call && failureIn(call.answer);

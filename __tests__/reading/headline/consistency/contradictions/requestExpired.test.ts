@@ -86,9 +86,12 @@ describe('a request that the page called expired and removed', () => {
     },
   );
 
-  it('is not undated if its time lies only as far ahead as the page allows', () => {
-    const over = [...read(keys, {}), eventEntry('redirect/refused', { why: 'undated' })];
-    expect(told(pageLoad([...at(30 * minuteMs, 10 * minuteMs, undated), ...over]))).toContain(
+  it.each([
+    ['undated', undated],
+    ['expired', expired],
+  ])('is not %s if its time lies only as far ahead as the page allows', (why, noticed) => {
+    const over = [...read(keys, {}), eventEntry('redirect/refused', { why })];
+    expect(told(pageLoad([...at(30 * minuteMs, 10 * minuteMs, noticed), ...over]))).toContain(
       "but the stored time of the app's request did not lie far enough in the future for that: a bug in the page",
     );
   });

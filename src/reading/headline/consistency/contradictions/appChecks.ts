@@ -8,6 +8,7 @@ import { valueText } from 'src/reading/story/words';
 import { withoutPort } from 'src/reading/headline/consistency/unknown/nearestAddress';
 import { contextOfExpiry, lapseBefore } from './checkContext';
 import { type CauseCheck, contradiction } from './checks';
+import { requestNotFarAhead } from './notAhead';
 import { isUsableAddress } from './storageChecks';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 
@@ -17,9 +18,10 @@ export const notExpired: CauseCheck = (refusal) => {
   const since = context.stored('app_access_since');
   const now = context.answer('clock.now');
   if (typeof since?.value !== 'number' || typeof now?.answer.value !== 'number') return undefined;
-  return Math.abs(now.answer.value - since.value) < limits.appAccessMs - storedMomentSlackMs
-    ? contradiction(context, 'less than half an hour had passed', now.step)
-    : undefined;
+  const passedMs = now.answer.value - since.value;
+  if (Math.abs(passedMs) >= limits.appAccessMs - storedMomentSlackMs) return undefined;
+  const fact = passedMs < -storedMomentSlackMs ? requestNotFarAhead : 'less than half an hour had passed';
+  return contradiction(context, fact, now.step);
 };
 
 /** The service lists the rejected address of a web page as registered. */

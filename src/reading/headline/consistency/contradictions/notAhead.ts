@@ -17,15 +17,14 @@ export const startNotAhead: CauseCheck = (context) => {
 const isNotAhead = (since: unknown, now: unknown, limitMs: number): boolean =>
   typeof since === 'number' && typeof now === 'number' && since - now < limitMs - storedMomentSlackMs;
 
+/** What contradicts that the time of an app's request lies in the future. */
+export const requestNotFarAhead = "the stored time of the app's request did not lie far enough in the future for that";
+
 /** The time of the request lay in the past, or as little in the future as the page allows. */
 export const requestNotAhead: CauseCheck = (refusal) => {
   const context = contextOfExpiry(refusal);
   const now = context.answer('clock.now');
   return isNotAhead(context.stored('app_access_since')?.value, now?.answer.value, limits.appAccessMs)
-    ? contradiction(
-        context,
-        "the stored time of the app's request did not lie far enough in the future for that",
-        now?.step,
-      )
+    ? contradiction(context, requestNotFarAhead, now?.step)
     : undefined;
 };
