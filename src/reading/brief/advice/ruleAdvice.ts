@@ -1,6 +1,7 @@
 import type { Headline } from 'src/reading/headline/headline';
 import { circumstancesOf } from 'src/reading/headline/diagnosis/diagnosis';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
+import { isOfClockSet } from 'src/reading/headline/consistency/clock/clockRules';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import { wasConnected } from 'src/reading/headline/consistency/network/answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
@@ -24,9 +25,11 @@ export function decidingRule(headline: Headline): RefusalRuleId | undefined {
   const { rules = [], cause } = headline;
   const names: readonly string[] = rules.length > 0 ? [...rules, ...circumstancesOf(headline)] : [];
   // What the product's service says of a site is no reason of the user pool. The time that a page names for the request
-  // of an app may have passed although the clock has jumped.
+  // of an app may have passed although the clock has jumped. A clock that was set is what some causes say themselves.
   const isOther = (rule: RefusalRuleId): boolean =>
-    (rule === 'answerContradictsEarlier' && poolRefused.test(cause)) || (rule === 'clockJumped' && isOfApp(cause));
+    (rule === 'answerContradictsEarlier' && poolRefused.test(cause)) ||
+    (rule === 'clockJumped' && isOfApp(cause)) ||
+    (setClockRules.includes(rule) && isOfClockSet(cause));
   return ruleIds.find((rule) => names.includes(rule) && rulesAdvice[rule] !== pageAdvice && !isOther(rule));
 }
 const ruleIds = Object.keys(rulesAdvice) as readonly RefusalRuleId[];
@@ -40,4 +43,5 @@ export function mayBeOffline(headline: Headline, page: IndexedPageLoad): boolean
   return decidingAnswers(headline, page).some((each) => mayHaveLeft(each.answer) && !wasConnected(page, each));
 }
 
+const setClockRules: readonly RefusalRuleId[] = ['clockWasSet', 'clockSetRight', 'clockJumped'];
 const poolRefused = /^(?:ownLogin|changePassword|resetPassword|updateUser)\./;

@@ -51,6 +51,45 @@ describe('a clock that was wrong', () => {
   });
 });
 
+describe.each([
+  ['redirect.undated', eventEntry('redirect/refused', { why: 'undated' }), 'ENTRY.REQUEST_UNDATED'],
+  ['appRequest.undated', eventEntry('appRequest/undated', { site: 'acme' }), 'ENTRY.REQUEST_UNDATED'],
+  [
+    'signIn.clockSetBack',
+    eventEntry('signIn/refused', { error: 'error', why: 'clockSetBack' }),
+    'MESSAGES.CAUSE.CLOCK_SET_BACK',
+  ],
+] as const)('a clock that was set back, as %s says itself', (_cause, refusal, own) => {
+  it('is told as the reason, and the advice of the cause stays', () => {
+    const { sentence, rules, advice } = told(45, -45, refusal);
+    expect(sentence).toContain(
+      "The page could not tell how much time had passed, because according to the host's answer the device's clock was 45 min ahead before, and it was set right in the meantime.",
+    );
+    expect(rules).not.toContain('clockIsWrong');
+    expect(advice).toBe(catalogues.en[own]);
+  });
+
+  it.each([
+    ['did not move', 45, 0],
+    ['went ahead', 45, 45],
+    ['was set back by too much', 45, -90],
+  ])('is still to be set if it %s', (_what, aheadMin, movedMin) => {
+    const { sentence, rules, advice } = told(aheadMin, movedMin, refusal);
+    expect(sentence.includes("because the device's clock was set back by about")).toBe(movedMin < 0);
+    expect(sentence).not.toContain('too much time');
+    expect(rules).toContain('clockIsWrong');
+    expect(advice).toBe(setClock);
+  });
+});
+
+it('a clock that was set back explains no refusal that the log contradicts', () => {
+  const refusal = eventEntry('redirect/refused', { why: 'undated' });
+  const since = read(['app_access_since'], { app_access_since: -2_400_000 });
+  const { sentence, rules } = headlineOf(logOf(pageLoad([...since, ...entriesOfClock(45, -45, refusal)])));
+  expect(sentence).toContain('did not lie far enough in the future for that: a bug in the page');
+  expect(rules).toEqual(['causeContradicted']);
+});
+
 describe('a clock that was wrong when a sign-in was started, and was not compared since', () => {
   const minutes = (count: number): number => count * 60_000;
   const startedLongAgo = eventEntry('signIn/refused', { error: 'error', why: 'startedLongAgo' });

@@ -5,6 +5,7 @@ import { valueAt } from 'src/journal/log/values';
 import { isClockWrong } from 'src/rules/page/clock';
 import { checkContextOf, contextOfExpiry } from 'src/reading/headline/consistency/contradictions/checkContext';
 import { skewText } from 'src/reading/story/events';
+import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 import { spanText } from 'src/reading/story/words';
 import { movedSinceCompared, readsOfClock, skewIn } from 'src/reading/headline/page/time/clockNow';
 import { type IndexedPageLoad, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -12,9 +13,29 @@ import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 
+/** Causes of a start, or of an app's request, of which nobody can tell how long ago it was. */
+const undatedCauses: readonly CauseId[] = ['signIn.clockSetBack', 'redirect.undated', 'appRequest.undated'];
+/** Causes that compare the time of a start, and not of an app's request, with the device's clock. */
+const startCauses: readonly CauseId[] = ['signIn.startedLongAgo', 'signIn.clockSetBack'];
 /** Causes that compare two moments of the device's clock. */
-const timeCauses: readonly CauseId[] = ['signIn.startedLongAgo', 'redirect.expired', 'appRequest.expired'];
-const isOfTime = ({ trouble }: Subject): boolean => isOneOfCauses(timeCauses, trouble?.cause);
+const timeCauses: readonly CauseId[] = [...undatedCauses, ...startCauses, 'redirect.expired', 'appRequest.expired'];
+const isOfStart = ({ trouble }: Subject): boolean => isOneOfCauses(startCauses, trouble?.cause);
+/** Whether a cause says itself that the clock was set, so a clock that was set confirms it. */
+export const isOfClockSet = (cause: string | undefined): boolean => isOneOfCauses(undatedCauses, cause);
+
+/** Whether a refusal rests on two moments. If the log shows that the later one was not ahead, no clock explains it. */
+function isOfTime(subject: Subject): boolean {
+  const { trouble } = subject;
+  if (!isOneOfCauses(timeCauses, trouble?.cause)) return false;
+  const passedMs = isOfClockSet(trouble?.cause) ? passedIn(subject) : undefined;
+  return passedMs === undefined || passedMs <= storedMomentSlackMs - limitOf(subject);
+}
+
+/** What the page decided; the clock contradicts it, or explains it. */
+const decision = ({ trouble }: Subject): string =>
+  isOfClockSet(trouble?.cause)
+    ? 'The page could not tell how much time had passed, because'
+    : 'The page decided that too much time had passed, but';
 
 /** Moments of two page loads are moved by different parts of a minute. */
 const sameMomentMs = 60_000;
@@ -23,8 +44,9 @@ const sameMomentMs = 60_000;
  * Where the tab first stored or read the moment since which too much time had passed; what the clock did before does
  * not matter. Undefined if the log does not show it.
  */
-function startCompared({ pages, page, step, trouble }: Subject): Step | undefined {
-  const wanted = trouble?.cause === 'signIn.startedLongAgo' ? 'pending_sign_in' : 'app_access_since';
+function startCompared(subject: Subject): Step | undefined {
+  const { pages, page, step } = subject;
+  const wanted = isOfStart(subject) ? 'pending_sign_in' : 'app_access_since';
   const seen = tabPagesUntil(pages, page).flatMap((each) =>
     storageHistory(each.entries).flatMap(({ key, step: at, readValue, value = readValue }) => {
       const moment = key === wanted && (each !== page || at < step) ? (valueAt(value, 'since') ?? value) : undefined;
@@ -44,7 +66,7 @@ function clockWrongAtStart(subject: Subject): RuleFinding | undefined {
   if (!page || !skew || passedMs === undefined || !isClockWrong(skew.aheadMs)) return undefined;
   if (isTooLong(passedMs + skew.aheadMs, subject)) return undefined;
   return {
-    sentence: `The page decided that too much time had passed, but according to the host's answer the device's clock was ${skewText(skew.aheadMs)} on the page load that began this: if it has been set right in between, hardly any time had passed.`,
+    sentence: `${decision(subject)} according to the host's answer the device's clock was ${skewText(skew.aheadMs)} on the page load that began this: if it has been set right in between, hardly any time had passed.`,
     steps: [stepOf(page, skew)],
   };
 }
@@ -64,7 +86,7 @@ export const clockWasSet: Finder<Subject> = (subject) => {
     .at(-1);
   if (!before) return undefined;
   return {
-    sentence: `The page decided that too much time had passed, but according to the host's answers the device's clock was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}: it was set in between, or one of these answers had a wrong time.`,
+    sentence: `${decision(subject)} according to the host's answers the device's clock was ${skewText(before.aheadMs)} and then ${skewText(now.aheadMs)}: it was set in between, or one of these answers had a wrong time.`,
     steps: [stepOf(subject.page, now), stepOf(before.page, before)],
   };
 };
@@ -106,9 +128,8 @@ function passedIn(subject: Subject): number | undefined {
 }
 
 /** Whether the page refuses so long a time. */
-const isTooLong = (passedMs: number, subject: Subject): boolean =>
-  Math.abs(passedMs) > (isOfStart(subject) ? limits.directoryPendingMs : limits.appAccessMs);
-const isOfStart = ({ trouble }: Subject): boolean => trouble?.cause === 'signIn.startedLongAgo';
+const isTooLong = (passedMs: number, subject: Subject): boolean => Math.abs(passedMs) > limitOf(subject);
+const limitOf = (subject: Subject): number => (isOfStart(subject) ? limits.directoryPendingMs : limits.appAccessMs);
 
 /** Whether too much time had passed even without these jumps. */
 function isTooLongWithout(jumps: readonly Jump[], subject: Subject): boolean {
@@ -130,13 +151,13 @@ export const clockJumped: Finder<Subject> = (subject) => {
     const within = jumpWithin(each, each.pageLoad === from.pageLoad ? from.step : 0);
     return [before && jumpBetween(before, each), within].flatMap((found) => found ?? []);
   });
-  const jump = jumps.at(-1);
+  const jump = jumps.filter(({ byMs }) => byMs < 0 || !isOfClockSet(subject.trouble?.cause)).at(-1);
   if (!jump || isTooLongWithout(jumps, subject)) return undefined;
   const span = spanText(Math.abs(jump.byMs));
   return {
     sentence:
       jump.byMs < 0
-        ? `The page decided that too much time had passed, but the device's clock was set back by about ${span} in the meantime.`
+        ? `${decision(subject)} the device's clock was set back by about ${span} in the meantime.`
         : `The page decided that too much time had passed: between two of its steps the device's clock went ${span} ahead of the page's own time. It was set, or the device slept.`,
     steps: jump.steps,
   };
@@ -148,7 +169,7 @@ export const clockSetRight: Finder<Subject> = (subject) => {
   const before = skewIn(subject.page);
   if (!jumped || !before || !isClockWrong(before.aheadMs) || isClockWrong(skewNow(subject))) return undefined;
   return {
-    sentence: `The page decided that too much time had passed, but according to the host's answer the device's clock was ${skewText(before.aheadMs)} before, and it was set right in the meantime.`,
+    sentence: `${decision(subject)} according to the host's answer the device's clock was ${skewText(before.aheadMs)} before, and it was set right in the meantime.`,
     steps: [...jumped.steps, stepOf(subject.page, before)],
   };
 };
