@@ -24,6 +24,7 @@ import type { FlowOf, LazyFlows, ScreenFlow, EntryFlows } from './screenFlow';
 import { watchExpired } from 'sagas/page/expired';
 import { watchVisibility } from 'sagas/page/localLists';
 import { watchStore } from 'sagas/page/persistence';
+import { watchRequestGone } from 'sagas/page/requestGone';
 import { watchAddress } from 'sagas/page/route';
 import { watchSession } from 'sagas/page/session';
 import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
@@ -71,6 +72,7 @@ export function* flows(): Flow {
   yield* fork(watchExpired);
   yield* fork(watchSharing);
   yield* fork(watchWayInForgotten);
+  yield* fork(watchRequestGone);
   yield* fork(watchGuard);
   yield* bootstrap();
   let current: Task | undefined;

@@ -2,12 +2,12 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { SiteName } from 'src/contract/brandTypes';
 import { applicationField, siteField } from 'src/contract/names';
 import type { PersistedOf } from 'src/contract/persistedState';
-import type { ValueOfFields } from 'src/contract/shape';
+import { type ValueOfFields, flag, optional } from 'src/contract/shape';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { withPayload } from './event';
 import { redirectRefused } from './redirect';
 import { routeEntered } from './route';
-import { sessionContinued, sessionSignedOutElsewhere } from './session';
+import { sessionContinued } from './session';
 import { pageReturned } from './page';
 import { storeRestored } from './store';
 
@@ -41,8 +41,12 @@ export const appRequestSlice = createSlice({
     expired: create.preparedReducer(withPayload({ site: siteField() }), () => ({ step: 'expired' })),
     /** A request is no longer valid, because the clock of the device has been set back since. */
     undated: create.preparedReducer(withPayload({ site: siteField() }), () => undated),
-    /** The request is over: it was answered, denied or given up. */
-    dropped: create.preparedReducer(withPayload({ site: siteField() }), () => ({ step: 'none' })),
+    /** The request is over: it was answered, denied or given up, or a sign-out in another tab has removed it. */
+    dropped: create.preparedReducer(
+      withPayload({ site: siteField(), bySignOut: optional(flag()) }),
+      (state, { payload: { site, bySignOut } }) =>
+        !bySignOut ? { step: 'none' } : state.step === 'pending' ? { step: 'ended', site } : state,
+    ),
   }),
   extraReducers: (builder) => {
     builder
@@ -54,14 +58,11 @@ export const appRequestSlice = createSlice({
           ? { step: 'expired', ...(slices.appRequest.undated && { isUndated: true }) }
           : state,
       )
-      // A sign-out removes every request of the site. The person who was asked to sign in for it is told so.
-      .addCase(sessionSignedOutElsewhere, (state, { payload: { site } }) =>
-        state.step === 'pending' && state.site === site ? { step: 'ended', site } : state,
-      )
-      // A notice about one site is not shown at another.
-      .addCase(routeEntered, (state, { payload: { params } }) => {
-        const site = 'sitename' in params ? params.sitename : undefined;
-        return state.step === 'ended' && site !== undefined && site !== state.site ? { step: 'none' } : state;
+      // A notice about one site is not shown at another, nor in a new visit.
+      .addCase(routeEntered, (state, { payload: { route, params } }) => {
+        const site = ('sitename' in params && params.sitename) || undefined;
+        const isOther = state.step === 'ended' && (route === 'checkAuth' || (site && site !== state.site));
+        return isOther ? { step: 'none' } : state;
       })
       // While the page was away, its request may have been answered: the one that waits by now may be another tab's.
       .addCase(pageReturned, (state) => (state.step === 'pending' ? { step: 'unsure' } : state))

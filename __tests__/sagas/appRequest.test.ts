@@ -24,7 +24,6 @@ import { redirectRefused } from 'slices/redirect';
 import type { Event } from 'slices/event';
 import { type Arrival, routeEntered } from 'slices/route';
 import { pageReturned } from 'slices/page';
-import { sessionSignedOutElsewhere } from 'slices/session';
 import { storeRestored } from 'slices/store';
 
 const acme = 'acme' as SiteName;
@@ -235,7 +234,8 @@ describe('a request that has waited too long', () => {
   });
 
   it('that a sign-out has ended is told before anything goes on by itself [0.30]', async () => {
-    const given = [appRequestFound({ site: acme, applicationId: 'notes' }), sessionSignedOutElsewhere({ site: acme })];
+    const found = appRequestFound({ site: acme, applicationId: 'notes' });
+    const given = [found, appRequestDropped({ site: acme, bySignOut: true })];
     const run = await entry({ email_id: jane }, { stored: {}, given });
     expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
     expect(run.wentTo).toEqual([]);

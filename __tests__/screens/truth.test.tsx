@@ -24,12 +24,11 @@ import { selectEntryMessages, signInErrorMessages } from 'src/screens/messages/e
 import { ownLoginRefusal, selectOwnLoginMessages, updateEndKey } from 'src/screens/messages/passwords';
 import { rootReducer } from 'slices/index';
 import { ownLoginNewPasswordRequired, ownLoginRefused } from 'slices/ownLogin';
-import { appRequestExpired, appRequestFound } from 'slices/appRequest';
+import { appRequestDropped, appRequestExpired, appRequestFound } from 'slices/appRequest';
 import { changePasswordAllowed, changePasswordRefused, changePasswordSubmitted } from 'slices/changePassword';
 import { redirectNothingHappened, redirectRedirecting } from 'slices/redirect';
 import { resetPasswordRefused, resetPasswordSubmitted } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
-import { sessionSignedOutElsewhere } from 'slices/session';
 import { sharingChosen, sharingRefused } from 'slices/sharing';
 import { identityCalled } from 'slices/identity';
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
@@ -317,14 +316,14 @@ describe('a shared computer', () => {
   });
 });
 
-describe('a person whom an app has asked to sign in, when somebody signs out in another tab', () => {
+describe('a person whom an app has asked to sign in, when a sign-out in another tab removes the request', () => {
   it.each([
     ['the entry form', <Entry key="entry" />, entryAt(), selectEntryMessages],
     ['own sign-in', <OwnLogin key="own" />, ownLoginAt, selectOwnLoginMessages],
   ] as const)('learns on %s that the request has ended [0.30]', async (_which, screen, entered, selectMessages) => {
     const page = await shown(screen, [entered, appRequestFound({ site, applicationId: 'notes' })]);
     expect(page.text()).not.toContain(en['ENTRY.REQUEST_ENDED']);
-    await page.happens(sessionSignedOutElsewhere({ site }));
+    await page.happens(appRequestDropped({ site, bySignOut: true }));
     expect(page.all('[role=alert]').map((each) => each.textContent)).toEqual([en['ENTRY.REQUEST_ENDED']]);
     expect(selectMessages(page.state())).toContainEqual({ key: 'ENTRY.REQUEST_ENDED' });
     await page.end();

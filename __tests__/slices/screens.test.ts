@@ -226,11 +226,12 @@ describe('the request of an app', () => {
     ['has expired', pending, appRequestExpired({ site }), { step: 'expired' }],
     ['cannot be dated', pending, appRequestUndated({ site }), { step: 'expired', isUndated: true }],
     ['is gone', pending, appRequestDropped({ site }), none],
-    ['ends with a sign-out of another tab', pending, sessionSignedOutElsewhere({ site }), ended],
-    ['outlives one of another site', pending, sessionSignedOutElsewhere({ site: globex }), pending],
-    ['is not said to have ended where there was none', none, sessionSignedOutElsewhere({ site }), none],
+    ['is gone with a sign-out of another tab', pending, appRequestDropped({ site, bySignOut: true }), ended],
+    ['outlives one until storage was asked', pending, sessionSignedOutElsewhere({ site }), pending],
+    ['is not said to have ended where there was none', none, appRequestDropped({ site, bySignOut: true }), none],
     ['is not said to have ended at another site', ended, entered('entry', { sitename: globex }), none],
     ['is said to have ended at its site', ended, entered('entry', { sitename: site }), ended],
+    ['is not said to have ended in a new visit', ended, entered('checkAuth', { sitename: site }), none],
     ['is said to have ended until the person goes on', ended, entrySubmitted({ siteName: site, emailId }), none],
   ]);
   it('belongs to a site while it waits', () => {

@@ -76,10 +76,15 @@ function* reportRequest(site: SiteName, found: FoundRequest): Flow<FoundRequest>
 
 /** The pending request of this tab, for a page that starts over. Another tab's request stays there. */
 export function* findRequestOfTab(site: SiteName): Flow<FoundRequest> {
+  return yield* reportRequest(site, yield* readRequestOfTab(site));
+}
+
+/** The same, but the page keeps what it shows. */
+export function* readRequestOfTab(site: SiteName): Flow<FoundRequest> {
   const marks = yield* read(site, ...pendingRequestKeys);
   const page = yield* select((state) => ({ trip: state.facts.trip, isShown: selectRequestSite(state) === site }));
   const isOwn = ownsRequest('startingOver', { requestTrip: marks.app_access_trip, ...page });
-  return isOwn ? yield* findRequest(site, marks) : undefined;
+  return isOwn ? yield* checkPendingRequest(site, marks) : undefined;
 }
 
 /**

@@ -67,7 +67,10 @@ const rows = {
   'route/entered': { role: 'screen', predicate: 'showed a screen' },
   'api/called': { role: 'measurement', predicate: 'a call of {operation} took {span}[, status {status}]' },
   'app/described': { role: 'aside', predicate: 'the service described the app {applicationId}' },
-  'appRequest/dropped': { role: 'outcome', predicate: 'no app is waiting for an answer at {site} any longer' },
+  'appRequest/dropped': {
+    role: 'outcome',
+    predicate: 'no app is waiting for an answer at {site} any longer[ {bySignOut}]',
+  },
   'appRequest/expired': {
     role: 'outcome',
     predicate: 'the request of an app at {site} had waited too long',

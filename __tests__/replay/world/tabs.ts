@@ -94,7 +94,8 @@ export function tabMarks(local: StorageBackend, openPages: () => readonly Loaded
       set: (name, text) => {
         const site = /^([^:]+):signed_out_at$/.exec(name)?.[1];
         const named = site === undefined ? undefined : parseSiteName(site);
-        if (named) tellOthers(tab, named);
+        // A browser tells other tabs once the whole commit is stored.
+        if (named) queueMicrotask(() => tellOthers(tab, named));
         return local.set(name, text);
       },
     }),

@@ -59,6 +59,7 @@ const wordsOf = ({
   storage,
   superseded,
   by,
+  bySignOut,
   outcome,
 }: PlainObject): Words => ({
   failure: () => failureText(failure),
@@ -68,6 +69,7 @@ const wordsOf = ({
   place: () => storageKindName(storage),
   copied: () => (outcome === 'refused' ? 'not copied' : valueText(outcome)),
   superseded: () => (superseded === true ? 'the stored session had changed in the meantime' : undefined),
+  bySignOut: () => (bySignOut === true ? 'because of the sign-out in another tab' : undefined),
   superseder: () => (typeof by === 'string' ? rowNamed(superseders, by) : undefined) ?? `“${valueText(by)}”`,
   refusal: () => (failure === undefined ? undefined : failureText(failure)),
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
