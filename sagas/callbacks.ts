@@ -114,10 +114,10 @@ function* requireAnsweredStart(
   const site = yield* findSite(`${method}Callback`, state.form === 'json' ? state.sitename : undefined);
   if (!site) {
     // "Removed after the check either way": the token of this trip. Its owner may be unknown; then all are removed.
-    const ofTrip = yield* select((root) => root.site);
-    const owners = ofTrip ? [ofTrip] : yield* ask('storage', 'sitesWith', { key });
+    const ofTab = (yield* select((root) => root.site)) ?? undefined;
+    const owners = ofTab ? [ofTab] : yield* ask('storage', 'sitesWith', { key });
     for (const each of owners) yield* commit(each, { clear: [key] });
-    return yield* refuseSignIn(undefined, 'error', causeWithoutSite[state.form]);
+    return yield* refuseSignIn(undefined, 'error', causeWithoutSite[state.form], { ofTab });
   }
   yield* put(siteRecognised({ site }));
   const answered = yield* readAnsweredStart(site, method);

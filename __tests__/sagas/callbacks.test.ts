@@ -244,10 +244,28 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     async (returned, why) => {
       const ofInitech = { [`initech:${key}`]: 'T2', 'initech:pending_sign_in': pending(method) };
       const run = await arrive(`code=C${returned}`, { siteName: 'acme', ...stored, ...ofInitech }, initech);
-      expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
+      expect(run.wentTo).toEqual(['replace /emailSelect?error=error&email_id=jane%40acme.test']);
       expect(run.state).toMatchObject({ signIn: { why } });
       expect(run.stored[`initech:${key}`]).toBeUndefined();
       expect(run.stored[`acme:${key}`]).toBe(token);
+    },
+  );
+
+  const ofTab = JSON.stringify({ method, email: 'jane@acme.test', trip: 'trip' });
+  const ofApp = { code_challenge: 'abc', application_id: 'drive-app-1', app_access_since: String(now - 1000) };
+  const asked = { ...ofApp, app_access_trip: 'trip', client_type: 'DRIVE', pending_sign_in: ofTab };
+  const ofAcme = Object.fromEntries(Object.entries(asked).map(([name, text]) => [`acme:${name}`, text]));
+  it.each([
+    ['', acme, '&email_id=jane%40acme.test&client_type=DRIVE', 'pending'],
+    [`&state=${state('{')}`, acme, '&email_id=jane%40acme.test&client_type=DRIVE', 'pending'],
+    ['', undefined, '', 'none'],
+    ['', initech, '', 'none'],
+  ])(
+    'a state that names no site (%s) in a tab of %s: what came with its own start is kept (%s), and its request is %s [0.30, 0.47]',
+    async (returned, ofTrip, shown, step) => {
+      const run = await arrive(`code=C${returned}`, { [`acme:${key}`]: token, ...ofAcme }, ofTrip);
+      expect(run.wentTo).toEqual([`replace /emailSelect?error=error${shown}`]);
+      expect(run.state.appRequest.step).toBe(step);
     },
   );
 

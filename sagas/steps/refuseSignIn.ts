@@ -9,7 +9,7 @@ import { selectProvedId } from 'slices/attempt';
 import type { Facts } from 'slices/facts';
 import { selectStorageKind } from 'slices/place';
 import { type Flow, ask, goTo, read, select, write } from 'sagas/effects/effects';
-import { takeOverRequest } from './appRequest';
+import { findRequestOfTab, takeOverRequest } from './appRequest';
 import { reportRefusal } from './reportRefusal';
 
 /** What a flow knows about a refusal besides its cause. */
@@ -18,6 +18,8 @@ interface About {
   readonly missing?: readonly SiteKey[] | undefined;
   /** The person whose session ended, or who was refused. */
   readonly person?: EmailId | undefined;
+  /** The site of this tab, where the answer of a provider names none. */
+  readonly ofTab?: SiteName | undefined;
 }
 
 /**
@@ -29,14 +31,17 @@ export function* refuseSignIn(
   site: SiteName | undefined,
   error: SignInError,
   why: Cause,
-  { missing, person }: About = {},
+  { missing, person, ofTab }: About = {},
 ): Flow<never> {
   const storage = yield* select(selectStorageKind);
   const { witness } = yield* select((state) => state.facts);
   yield* reportRefusal(site, error, causeByStorage(causeByWitness(why, witness), storage), missing);
-  const { emailId, client_type } = yield* continueStart(site ?? (yield* readSiteOfOnlyStart()));
-  // The address names no site and nobody: the person types both.
-  if (!site) return yield* goTo('entry', { email_id: person, error });
+  const known = site ?? ofTab;
+  const { emailId, client_type } = yield* continueStart(known ?? (yield* readSiteOfOnlyStart()));
+  // What another tab has begun is not shown. The address names no site here: the person types it.
+  if (!known) return yield* goTo('entry', { email_id: person, error });
+  // An entry page without a site does not look for the request.
+  if (!site) yield* findRequestOfTab(known);
   return yield* goTo('entry', { sitename: site, email_id: person ?? emailId, error, client_type });
 }
 
