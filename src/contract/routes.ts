@@ -246,7 +246,8 @@ export type ParamsOf<R extends RouteId> = {
 
 /**
  * An address after parsing: its route, the accepted parameters, the names of the refused ones, how many others the
- * route does not know, and the known names that some of those resemble.
+ * route does not know, the known names that some of those resemble, and whether the address names no page at all, so that
+ * it shows the entry form; absent in logs of earlier builds.
  */
 export type ReadAddress = {
   readonly [R in RouteId]: {
@@ -255,6 +256,7 @@ export type ReadAddress = {
     readonly refused: readonly string[];
     readonly unknown?: number | undefined;
     readonly resembled?: readonly string[] | undefined;
+    readonly noPage?: boolean | undefined;
   };
 }[RouteId];
 
@@ -278,6 +280,7 @@ export const addressShape = (along: Fields = {}) =>
             refused: list(open()),
             unknown: optional(number()),
             resembled: optional(list(open())),
+            noPage: optional(flag()),
             ...along,
           },
         ];

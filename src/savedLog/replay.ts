@@ -94,8 +94,9 @@ export const reader: EntryReader = {
   addressOf: (entries) => {
     const address = lastOf(entries, LOCATION_CHANGE) as RecordedAddress | undefined;
     if (!address) return undefined;
-    const { route, params, refused, unknown } = address;
-    return { route, params, refused, ...(unknown === undefined ? {} : { unknown }) };
+    const { route, params, refused, unknown, noPage } = address;
+    const notes = { ...(unknown === undefined ? {} : { unknown }), ...(noPage === undefined ? {} : { noPage }) };
+    return { route, params, refused, ...notes };
   },
 };
 

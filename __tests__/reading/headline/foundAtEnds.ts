@@ -247,6 +247,12 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
   signedOutInOtherTab: [withFacts(pageLoad([entered('entry')]), { signedOutElsewhere: true })],
+  addressOfNoPage: [
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [], noPage: true }, 'browser'),
+      entered('entry'),
+    ]),
+  ],
   parametersRefused: [
     pageLoad([
       eventEntry(

@@ -75,12 +75,17 @@ describe('a story', () => {
     [
       'an address that somebody went back to',
       [eventEntry(LOCATION_CHANGE, address('entry', { how: 'POP', first: false, refused: ['email_id'] }), 'browser')],
-      'The browser arrived at #/ by a link, back, forward or the address bar; refused: email_id.',
+      'The browser arrived at an address that shows the entry form, by a link, back, forward or the address bar; refused: email_id.',
+    ],
+    [
+      'an address that names no page, of which nothing else is recorded',
+      [eventEntry(LOCATION_CHANGE, address('entry', { how: 'POP', first: true, noPage: true }), 'browser')],
+      'The browser arrived at an address that names no page here (so the entry form was shown).',
     ],
     [
       'how many parameters the route does not know, without their names',
       [eventEntry(LOCATION_CHANGE, address('entry', { how: 'POP', first: true, unknown: 2 }), 'browser')],
-      'The browser arrived at #/; unknown parameters: 2.',
+      'The browser arrived at an address that shows the entry form; unknown parameters: 2.',
     ],
     [
       'a step of a flow',
@@ -441,7 +446,9 @@ describe('the words of a story', () => {
   it.each(routeIds)('name the screen %s', (route) => {
     expect(lastSentence(eventEntry('route/entered', address(route)))).not.toMatch(/a screen “/);
     expect(lastSentence(eventEntry(LOCATION_CHANGE, address(route, { first: true }), 'browser'))).toMatch(
-      /^The browser arrived at #\//,
+      route === 'entry'
+        ? /^The browser arrived at an address that shows the entry form\.$/
+        : /^The browser arrived at #\//,
     );
   });
 

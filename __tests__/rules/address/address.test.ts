@@ -143,6 +143,19 @@ describe('the parameters of an address', () => {
     expect(JSON.stringify(told)).not.toContain('CANARY');
   });
 
+  it.each([
+    ['/optout?sitename=acme', true],
+    ['/optOut/', true],
+    ['/optOut?sitename=acme', undefined],
+    ['/', undefined],
+    ['/emailSelect', undefined],
+  ])('of %s say whether they name no page: %p', (address, noPage) => {
+    const told = read(address);
+    expect(told.noPage).toBe(noPage);
+    if (noPage) expect(told.route).toBe('entry');
+    expect(JSON.stringify(told)).not.toContain('optout');
+  });
+
   it.each(['directoryCallback', 'federateCallback', 'identityCenterCallback'] as const)(
     'may explain on %s why a provider sends somebody back',
     (route) => {

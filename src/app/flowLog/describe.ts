@@ -14,6 +14,7 @@ export interface RecordedAddress {
   readonly refused: readonly string[];
   readonly unknown?: number | undefined;
   readonly resembled?: readonly string[] | undefined;
+  readonly noPage?: boolean | undefined;
   readonly how: 'POP' | 'PUSH' | 'REPLACE';
   readonly first: boolean;
 }
@@ -50,10 +51,9 @@ function describeAddress({ type, payload }: LocationChangeAction, productId: str
 function readLocation(payload: LocationChangeAction['payload'], productId: string): RecordedAddress {
   const { location, action: how, isFirstRendering: first = false } = payload;
   const { pathname, search } = location;
-  const { route, params, refused, unknown, resembled } = parseAddress(pathname, search, productId);
+  const { route, params, secrets: _withheld, ...notes } = parseAddress(pathname, search, productId);
   // Our own addresses are not parsed: in a replay they contain placeholders, which the parsers refuse.
-  const written =
-    how === 'POP' ? { params, refused, unknown, resembled } : { params: ownParams(route, search), refused: [] };
+  const written = how === 'POP' ? { params, ...notes } : { params: ownParams(route, search), refused: [] };
   return { route, ...written, how, first };
 }
 

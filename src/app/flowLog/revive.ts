@@ -24,14 +24,16 @@ const maxUnknown = 1000;
  * gets a name that no route has.
  */
 function reviveAddress(address: RecordedAddress, productId: string): UnknownAction {
-  const { route: id, params, refused, unknown = 0, how, first } = address;
-  const [pathname = '/', query = ''] = writeAddress(id, params, productId).split(/\?(.*)/s);
+  const { route: id, params, refused, unknown = 0, noPage, how, first } = address;
+  const [named = '/', query = ''] = writeAddress(id, params, productId).split(/\?(.*)/s);
   const twice = refused.flatMap((name) => [`${name}=`, `${name}=`]);
   const strange = Array.from(
     { length: Math.min(unknown, maxUnknown) },
     (_each, index) => `unknown${index.toString()}=`,
   );
   const search = [query, ...twice, ...strange].filter(Boolean).join('&');
+  // Of an address that named no page nothing else is recorded.
+  const pathname = noPage === true ? '/no-page' : named;
   const location: Location = { pathname, search: search && `?${search}`, hash: '', state: undefined };
   return { ...onLocationChanged(location, how, first) };
 }

@@ -1,11 +1,12 @@
 import type { CommitOutcome } from 'src/contract/portContract';
+import type { RouteId } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/values/shape';
 import type { AnswerEntry, QuestionEntry } from 'src/journal/log/entry';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { isCall, questionRow } from 'src/vocabulary/questions';
 import { deliveryText } from './delivery';
-import { instantText, paramFields, skewText } from './events';
+import { entryText, instantText, paramFields, skewText } from './events';
 import { failureOfAnswer, failureText } from './failures';
 import { oauthMeaningAside } from './oauthMeanings';
 import { storageQuestion } from './questions';
@@ -72,7 +73,7 @@ function wordsOf(value: unknown, question: QuestionEntry): Words {
     committed: () => committedText(fields['outcome']),
     unlocked: () => (fields['unlocked'] === true ? ', and the browser gave no lock for it' : undefined),
     delivered: () => deliveryText([fields]),
-    page: () => pageName(route),
+    page: () => (route === ('entry' satisfies RouteId) ? `one that ${entryText(fields)}` : pageName(route)),
     params: () => paramsText(params, textsOf(fields['refused'])),
     asked: () => pageName(objectOf(question.args)['route']),
     until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),

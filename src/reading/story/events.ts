@@ -1,5 +1,5 @@
 import type { Superseder } from 'src/contract/persistedState';
-import { routes } from 'src/contract/routes';
+import { type RouteId, routes } from 'src/contract/routes';
 import { isClockWrong } from 'src/rules/page/clock';
 import type { PlainObject } from 'src/rules/values/shape';
 import type { EventEntry, Origin } from 'src/journal/log/entry';
@@ -91,9 +91,18 @@ function arrivalText(values: PlainObject, origin: Origin, productId: string): st
   if (origin === 'flow') {
     return `went on to ${pageName(route)}${how === 'REPLACE' ? ' in place of the one before' : ''}${carriedText(values)}`;
   }
-  const way = first === true ? '' : ' by a link, back, forward or the address bar';
-  return `the browser arrived at ${pathText(route, productId)}${way}${carriedText(values)}`;
+  const isEntry = route === ('entry' satisfies RouteId);
+  const way = first === true ? '' : `${isEntry ? ',' : ''} by a link, back, forward or the address bar`;
+  const place = isEntry ? `an address that ${entryText(values)}` : pathText(route, productId);
+  return `the browser arrived at ${place}${way}${carriedText(values)}`;
 }
+
+/**
+ * How an address leads to the entry form: any that names no page does. Earlier builds did not record which, so nobody can
+ * tell that the address was its own.
+ */
+export const entryText = ({ noPage }: PlainObject): string =>
+  noPage === true ? `names no page here (so ${pageName('entry')} was shown)` : `shows ${pageName('entry')}`;
 
 /** `#/workdocsFederateCallback`: the address of a route. */
 function pathText(route: unknown, productId: string): string {

@@ -32,7 +32,8 @@ export const callbackName = (route: CallbackRoute, productId: string): string =>
 
 /** Fragment path and query to an address (spec §2, Routing). An unknown path is the entry page. */
 export function parseAddress(path: string, search: string, productId: string): Address {
-  const route = routeOfPath(path, productId) ?? 'entry';
+  const named = routeOfPath(path, productId);
+  const route = named ?? 'entry';
   const table: Readonly<Record<string, Param>> = routes[route].params;
   const query = new URLSearchParams(search);
   const params = new Map<string, unknown>();
@@ -66,6 +67,7 @@ export function parseAddress(path: string, search: string, productId: string): A
     secrets: Object.fromEntries(secrets),
     refused,
     ...(unknown > 0 ? { unknown } : {}),
+    ...(named ? {} : { noPage: true }),
     ...(resembled.length > 0 ? { resembled: [...new Set(resembled)] } : {}),
   };
 }

@@ -198,6 +198,23 @@ describe('the end of a log without a refusal', () => {
     expect(sentence.includes('whoever wrote that link can correct it')).toBe(isSaid);
   });
 
+  it('names an address of no page as the reason for the entry form, of the page that it opened', () => {
+    const at = (more: object = {}): EntryParts => {
+      const payload = { route: 'entry', params: {}, refused: [], first: true, ...more };
+      return eventEntry('@@router/LOCATION_CHANGE', payload, 'browser');
+    };
+    const wrong = [at({ noPage: true }), entered('entry')];
+    const found = headlineOf(logOf(pageLoad(wrong)));
+    expect(found.rules).toContain('addressOfNoPage');
+    expect(found.sentence).toContain(
+      'The address names no page here, so the page showed the entry form instead: the link is wrong, perhaps only in its capital letters or in a slash at its end.',
+    );
+    const after = pageLoad([at(), entered('entry')]);
+    for (const log of [logOf(after), logOf(pageLoad(wrong), pageLoad(signedIn))])
+      expect(headlineOf(log).sentence).not.toContain('names no page');
+    expect(headlineOf(logOf(pageLoad(wrong), after)).sentence).toMatch(/^The page before .* names no page here/);
+  });
+
   it.each<[string, readonly EntryParts[]]>([
     ['appRequestIncomplete', [arrived(challenge), entered('entry')]],
     ['parametersRefused', [{ ...rejects, payload: { route: 'entry', params: {}, refused: ['client_type'] } }]],

@@ -135,12 +135,12 @@ function comparedText(entry: Entry, names: GeneratedNames): string | undefined {
 }
 
 /**
- * The part of an event to compare. A screen also carries notes on the names in its address that the route does not know,
+ * The part of an event to compare. A screen also carries notes on the names in its address that this build does not know,
  * which no flow reads and which a re-run cannot make: the log has the accepted parameters only.
  */
 function comparedPayload(event: EventEntry): unknown {
   if (!isScreen(event) && !isAddress(event)) return withoutMoments(event.payload);
-  const { unknown: _unknown, resembled: _resembled, ...address } = objectOf(event.payload);
+  const { unknown: _unknown, resembled: _resembled, noPage: _noPage, ...address } = objectOf(event.payload);
   return withoutMoments(address);
 }
 

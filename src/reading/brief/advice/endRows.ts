@@ -44,6 +44,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   unknownProvider: 'wayUnknown',
   signedOutInOtherTab: { key: 'MESSAGES.ERROR.SIGN_IN.INVALID_SESSION' },
   signOutUnannounced: { key: 'ENTRY.LOGGED_OUT' },
+  addressOfNoPage: 'answerUnknown',
   parametersRefused: 'answerUnknown',
   appRequestIncomplete: 'appRequestWrong',
   answeredBeforeBack: 'startInApp',

@@ -8,6 +8,7 @@ import { startCannotFinish } from './contradictions/startChecks';
 import { wrongFormShown } from './contradictions/wrongFormShown';
 import { storageChangedOutside, storageRefusedWrite } from './storage/storageAtEnd';
 import { valueLostAtOnce } from './storage/storedRules';
+import { addressOfNoPage } from './ways/addressOfNoPage';
 import {
   parametersRefused,
   appRequestIncomplete,
@@ -82,6 +83,7 @@ const faultsAtEnd = {
   unknownProvider,
   appRequestForgotten,
   signedOutInOtherTab,
+  addressOfNoPage,
   parametersRefused,
   appRequestIncomplete,
   leftForOtherDomain,

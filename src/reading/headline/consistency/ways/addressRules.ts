@@ -43,7 +43,11 @@ function addressesIn(tabPages: readonly IndexedPageLoad[]): readonly SeenAddress
 type Fault = (seen: SeenAddress) => string | Pick<RuleFinding, 'sentence' | 'isHalfRequest' | 'advice'> | undefined;
 
 /** The first fault of the addresses of a tab: of those before its last success, or of those since. */
-function firstFault(tabPages: readonly IndexedPageLoad[], fault: Fault, isOvercome?: boolean): RuleFinding | undefined {
+export function firstFault(
+  tabPages: EndSubject['tabPages'],
+  fault: Fault,
+  isOvercome?: boolean,
+): RuleFinding | undefined {
   for (const seen of addressesIn(tabPages)) {
     const found = fault(seen);
     if (found === '') return undefined;
@@ -82,21 +86,16 @@ export function requestText(payload: unknown): string {
     : ` That address is ${request}, as an app writes it: whoever provides or manages the app can correct it.`;
 }
 
+export const corrector = 'If it came from a link or a bookmark, whoever wrote that link can correct it.';
 /** Who can correct an address: for a request the app, for a link from outside whoever wrote it. */
 function correctorText({ origin, payload }: EventAt['event']): string {
   const isLink = origin === 'browser' && valueAt(payload, 'first') === true;
-  const isOfProvider = isCallbackRoute(valueAt(payload, 'route'));
-  const link =
-    isLink && !isOfProvider ? ' If it came from a link or a bookmark, whoever wrote that link can correct it.' : '';
-  return requestText(payload) || link;
+  return requestText(payload) || (isLink && !isCallbackRoute(valueAt(payload, 'route')) ? ` ${corrector}` : '');
 }
 
 const rejected: Fault = (seen) => {
-  const {
-    at: { event },
-    which,
-    after,
-  } = seen;
+  const { which, after } = seen;
+  const { event } = seen.at;
   const refused = textsOf(objectOf(event.payload)['refused']);
   if (refused.length === 0) return undefined;
   const sentence = `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in ${which} (given more than once, too long, or not a value that it accepts).${correctorText(event)}`;
