@@ -247,6 +247,16 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
   signedOutInOtherTab: [withFacts(pageLoad([entered('entry')]), { signedOutElsewhere: true })],
+  encodedTwice: [
+    pageLoad([
+      entered('changePassword'),
+      open('browser.leaveTo', {
+        to: 'https://directory.test/password',
+        query: { redirect_uri: 'https%3A%2F%2Fdocs.test%2F' },
+      }),
+    ]),
+    pageLoad([entered('entry')]),
+  ],
   addressOfNoPage: [
     pageLoad([
       eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [], noPage: true }, 'browser'),

@@ -31,6 +31,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   valueAlteredByPage: ofFault,
   tokensStoredInPart: ofFault,
   handOverIncomplete: ofFault,
+  encodedTwice: ofFault,
   signInAddressAltered: ofFault,
   givenParameterDropped: ofFault,
   flowTurnedBack: ofFault,

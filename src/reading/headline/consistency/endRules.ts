@@ -30,6 +30,7 @@ import {
 import { consentAskedAgain } from './ways/consentAskedAgain';
 import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropped } from './ways/departureRules';
 import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './ways/dutyRules';
+import { encodedTwice } from './ways/encodedTwice';
 import { givenParameterDropped } from './ways/givenAddress';
 import { cameBackFromLoopback } from './ways/loopback';
 import { wrongSecretSent, valueAlteredByPage } from './ways/misplacedValues';
@@ -71,6 +72,7 @@ const faultsAtEnd = {
   valueAlteredByPage,
   tokensStoredInPart,
   handOverIncomplete,
+  encodedTwice,
   signInAddressAltered,
   givenParameterDropped,
   flowTurnedBack,
@@ -117,6 +119,7 @@ const evenIfLeft: readonly EndRuleId[] = [
   'answeredBeforeBack',
   'valueAlteredByPage',
   'handOverIncomplete',
+  'encodedTwice',
   'signInAddressAltered',
   'givenParameterDropped',
   'unknownProvider',
