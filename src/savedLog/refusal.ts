@@ -24,7 +24,7 @@ const refusals: readonly (readonly [string, (state: ScreenState) => string | und
   ['error in the address', (state) => (isSetAside(state) ? undefined : errorOfAddress(state))],
   ['sign-in superseded', superseder],
   ['reset of the password refused', ({ resetPassword }) => failureIn(resetPassword)],
-  ['first profile refused', ({ updateUser }) => failureIn(updateUser) ?? challengeEnd(updateUser)],
+  ['first profile refused', (state) => failureIn(state.updateUser) ?? challengeEnd(state)],
   ['own sign-in refused', ({ ownLogin }) => failureIn(ownLogin)],
   ['change of the password refused', ({ changePassword }) => failureIn(changePassword)],
   ['consent cannot be asked', ({ consent }) => (consent.step === 'failed' ? 'failed' : undefined)],
@@ -52,8 +52,12 @@ function superseder({ route, signIn }: ScreenState): string | undefined {
   return route?.route === 'entry' && signIn.step === 'superseded' ? signIn.by : undefined;
 }
 
-/** The end of the user pool's challenge, which own sign-in shows in place of the form for the first profile. */
-const challengeEnd = ({ step }: Form): string | undefined => (step === 'expired' ? 'challengeExpired' : undefined);
+/**
+ * The end of the user pool's challenge, which own sign-in shows in place of the form for the first profile. It stays
+ * beside what came of the next submit there, which counts.
+ */
+const challengeEnd = ({ updateUser, ownLogin }: ScreenState): string | undefined =>
+  updateUser.step === 'expired' && ownLogin.step === 'asking' ? 'challengeExpired' : undefined;
 
 /** The refusal that a screen shows; undefined if it shows none. */
 export function refusalOf(state: ScreenState): ShownRefusal | undefined {
