@@ -40,7 +40,7 @@ describe('a password that the user pool refuses', () => {
   it.each(['confirmPassword', 'changePassword', 'setNewPassword'])('had been set by it before (%s)', (method) => {
     const { sentence, advice } = told(...sets(method, '‹password:1›'), ...refused('‹password:1›'));
     expect(sentence).toContain(
-      'The user pool had confirmed a new password for ‹email:1› 2 ms before, typed as the same text: perhaps its own records do not agree yet, it did not do what it confirmed, or a form or an adapter of the page changed the text on its way.',
+      'The user pool had confirmed the same text as the new password of ‹email:1› 2 ms before: perhaps its own records do not agree yet, it did not do that, or a form or an adapter of the page changed the text on its way.',
     );
     expect(sentence).not.toContain('came with the address that was opened');
     expect(advice).toBe(attemptAdviceTexts.newPasswordRefused.en);
@@ -50,7 +50,7 @@ describe('a password that the user pool refuses', () => {
     const twice = [...refused('‹password:1›'), ...refused('‹password:1›')];
     const { sentence, advice } = told(...sets('confirmPassword', '‹password:1›'), ...twice);
     expect(sentence).toContain(
-      'typed as the same text, and has refused it twice since: perhaps it did not do what it confirmed, a form or an adapter of the page changed the text on its way, or its own records do not agree yet.',
+      'before: perhaps it did not do that, a form or an adapter of the page changed the text on its way, or its own records do not agree yet. It has refused it twice since.',
     );
     expect(sentence).not.toContain('had been refused on this page before');
     expect(advice).toBe(attemptAdviceTexts.newPasswordRefused.en);
@@ -59,7 +59,7 @@ describe('a password that the user pool refuses', () => {
   it('is refused again after it was accepted at a sign-in, so no other one has to be set', () => {
     const twice = [...refused('‹password:1›'), ...refused('‹password:1›')];
     const { sentence, advice } = told(...signsIn('‹password:1›', ok), ...twice);
-    expect(sentence).toContain('has refused it twice since: perhaps its own records do not agree yet.');
+    expect(sentence).toContain('before: perhaps its own records do not agree yet. It has refused it twice since.');
     expect(advice).not.toBe(attemptAdviceTexts.newPasswordRefused.en);
   });
 
@@ -79,7 +79,7 @@ describe('a password that the user pool refuses', () => {
   it('had been accepted by it before', () => {
     const { sentence } = told(...signsIn('‹password:1›', ok), ...refused('‹password:1›'));
     expect(sentence).toContain(`The user pool had accepted ${words}`);
-    expect(sentence).not.toContain('did not do what it confirmed');
+    expect(sentence).not.toContain('did not do that');
   });
 
   it.each<[string, readonly EntryParts[]]>([
@@ -91,7 +91,7 @@ describe('a password that the user pool refuses', () => {
   ])('%s, so it is to be checked', (_case, before) => {
     const { sentence, advice } = told(...before, ...refused('‹password:1›'));
     expect(sentence).not.toContain(words);
-    expect(sentence).not.toContain('typed as the same text');
+    expect(sentence).not.toContain('as the new password');
     expect(advice?.replace(otherwiseAsk.en, '')).toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK']);
   });
 });

@@ -19,11 +19,11 @@ export const passwordAcceptedBefore: Finder<Subject> = ({ page, ...subject }) =>
   ).length;
   const [isNew, isAgain] = [isSet(last.answered), times > 1];
   const how = isNew
-    ? `had confirmed a new password for ${who} ${when} before, typed as the same text`
-    : `had accepted this very password for ${who} ${when} before`;
-  const since = isAgain ? `, and has refused it ${timesText(times)} since` : '';
+    ? `confirmed the same text as the new password of ${who} ${when} before`
+    : `accepted this very password for ${who} ${when} before`;
+  const since = isAgain ? ` It has refused it ${timesText(times)} since.` : '';
   return {
-    sentence: `The user pool ${how}${since}: perhaps ${reasonsText(isNew, isAgain, last.before.ms)}.`,
+    sentence: `The user pool had ${how}: perhaps ${reasonsText(isNew, isAgain, last.before.ms)}.${since}`,
     ...(isAgain ? { isRefusedAgain: true } : {}),
     ...(isNew ? { advice: 'newPasswordRefused' } : {}),
     steps: [stepOf(page, failed), stepOf(page, last.answered)],
@@ -42,9 +42,7 @@ function reasonsText(isNew: boolean, isAgain: boolean, ms: number): string {
   const records = 'its own records do not agree yet';
   const reasons = [
     ...(isAgain ? [] : [records]),
-    ...(isNew
-      ? ['it did not do what it confirmed', 'a form or an adapter of the page changed the text on its way']
-      : []),
+    ...(isNew ? ['it did not do that', 'a form or an adapter of the page changed the text on its way'] : []),
     ...(ms < soonestChangeMs ? [] : ['somebody has changed the password since']),
     ...(isAgain ? [records] : []),
   ];
