@@ -53,7 +53,7 @@ function usesUp(
   if (kind === 'code') return valueAt(question.args, 'verificationCode') === value;
   const challenge = isQuestion(question, 'identity.setNewPassword') ? challengeBefore(page, step) : undefined;
   if (kind === 'challenge') return challenge !== undefined && challenge === challengeBefore(page, until);
-  const isOfPerson = (other: AnsweredQuestion): boolean => [undefined, usernameOf(other)].includes(person as undefined);
+  const isOfPerson = (other: AnsweredQuestion): boolean => [undefined, usernameOf(other)].includes(person);
   if (challenge) return passwordOf(challenge) === value && isOfPerson(challenge);
   if (isQuestion(question, 'identity.changePassword')) return passwordOf(call) === value;
   return (
