@@ -141,6 +141,8 @@ describe('the entry form, opened anew after a hand-over', () => {
     const explained = told(100_527, ['application_id']);
     expect(explained).toMatch(/names? that only resemble.* Then: The person was signed in\./);
     expect(explained).not.toContain('too soon');
+    // Without an app's request, what the page ignored says nothing of whose account it is.
+    expect(told(100_527, ['email_id'])).toContain(words);
   });
 
   it('does not name a provider if the page continued a stored session', () => {

@@ -9,13 +9,7 @@ import { wrongFormShown } from './contradictions/wrongFormShown';
 import { storageChangedOutside, storageRefusedWrite } from './storage/storageAtEnd';
 import { valueLostAtOnce } from './storage/storedRules';
 import { addressOfNoPage } from './ways/addressOfNoPage';
-import {
-  parametersRefused,
-  appRequestIncomplete,
-  leftForOtherDomain,
-  parametersIgnored,
-  earlierAddressRefused,
-} from './ways/addressRules';
+import { parametersRefused, appRequestIncomplete, parametersIgnored, earlierAddressRefused } from './ways/addressRules';
 import { answeredBeforeBack } from './ways/answeredBeforeBack';
 import { answerAtWrongAddress } from './ways/answerAtWrongAddress';
 import { appRequestForgotten, consentExplained } from './ways/appRequests';
@@ -29,6 +23,7 @@ import {
 } from './ways/arrivalRules';
 import { consentAskedAgain } from './ways/consentAskedAgain';
 import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropped } from './ways/departureRules';
+import { leftForOtherDomain } from './ways/otherDomain';
 import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './ways/dutyRules';
 import { encodedTwice } from './ways/encodedTwice';
 import { givenParameterDropped } from './ways/givenAddress';

@@ -5,6 +5,8 @@ export interface FoundAt {
   readonly steps: readonly Step[];
   /** The success that its sentence ends with. */
   readonly success?: Step;
+  /** Part of an app's request was lost. */
+  readonly isRequestLost?: true;
 }
 
 /** How a departure of an earlier page, and the success before it, follow what was found, which is told before them. */
@@ -13,7 +15,7 @@ interface Following {
   readonly isMentioned: boolean;
   /** The departure continues what is told last. */
   readonly isContinued: boolean;
-  /** Something was found of the time before both, which explains where they led. */
+  /** An app's request that was lost before both explains where they led. Nothing else says whose account it is. */
   readonly isExplained: boolean;
 }
 
@@ -21,11 +23,11 @@ interface Following {
 export function followingOf(found: readonly FoundAt[], left: Step, success: Step = left): Following {
   const mentioned = found.flatMap((each) => each.success ?? []);
   const isMentioned = mentioned.some((each) => success !== left && stepName(each) === stepName(success));
-  const explains = ({ steps }: FoundAt): boolean =>
+  const precedes = ({ steps }: FoundAt): boolean =>
     steps.some((step) => isBefore(step, success)) && !steps.some((step) => isBefore(left, step));
   return {
     isMentioned,
-    isContinued: isMentioned || mentioned.some((each) => isBefore(each, left)) || found.slice(-1).some(explains),
-    isExplained: found.some(explains),
+    isContinued: isMentioned || mentioned.some((each) => isBefore(each, left)) || found.slice(-1).some(precedes),
+    isExplained: found.some((each) => each.isRequestLost === true && precedes(each)),
   };
 }

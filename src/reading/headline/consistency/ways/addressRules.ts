@@ -6,10 +6,8 @@ import { sentence as sentenceOf, valueText } from 'src/reading/story/words';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { isAddress } from 'src/vocabulary/events';
-import { departureTo } from 'src/journal/log/departure';
 import { successIn } from 'src/reading/headline/ending/achievements';
-import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { isDeparture, readsArrival } from 'src/vocabulary/questions';
+import { readsArrival } from 'src/vocabulary/questions';
 
 /** An address that the tab was opened with, and what the person achieved afterwards. */
 interface SeenAddress {
@@ -40,7 +38,9 @@ function addressesIn(tabPages: readonly IndexedPageLoad[]): readonly SeenAddress
 }
 
 /** What is wrong with an address; empty if it is right and older ones do not matter. */
-type Fault = (seen: SeenAddress) => string | Pick<RuleFinding, 'sentence' | 'isHalfRequest' | 'advice'> | undefined;
+type Fault = (
+  seen: SeenAddress,
+) => string | Pick<RuleFinding, 'sentence' | 'isHalfRequest' | 'isRequestLost' | 'advice'> | undefined;
 
 /** The first fault of the addresses of a tab: of those before its last success, or of those since. */
 export function firstFault(
@@ -100,8 +100,8 @@ const rejected: Fault = (seen) => {
   if (refused.length === 0) return undefined;
   const sentence = `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in ${which} (given more than once, too long, or not a value that it accepts).${correctorText(event)}`;
   // Nobody can tell whether the app had left out what did not arrive, so that has advice of its own.
-  const isOfApp = requestIn(event.payload) !== undefined && typeof incomplete(seen) !== 'object';
-  return { sentence, ...(isOfApp && after === undefined ? { advice: 'appRequestWrong' } : {}) };
+  const isOfApp = requestIn(event.payload) !== undefined && !isHalfRequest(incomplete(seen));
+  return { sentence, ...lossOf(refused), ...(isOfApp && after === undefined ? { advice: 'appRequestWrong' } : {}) };
 };
 /** Parameters of an address that were refused. */
 export const parametersRefused: Finder<EndSubject> = ({ tabPages, end }) =>
@@ -119,6 +119,7 @@ export const parametersIgnored: Finder<EndSubject> = ({ tabPages, end }) =>
     const isOfApp = names.some((name) => requestParameters.includes(name)) && !hasRequest(event.payload);
     return {
       sentence: `${sentenceStart(which)} had parameters with names that only resemble ${names.map((name) => valueText(name)).join(', ')}, so the page ignored them: a program on the way may have changed the link.`,
+      ...lossOf(names),
       ...(isOfApp && end.how === 'resting' ? { advice: 'linkChanged' } : {}),
     };
   });
@@ -138,14 +139,21 @@ const incomplete: Fault = (seen) => {
   if (missing.length === 0) return '';
   const refused = textsOf(objectOf(event.payload)['refused']);
   return missing.some((name) => refused.includes(name))
-    ? `The app's request in ${which} was used without ${missing.join(', ')}, which the page rejected.${correctorText(event)}`
+    ? {
+        sentence: `The app's request in ${which} was used without ${missing.join(', ')}, which the page rejected.${correctorText(event)}`,
+        isRequestLost: true,
+      }
     : {
         sentence: `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}: ${lossText(params, seen.page)} ${dropText(seen)}`,
         isHalfRequest: true,
+        isRequestLost: true,
       };
 };
+const isHalfRequest = (found: ReturnType<Fault>): boolean => typeof found === 'object' && found.isHalfRequest === true;
 /** The open parameters of an app's request; the site's name belongs to any address. */
 const wholeRequest = [...requestParameters, 'app_redirect'];
+const lossOf = (names: readonly string[]): Pick<RuleFinding, 'isRequestLost'> =>
+  names.some((name) => wholeRequest.includes(name)) ? { isRequestLost: true } : {};
 /** The `state` is a secret, so the log has it in an answer and not in an address. */
 const hasState = ({ answeredQuestions }: IndexedPageLoad): boolean =>
   answeredQuestions.some(
@@ -180,19 +188,3 @@ export const earlierAddressRefused: Finder<EndSubject> = ({ tabPages, end }) =>
 
 const sentenceStart = (which: SeenAddress['which']): string =>
   which === 'the address' ? 'The address' : 'An earlier address';
-
-/** The page left for an address below a domain of the settings that does not contain the page's own host. */
-export const leftForOtherDomain: Finder<EndSubject> = ({ tabPages }) => {
-  const page = tabPages.filter((each) => sentToProvider(each) !== undefined).at(-1);
-  const left = page?.questions.filter(({ question }) => isDeparture(question)).at(-1);
-  const { facts } = page?.entries[0] ?? {};
-  const [host, domain] = [textOf(valueAt(facts, 'host')), textOf(valueAt(facts, 'served.siteDomain'))];
-  const target = departureTo(left?.question.args)?.split('/')[2];
-  if (!page || !left || host === undefined || domain === undefined || target === undefined) return undefined;
-  const isWithin = (name: string): boolean => `.${name}`.endsWith(`.${domain}`);
-  if (!isWithin(target) || isWithin(host)) return undefined;
-  return {
-    sentence: `That address is below siteDomain of the settings, ${valueText(domain)}, while this page is at ${valueText(host)}.`,
-    steps: [stepOf(page, left)],
-  };
-};
