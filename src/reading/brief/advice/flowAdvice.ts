@@ -5,11 +5,13 @@ import { provenBy } from 'src/reading/story/failures';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
+import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers } from './deciding';
 import { type Errand, errandOf } from './errands';
+import { unfitMessage } from './messageAdvice';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 
-type Name = TextKey | AddedAdvice | ServiceAdvice;
+type Name = TextKey | AddedAdvice | ServiceAdvice | SurroundingsAdvice;
 
 /** The text of each flow, where the page has none that is true: to begin it again. A flow without a row does not compile. */
 const textOfFlow: Readonly<Record<Errand, Name>> = {
@@ -26,11 +28,16 @@ export function flowAdvice(headline: Headline, page: IndexedPageLoad): Name | un
   // A call that failed on these screens says nothing about what the browser stores.
   if (flow === 'experience' && !headline.cause.startsWith('experience.')) return undefined;
   if (flow === 'password' && mayBeChanged(headline, page)) return 'PASSWORD.MAYBE_SET';
+  if (flow === 'password' && lacksSession(headline, page)) return 'notChangedWithoutSession';
   if (flow === 'session' && !isOneOfCauses(lostSession, headline.cause)) return textOfFlow.signIn;
   return textOfFlow[flow];
 }
 
 const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
+
+/** Whether there was no session that could change a password, so another attempt needs a new one. */
+const lacksSession = (headline: Headline, page: IndexedPageLoad): boolean =>
+  headline.cause === ('signIn.noSession' satisfies CauseId) && unfitMessage(headline, page) === undefined;
 
 /** Whether a call that sets a password may have done so, although no answer says it. */
 const mayBeChanged = (headline: Headline, page: IndexedPageLoad): boolean =>

@@ -59,6 +59,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   messageOfAddress: any,
   notChanged: { of: 'password' },
   notChangedElsewhere: any,
+  notChangedWithoutSession: { of: 'password' },
   sessionNotRenewed: hedged('session'),
   signInHere: signIn,
   startAtSite: hedged('signIn'),

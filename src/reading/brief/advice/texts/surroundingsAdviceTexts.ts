@@ -10,6 +10,7 @@ export type SurroundingsAdvice =
   | 'networkSignIn'
   | 'newestCode'
   | 'notChangedElsewhere'
+  | 'notChangedWithoutSession'
   | 'otherAccount'
   | 'signedInElsewhere'
   | 'siteAssumed'
@@ -108,6 +109,16 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
       'Sua senha não foi alterada, porque alguém fez login em outro lugar deste navegador, por exemplo, em outra aba. Faça login novamente com a sua própria conta e depois altere a senha.',
     'zh-cn':
       '密码未更改，因为已有人在此浏览器的其他位置（例如另一个标签页）登录。请使用您自己的账户重新登录，然后再更改密码。',
+  },
+  notChangedWithoutSession: {
+    de: 'Ihr Passwort wurde nicht geändert. Melden Sie sich erneut an und ändern Sie es dann.',
+    en: 'Your password was not changed. Sign in again, then change it.',
+    es: 'Su contraseña no se cambió. Inicie sesión de nuevo y cámbiela después.',
+    fr: 'Votre mot de passe n’a pas été modifié. Connectez-vous de nouveau, puis modifiez-le.',
+    ja: 'パスワードは変更されていません。もう一度サインインしてから、変更してください。',
+    ko: '비밀번호가 변경되지 않았습니다. 다시 로그인한 후 변경하세요.',
+    'pt-br': 'Sua senha não foi alterada. Faça login novamente e depois altere a senha.',
+    'zh-cn': '密码未更改。请重新登录，然后再更改密码。',
   },
   otherAccount: {
     de: 'Vielleicht hat die Anmeldeseite Ihrer Organisation Sie angemeldet, ohne zu fragen. Wenn das nicht das gewünschte Konto ist, melden Sie sich dort ab oder öffnen Sie diese Seite in einem privaten Fenster.',
