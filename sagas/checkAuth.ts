@@ -6,7 +6,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { hasEnded, overwrittenMethodOf } from 'src/rules/signIn/replacedSession';
 import { methodOf } from 'src/rules/values/providers';
-import { isUnauthorized, isAnswered } from 'src/rules/calls/failure';
+import { isUnauthorized, isUndecided } from 'src/rules/calls/failure';
 import { selectProvedId } from 'slices/attempt';
 import { entryForgotten, entryVisitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
@@ -84,8 +84,9 @@ function* leaveIfRefreshed(site: SiteName, continued: string | undefined): Flow<
   if (sessionRefreshed.match(outcome)) return yield* openDocumentApp(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* leaveAsSuperseded(site);
-  // "One that got no answer puts them back" (decisions, Sessions): the session stays, unless it has ended in another tab.
-  if (!failure || !isAnswered(failure)) return stored.session;
+  // "One that got no answer puts them back" (decisions, Sessions); a failed server or gateway is none. The session stays,
+  // unless it has ended in another tab.
+  if (!failure || isUndecided(failure)) return stored.session;
   if (!isUnauthorized(failure)) {
     // Another tab may just have renewed the tokens.
     const end = yield* endSessionOrLeave(site, expecting(stored, 'session', 'gb_refresh_token'));

@@ -25,7 +25,7 @@ export const refreshRows: readonly Row[] = [
       return { page, also: tokensOf(browser) };
     },
     good: `${toDocumentApp}, tokens kept`,
-    ends: refreshEnds('to the federated provider', ['noAnswer', 'cut'], true),
+    ends: refreshEnds('to the federated provider', ['noAnswer', 'cut', 'busy', 'broken', 'throttled'], true),
     lost: 'to the federated provider, tokens gone',
   },
   {

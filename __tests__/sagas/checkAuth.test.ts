@@ -132,18 +132,21 @@ describe('§4 Check-auth', () => {
   });
 
   it.each([
-    ...[400, 401, 403, 404, 429, 500, 502, 503].map((status) => failed('refused', { status })),
-    failed('throttled', { status: 400 }),
+    ...[400, 401, 403, 404].map((status) => failed('refused', { status })),
+    failed('userNotActive', { status: 500 }),
     failed('malformed', { status: 200 }),
     failed('malformed', { status: 403, length: 6 }),
     failed('incomplete', { status: 200 }),
-  ])('a refresh that was answered without success (%j) leaves no token [0.22, 4.22]', async (answer) => {
-    const answers = { 'api.refreshToken': answer };
-    expect((await at({}, { stored: { ...tokens, 'acme:user_status': 'ACTIVE' }, answers })).stored).toEqual({
-      'acme:session': endedSession,
-      ...visit,
-    });
-  });
+  ])(
+    'a refresh that the service has refused, or answered without a token (%j), leaves none [0.22, 4.22]',
+    async (answer) => {
+      const answers = { 'api.refreshToken': answer };
+      expect((await at({}, { stored: { ...tokens, 'acme:user_status': 'ACTIVE' }, answers })).stored).toEqual({
+        'acme:session': endedSession,
+        ...visit,
+      });
+    },
+  );
 
   it('a refused refresh leads to the provider of the person [4.24]', async () => {
     const run = await at(
@@ -200,14 +203,17 @@ describe('§4 Check-auth', () => {
     expect((await at()).askedOf('api.refreshToken')).toEqual([]);
   });
 
-  it.each([failed('network'), failed('network', { code: 'TimeoutError' })])(
-    'a refresh that got no answer (%j) keeps every token [0.22]',
-    async (answer) => {
-      const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': answer } });
-      expect(run.stored).toEqual({ ...tokens, ...visit });
-      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);
-    },
-  );
+  it.each([
+    failed('network'),
+    failed('network', { code: 'TimeoutError' }),
+    failed('throttled', { status: 400 }),
+    ...[408, 429, 500, 502, 503, 504].map((status) => failed('refused', { status })),
+    failed('refused', { status: 503, length: 58 }),
+  ])('a refresh that nobody has decided (%j) keeps every token [0.22]', async (answer) => {
+    const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': answer } });
+    expect(run.stored).toEqual({ ...tokens, ...visit });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);
+  });
 
   it('on a site’s own host the host names the site', async () => {
     const run = await runFlow(() => checkAuth({}), { address: '/checkAuth', onHostOf: 'acme' });

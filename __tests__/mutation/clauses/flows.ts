@@ -235,7 +235,7 @@ export const brokenFlows: readonly BrokenClause[] = [
       "return yield* goTo('entry', { sitename: site, email_id, client_type });",
       "return yield* goToProvider(site, 'directory');",
     ],
-    ['0.22', 'if (!failure || !isAnswered(failure)) return stored.session;', 'if (!failure) return stored.session;'],
+    ['0.22', 'if (!failure || isUndecided(failure)) return stored.session;', 'if (!failure) return stored.session;'],
     [
       '0.21',
       'return yield* openDocumentApp(site, stored.session);',

@@ -427,6 +427,7 @@ it.each<[boolean, object]>([
 
 describe('a session that was ended after a failed refresh', () => {
   const html = refused('refused', 503, { contentType: 'text/html', length: 58 });
+  const unusable = refused('malformed', 200, { length: 58 });
   const refresh = (answer: ReturnType<typeof refused>): readonly EntryParts[] => [
     ...asked('api.refreshToken', { RefreshToken: '‹refreshToken:1›' }, answer),
     eventEntry('session/refreshFailed', { site: 'acme', failure: answer.failure }),
@@ -449,7 +450,9 @@ describe('a session that was ended after a failed refresh', () => {
       [...refresh(html), eventEntry('entry/submitted', { siteName: 'acme' }, 'person'), cleared],
     ],
     [false, 'another address was opened first', [...refresh(html), address('browser', { sitename: 'acme' }), cleared]],
-    [false, 'check-auth got an answer', [checkAuth, ...refresh(html), cleared]],
+    [false, 'check-auth got an answer without a token', [checkAuth, ...refresh(unusable), cleared]],
+    [true, 'any other page got one', [...refresh(unusable), cleared]],
+    [true, 'check-auth met a failed gateway', [checkAuth, ...refresh(html), cleared]],
     [true, 'check-auth got none', [checkAuth, ...refresh(lost), cleared]],
   ])('is a bug (%p) if %s', (isBug, _when, entries) => {
     expect(sentenceOf(...entries).includes(words)).toBe(isBug);

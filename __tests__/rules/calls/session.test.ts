@@ -1,4 +1,4 @@
-import { failureOf, isAnswered, noAnswer, isUnauthorized, isDefiniteRefusal } from 'src/rules/calls/failure';
+import { failureOf, isUndecided, noAnswer, isUnauthorized, isDefiniteRefusal } from 'src/rules/calls/failure';
 
 const refusal = (status: number, body: object = {}) =>
   failureOf({ status, statusText: '', data: JSON.stringify(body) });
@@ -19,10 +19,14 @@ describe('a failed refresh', () => {
       expect(isDefiniteRefusal(refusal(status, { Message: 'UserNotActiveException' }))).toBe(true);
   });
 
-  it('was answered, unless there was no answer [0.22]', () => {
-    expect(isAnswered(noAnswer)).toBe(false);
-    for (const status of [400, 401, 429, 500, 503]) expect(isAnswered(refusal(status))).toBe(true);
-    expect(isAnswered({ kind: 'malformed', status: 200 })).toBe(true);
+  it('is decided by a refusal and by a success without a usable token, and by no failed server [0.22]', () => {
+    for (const status of [400, 401, 403, 404]) expect(isUndecided(refusal(status))).toBe(false);
+    expect(isUndecided(refusal(500, { Message: 'UserNotActiveException' }))).toBe(false);
+    for (const kind of ['malformed', 'incomplete'] as const) expect(isUndecided({ kind, status: 200 })).toBe(false);
+    expect(isUndecided({ kind: 'malformed', status: 403, length: 6 })).toBe(false);
+    expect(isUndecided(noAnswer)).toBe(true);
+    expect(isUndecided(refusal(400, { __type: 'ThrottlingException' }))).toBe(true);
+    for (const status of [408, 429, 500, 502, 503, 504]) expect(isUndecided(refusal(status))).toBe(true);
   });
 
   it.each([

@@ -5,8 +5,8 @@ import { parseJson } from 'src/rules/values/json';
 import { ownTextField } from 'src/rules/values/shape';
 
 /**
- * Whether a call was definitely refused, so nothing of the session remains: the service answered no. A missing or unreadable answer, a gateway fault or throttling proves nothing about the token, which is
- * kept. A 401 always counts, and so does a refusal by name, "whatever the status" (decisions, Calls); with another
+ * Whether a call was definitely refused: the service answered no. A missing or unreadable answer, a gateway fault or
+ * throttling proves nothing about the token. A 401 always counts, and so does a refusal by name, "whatever the status" (decisions, Calls); with another
  * status, a body that is not JSON, or of the user pool one without the name of an exception, comes from a firewall or a
  * proxy.
  */
@@ -17,13 +17,19 @@ export const isDefiniteRefusal = ({ kind, status, length }: Failure): boolean =>
 const isNamedRefusal = (kind: FailureKind): boolean => Object.values<FailureKind>(serverMessages).includes(kind);
 
 /** A refusal by status; 408 and 429 are a matter of time. */
-const isClientError = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
+const isClientError = (status: number): boolean => status >= 400 && status < 500 && !isMatterOfTime(status);
+const isMatterOfTime = (status: number): boolean => status === 408 || status === 429;
 
 /**
- * Whether a failed call was answered at all. After any answer that brings no token, check-auth clears them all: "after
- * one that failed all are cleared" (decisions, Sessions).
+ * Whether nobody has decided a call: no answer came, a server or a gateway failed, or there were too many calls. Such a
+ * refresh leaves check-auth every token; after a refusal, or a success without a usable token, "all are cleared"
+ * (decisions, Sessions).
  */
-export const isAnswered = ({ kind }: Failure): boolean => kind !== 'network';
+export const isUndecided = (failure: Failure): boolean => {
+  const { kind, status } = failure;
+  if (isDefiniteRefusal(failure)) return false;
+  return kind === 'network' || kind === 'throttled' || status >= 500 || isMatterOfTime(status);
+};
 
 /** Whether a failed refresh ends a session during calls: only "a 401 on the refresh" does (spec §4, HTTP session). */
 export const isUnauthorized = ({ status }: Failure): boolean => status === 401;

@@ -24,7 +24,7 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { Failure } from 'src/contract/failures';
 import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { isAnswered, isDefiniteRefusal } from 'src/rules/calls/failure';
+import { isDefiniteRefusal, isUndecided } from 'src/rules/calls/failure';
 import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
 
 /** The prefixes of stored tokens, which come in groups of three. */
@@ -134,13 +134,13 @@ export const callWithoutToken: Finder<Subject> = (subject) => {
 
 const causes: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
 /**
- * Whether a failure of a call at a step of a page ends its session: in check-auth any answer does, elsewhere only a
- * definite refusal (decisions, Sessions).
+ * Whether a failure of a call at a step of a page ends its session: in check-auth a success without a usable token does
+ * too, elsewhere only a definite refusal (decisions, Sessions).
  */
 function endsSession(page: IndexedPageLoad, step: number, failure: unknown): boolean {
   if (typeof failure !== 'object' || failure === null) return false;
-  const isEnd = routeAt(page, step) === ('checkAuth' satisfies RouteId) ? isAnswered : isDefiniteRefusal;
-  return isEnd(failure as Failure);
+  const isInCheckAuth = routeAt(page, step) === ('checkAuth' satisfies RouteId);
+  return isInCheckAuth ? !isUndecided(failure as Failure) : isDefiniteRefusal(failure as Failure);
 }
 
 /**
