@@ -48,12 +48,13 @@ export function* changePassword(
   yield* recallRequestAfterLoad(site, arrival);
   if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });
   const stored = yield* read(site, 'idp_type', 'session', 'pending_sign_in', 'idp_access_token', 'gb_access_token');
-  const { idp_type, session } = stored;
+  const { idp_type, session, pending_sign_in: start } = stored;
   if (idp_type === undefined || idp_type === noProvider)
     return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
-  // A start has overwritten the type of a session without an id: only a token of the user pool tells its method.
-  const isTypeOfStart = !session && stored.gb_access_token !== undefined && stored.pending_sign_in !== undefined;
-  if (isTypeOfStart) return yield* stored.idp_access_token ? changeHere(site) : leaveAsSuperseded(site);
+  // A start has overwritten the type of a session without an id: only a token of the user pool tells its method. A start
+  // of own sign-in has overwritten the name of the person too.
+  if (!session && start && stored.gb_access_token !== undefined)
+    return yield* stored.idp_access_token && start.method !== 'own' ? changeHere(site) : leaveAsSuperseded(site);
   const productId = yield* select(selectProductId);
   // The method of the current session; the stored type may come from a sign-in that was only started since then.
   switch (session?.method ?? methodOf(idp_type, productId)) {

@@ -109,13 +109,21 @@ describe('§4 Change password', () => {
       'acme:pending_sign_in': JSON.stringify({ id: 'new', method: 'identityCenter', trip: 'other', since: now }),
       'acme:gb_access_token': 'a',
     };
+    const ofOwn = {
+      'acme:idp_type': 'WORKDOCS',
+      'acme:pending_sign_in': JSON.stringify({ id: 'new', method: 'own', trip: 'other', since: now }),
+      'acme:workdocs_last_authenticated_user_name': 'bob@acme.test',
+    };
     it('is of the own user pool if it has a token of the pool [0.46]', async () => {
       const run = await at({ stored: { ...session, ...start } });
       expect(run.state.changePassword).toMatchObject({ step: 'INIT', form: 'asking', username: jane });
     });
 
-    it('may be of any method without one: somebody is signed in, and may go on [0.46]', async () => {
-      const run = await at({ stored: start });
+    it.each([
+      ['may be of any method without one', start],
+      ['has a user name of the start too, if that is one of the pool', { ...session, ...start, ...ofOwn }],
+    ])('%s: somebody is signed in, and may go on [0.42, 0.46]', async (_why, stored) => {
+      const run = await at({ stored });
       expect(outcomeOf(run)).toEqual(supersededOutcome('signIn'));
     });
 

@@ -66,6 +66,16 @@ describe('the document application opens again for the signed-in person', () => 
     expect(JSON.parse(run.stored['acme:session'] ?? '')).toEqual({ id: 'signIn1', method: 'own', since: now });
   });
 
+  it('for whom a start has overwritten the type: no session is created, and the start goes on [0.42, 0.46]', async () => {
+    const { 'acme:session': _none, ...unnamed } = whole;
+    const start = JSON.stringify({ id: 'new', method: 'federate', trip: 'other', since: now });
+    const stored = { ...unnamed, 'acme:idp_type': 'WORKDOCS_FEDERATE', 'acme:pending_sign_in': start };
+    const run = await runFlow(() => openDocumentApp(acme, undefined), { stored });
+    expect(run.departures).toEqual([home]);
+    expect(run.stored).not.toHaveProperty(['acme:session']);
+    expect(run.stored).toMatchObject({ 'acme:pending_sign_in': start, 'acme:idp_type': 'WORKDOCS_FEDERATE' });
+  });
+
   it('unless somebody else is signed in by now [0.44]', async () => {
     const run = await again({ 'acme:session': sessionOf('bob', 'own', 'bob@acme.test') });
     expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));

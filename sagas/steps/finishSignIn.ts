@@ -63,14 +63,16 @@ export function* openDocumentApp(
   replaces: Session | undefined,
   extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
-  const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
+  const keys = ['session', 'idp_type', 'gb_access_token', 'gb_access_token_exp', 'pending_sign_in'] as const;
+  const stored = yield* read(site, ...keys);
   if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* leaveAsSuperseded(site, replaces);
   const productId = yield* select(selectProductId);
-  const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
-  // A sign-in that was started but not finished has overwritten `idp_type`.
-  const started = methodOf(stored.idp_type, productId);
-  const isOfStart = session.method && session.method !== started;
-  const values = { session, ...extra, ...(isOfStart && (yield* makeRestoredValuesUnlessUnnamed(session, started))) };
+  // A sign-in that was started but not finished has overwritten `idp_type`: it tells no method of the session.
+  const typed = methodOf(stored.idp_type, productId);
+  const session = stored.session ?? (stored.pending_sign_in ? undefined : yield* newSession(typed));
+  const restored =
+    session?.method && session.method !== typed ? yield* makeRestoredValuesUnlessUnnamed(session, typed) : {};
+  const values = { ...(session && { session }), ...extra, ...restored };
   const expects = expecting(stored, 'session', 'gb_access_token');
   const change = { expects, values, clear: keysClearedOnRefresh };
   // Another tab may just have renewed the token.
