@@ -26,7 +26,7 @@ import { rootReducer } from 'slices/index';
 import { ownLoginNewPasswordRequired, ownLoginRefused } from 'slices/ownLogin';
 import { appRequestDropped, appRequestExpired, appRequestFound } from 'slices/appRequest';
 import { changePasswordAllowed, changePasswordRefused, changePasswordSubmitted } from 'slices/changePassword';
-import { redirectNothingHappened, redirectRedirecting } from 'slices/redirect';
+import { redirectNothingHappened, redirectRedirecting, redirectRefused } from 'slices/redirect';
 import { resetPasswordRefused, resetPasswordSubmitted } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { sharingChosen, sharingRefused } from 'slices/sharing';
@@ -326,6 +326,25 @@ describe('a person whom an app has asked to sign in, when a sign-out in another 
     await page.happens(appRequestDropped({ site, bySignOut: true }));
     expect(page.all('[role=alert]').map((each) => each.textContent)).toEqual([en['ENTRY.REQUEST_ENDED']]);
     expect(selectMessages(page.state())).toContainEqual({ key: 'ENTRY.REQUEST_ENDED' });
+    await page.end();
+  });
+});
+
+describe('a request that waits no more', () => {
+  const ends = ['EXPIRED', 'ENDED', 'UNDATED'] as const;
+  const lastSentence = (text: string) => /[^.。]+[.。]$/.exec(text)?.[0];
+  it.each(languages)('has the same two ways out in every notice above the sign-in form, in %s [0.30]', (language) => {
+    const ways = ends.map((end) => lastSentence(catalogues[language][`ENTRY.REQUEST_${end}`]));
+    expect(new Set(ways).size).toBe(1);
+  });
+
+  it.each([
+    ['expired', 'REDIRECT.EXPIRED_TEXT'],
+    ['undated', 'REDIRECT.UNDATED_TEXT'],
+  ] as const)('leads back to the app where there is no form (%s) [0.30]', async (why, key) => {
+    const page = await shown(<AppRedirect />, [redirectRefused({ why })]);
+    expect(page.text()).toContain(en[key]);
+    expect(page.text()).not.toContain('sign in here');
     await page.end();
   });
 });

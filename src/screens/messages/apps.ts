@@ -12,7 +12,7 @@ const refusalTexts = {
   invalidRedirect: { main: invalid, sub: 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT_SUBTEXT' },
   insecureRedirect: { main: invalid, sub: 'REDIRECT.INSECURE' },
   userPool: { main: 'MESSAGES.ERROR.PAGE.USER_POOL', sub: 'MESSAGES.ERROR.PAGE.USER_POOL_SUBTEXT' },
-  undated: { main: 'REDIRECT.EXPIRED', sub: 'ENTRY.REQUEST_UNDATED' },
+  undated: { main: 'REDIRECT.EXPIRED', sub: 'REDIRECT.UNDATED_TEXT' },
   expired: { main: 'REDIRECT.EXPIRED', sub: 'REDIRECT.EXPIRED_TEXT' },
 } as const;
 

@@ -99,7 +99,7 @@ export const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'unan
   ['appRequest.undated', 'ENTRY.REQUEST_UNDATED'],
   ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
   ['redirect.expired', 'REDIRECT.EXPIRED_TEXT'],
-  ['redirect.undated', 'ENTRY.REQUEST_UNDATED'],
+  ['redirect.undated', 'REDIRECT.UNDATED_TEXT'],
   ['waiting.', 'PROCESSING.SLOW'],
   ['unanswered.', 'PROCESSING.SLOW'],
 ];

@@ -47,6 +47,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'ENTRY.REQUEST_ENDED': any,
   'ENTRY.REQUEST_UNDATED': any,
   'REDIRECT.EXPIRED_TEXT': any,
+  'REDIRECT.UNDATED_TEXT': any,
   'REDIRECT.FAILED_TEXT': hedged('any'),
   'REDIRECT.STUCK_WEB': hedged('any'),
   'STANDING.SIGNED_OUT': any,
