@@ -1,4 +1,5 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import type { Region } from 'src/contract/stages';
 import type { SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
@@ -63,13 +64,12 @@ export function* openDocumentApp(
   replaces: Session | undefined,
   extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
-  const keys = ['session', 'idp_type', 'gb_access_token', 'gb_access_token_exp', 'pending_sign_in'] as const;
-  const stored = yield* read(site, ...keys);
+  const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
   if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* leaveAsSuperseded(site, replaces);
   const productId = yield* select(selectProductId);
   // A sign-in that was started but not finished has overwritten `idp_type`: it tells no method of the session.
   const typed = methodOf(stored.idp_type, productId);
-  const session = stored.session ?? (stored.pending_sign_in ? undefined : yield* newSession(typed));
+  const session = stored.session ?? (yield* makeSessionUnlessStarted(site, typed));
   const restored =
     session?.method && session.method !== typed ? yield* makeRestoredValuesUnlessUnnamed(session, typed) : {};
   const values = { ...(session && { session }), ...extra, ...restored };
@@ -78,6 +78,12 @@ export function* openDocumentApp(
   // Another tab may just have renewed the token.
   const again = (): Flow<never> => openDocumentApp(site, replaces, extra);
   return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? alreadyExpired, again);
+}
+
+/** A session for tokens that an older build has stored without one; none while the type may be that of a start. */
+function* makeSessionUnlessStarted(site: SiteName, typed: Method | undefined): Flow<Session> {
+  const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
+  return start ? undefined : yield* newSession(typed);
 }
 
 /**
