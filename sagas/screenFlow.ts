@@ -1,5 +1,5 @@
 import type { ParamsOf, RouteId } from 'src/contract/routes';
-import type { Standing } from 'src/rules/signIn/signOut';
+import type { Standing } from 'src/rules/signIn/standing';
 import type { Arrival } from 'slices/route';
 import type { Flow } from 'sagas/effects/effects';
 

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { type ReadAddress, addressShape } from 'src/contract/routes';
 import { signInIdField } from 'src/contract/names';
 import { fields, open, optional, secret } from 'src/contract/shape';
-import type { Standing } from 'src/rules/signIn/signOut';
+import type { Standing } from 'src/rules/signIn/standing';
 import { noChange, withPayloadOf, withoutPayload } from './event';
 import type { Facts } from './facts';
 import { pageFailed } from './page';

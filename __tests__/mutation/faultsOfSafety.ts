@@ -101,7 +101,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'prints are made with the same key forever',
-    file: 'src/rules/signIn/csrf.ts',
+    file: 'src/rules/signIn/printKey.ts',
     text: '  until > now && until',
     becomes: '  until',
     tests: ['__tests__/sagas/preAuth.test.ts'],

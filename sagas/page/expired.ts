@@ -1,8 +1,8 @@
-import { isPrintKeyUsable } from 'src/rules/signIn/csrf';
+import { isPrintKeyUsable } from 'src/rules/signIn/printKey';
 import { isStoreTooOld } from 'src/rules/storage/persistedState';
 import { storeExpired } from 'slices/store';
 import { type Flow, ask, clear, read, readGlobal, take } from 'sagas/effects/effects';
-import { clearPrints } from 'sagas/steps/recentSignIns';
+import { clearPrints } from 'sagas/steps/prints';
 
 /**
  * Removes what is older than 24 hours, at every site of this browser: persisted stores, the key of the prints, and the

@@ -1,7 +1,7 @@
 import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-router';
 import type { Action } from '@reduxjs/toolkit';
 import type { ReadAddress } from 'src/contract/routes';
-import { type Standing, standingKeys, standingOf } from 'src/rules/signIn/signOut';
+import { type Standing, standingKeys, standingOf } from 'src/rules/signIn/standing';
 import { pageFailed, pageReturned } from 'slices/page';
 import { type Arrival, problemInPlace, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';

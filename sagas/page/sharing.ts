@@ -5,7 +5,7 @@ import { openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Flow, ask, put, read, readGlobal, select, takeOneOf } from 'sagas/effects/effects';
 import { clearAndCommit, expecting } from 'sagas/steps/commit';
 import { makeAnnouncedSignOutChange } from 'sagas/steps/currentSession';
-import { keysOfDestination } from 'sagas/steps/sharedComputer';
+import { keysOfDestination } from 'sagas/steps/destinationKeys';
 
 /** Carries out the person's choices about this computer, as long as the page lives; the last choice applies. */
 export function* watchSharing(): Flow {

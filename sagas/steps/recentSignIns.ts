@@ -2,8 +2,10 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 import type { StoredValue } from 'src/contract/storageKeys';
-import { type RecentSignIn, addStart, isPrintKeyUsable, markUsed } from 'src/rules/signIn/csrf';
-import { type Flow, ask, clear, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
+import { type RecentSignIn, addStart, markUsed } from 'src/rules/signIn/csrf';
+import { isPrintKeyUsable } from 'src/rules/signIn/printKey';
+import { type Flow, ask, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
+import { clearPrints } from './prints';
 
 /**
  * Remembers a started sign-in, so that a callback that comes twice, or after another tab has started a sign-in, is
@@ -46,12 +48,6 @@ export function* dropExpiredStart(site: SiteName, start: KnownStart | undefined)
   if (!start || isPrintKeyUsable(start, yield* ask('clock', 'now', {}))) return start;
   yield* clearPrints([site]);
   return undefined;
-}
-
-/** Removes the key of the prints, and the prints that it made at these sites. */
-export function* clearPrints(sites: readonly SiteName[]): Flow {
-  for (const site of sites) yield* clear(site, ['recent_sign_ins']);
-  yield* ask('storage', 'clear', { keys: ['print_key'] });
 }
 
 function* loadPrintKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {

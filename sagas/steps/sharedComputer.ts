@@ -12,6 +12,7 @@ import {
 import { belongsToTrip } from 'src/rules/signIn/trip';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { commit, expecting } from './commit';
+import { keysOfDestination } from './destinationKeys';
 import { type Flow, read, select } from 'sagas/effects/effects';
 
 /**
@@ -27,9 +28,6 @@ const keysRemovedWhenShared = storageKeyNames.filter(
 
 /** Says that the service has not been notified of the sign-out yet. */
 const signOutMark: StorageKey = 'sign_out_pending';
-
-/** Where the person asked to go: it ends with the session, unless it is meant for after the sign-out. */
-export const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', 'visit_since'];
 
 /**
  * On a shared computer, removes an ended session from storage and from the tab, except for the keys above that are

@@ -37,7 +37,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.09', "yield* clear(site, ['store']);", 'return;'],
     ['0.46', 'store && isStoreTooOld(store, now)', 'store'],
   ),
-  ...brokenIn('sagas/steps/recentSignIns.ts', ['0.13', "yield* clear(site, ['recent_sign_ins']);", 'return;']),
+  ...brokenIn('sagas/steps/prints.ts', ['0.13', "yield* clear(site, ['recent_sign_ins']);", 'return;']),
   ...brokenIn(
     'src/adapters/backends/expiredValues.ts',
     ['0.13', "isKeyOld ? sitesWith(backends, 'recent_sign_ins') : []", "sitesWith(backends, 'recent_sign_ins')"],

@@ -1,4 +1,5 @@
-import { signOutStep, standingOf } from 'src/rules/signIn/signOut';
+import { signOutStep } from 'src/rules/signIn/signOut';
+import { standingOf } from 'src/rules/signIn/standing';
 
 type Stored = Parameters<typeof signOutStep>[0];
 

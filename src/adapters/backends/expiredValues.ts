@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { GlobalKey } from 'src/contract/storageKeys';
-import { isPrintKeyUsable } from 'src/rules/signIn/csrf';
+import { isPrintKeyUsable } from 'src/rules/signIn/printKey';
 import { parseJson } from 'src/rules/values/json';
 import { isStoreTooOld } from 'src/rules/storage/persistedState';
 import { isPlainObject } from 'src/rules/values/shape';

@@ -45,7 +45,3 @@ export const addStart = (recent: readonly RecentSignIn[], print: Print): readonl
 /** The remembered starts, with this one marked as used. */
 export const markUsed = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
   recent.map((start) => (start.print === print ? { ...start, used: true } : start));
-
-/** Whether the key of the prints may still be used: it lives 24 hours (decisions, One place at a time). */
-export const isPrintKeyUsable = ({ until }: { readonly until: number }, now: number): boolean =>
-  until > now && until <= now + limits.printKeyMs;

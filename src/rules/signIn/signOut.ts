@@ -1,29 +1,8 @@
 import type { StoredValues } from 'src/contract/storageKeys';
+import { type Standing, type standingKeys, standingTokens } from './standing';
 
 /** The stored values that show whose session it is, and how far a sign-out has come. */
-type Stored = StoredValues<'session' | TokenKey | 'sign_out_pending'>;
-type TokenKey = (typeof standingTokens)[number];
-const standingTokens = ['gb_access_token', 'gb_refresh_token'] as const;
-
-/** The keys that a standing is made of. */
-export const standingKeys = ['session', ...standingTokens] as const;
-
-/**
- * The session that was stored when an address was opened. Without an id it is known by its tokens, if there are any:
- * older builds stored no id, and another tab gives the session one when it opens the document application.
- */
-export interface Standing extends StoredValues<TokenKey> {
-  readonly id?: string | undefined;
-}
-
-/** The session that is stored. */
-export function standingOf({
-  session,
-  gb_access_token,
-  gb_refresh_token,
-}: StoredValues<'session' | TokenKey>): Standing {
-  return session ? { id: session.id } : { gb_access_token, gb_refresh_token };
-}
+type Stored = StoredValues<(typeof standingKeys)[number] | 'sign_out_pending'>;
 
 /** Whether the stored session is the one that stood before, which may have got its id, or newer tokens, since then. */
 const isStill = (stored: Stored, before: Standing): boolean =>
