@@ -1,4 +1,5 @@
 import { makeFlowLog } from 'src/app/flowLog/flowLog';
+import { prepareFile } from 'src/app/flowLog/savedFile';
 import { limits } from 'src/contract/limits';
 import { type Entry, roundedToMinute } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
@@ -160,8 +161,8 @@ describe('the flow log in the browser', () => {
     page.says('‹email:1› 日本 🔑');
     page.log.flush();
     expect(Object.values(backend.contents()).join('')).toMatch(/^[\0-\u00ff]*$/);
-    expect(page.log.prepare()?.text).toContain('‹email:1› 日本 🔑');
-    expect(pageLoad(backend, { id: 'q' }).log.prepare()?.text).toContain('‹email:1› 日本 🔑');
+    expect(prepareFile(page.log)?.text).toContain('‹email:1› 日本 🔑');
+    expect(prepareFile(pageLoad(backend, { id: 'q' }).log)?.text).toContain('‹email:1› 日本 🔑');
   });
 
   it('grows by appending: a written piece that is followed by another is not written again', () => {
@@ -191,14 +192,14 @@ describe('the flow log in the browser', () => {
     backend.remove('acme:flow_log.000001.a.p.1');
     page.happens(1, 10);
     expect(names(backend)).toHaveLength(4);
-    expect(pageLoad(backend, { id: 'q' }).log.prepare()?.text).toContain('"seq":101');
+    expect(prepareFile(pageLoad(backend, { id: 'q' }).log)?.text).toContain('"seq":101');
   });
 
   it('keeps the earlier pieces of a page load whose last piece could not be stored', () => {
     const backend = openBackend();
     pageLoad(backend).happens(100, 1000);
     backend.remove('acme:flow_log.000001.a.p.3');
-    const { text = '' } = pageLoad(backend, { id: 'q' }).log.prepare() ?? {};
+    const { text = '' } = prepareFile(pageLoad(backend, { id: 'q' }).log) ?? {};
     expect(readLog(text)).toMatchObject({ ok: true });
     expect(text).toContain('"seq":80');
     expect(text).not.toContain('"seq":100,');
@@ -224,7 +225,7 @@ describe('the flow log in the browser', () => {
     const page = pageLoad(backend, { id: 'q' });
     pageLoad(backend, { id: 'r', trip: 'b' }).happens(1, 1);
     page.happens(1, 1);
-    const saved = page.log.prepare();
+    const saved = prepareFile(page.log);
     expect(saved?.name).toBe('portico-acme-20250115T0802Z.flow.json');
     const read = readLog(saved?.text ?? '');
     if (!read.ok) throw new Error(read.problem);
@@ -236,7 +237,7 @@ describe('the flow log in the browser', () => {
   it('names the minute of the saving rounded as the begin of a page load is, so no step is later', () => {
     const page = pageLoad(openBackend());
     page.happens(1, 1);
-    const read = readLog(page.log.prepare()?.text ?? '');
+    const read = readLog(prepareFile(page.log)?.text ?? '');
     expect(read.ok && read.log.savedAt).toBe('2025-01-15T08:02Z');
     // A page load that began at the moment of the saving.
     expect(roundedToMinute(savingMs)).toBe(Date.parse('2025-01-15T08:02Z'));
@@ -251,14 +252,14 @@ describe('the flow log in the browser', () => {
     const page = pageLoad(backend, { id: 'now', trip: 'new', site: null });
     pageLoad(backend, { id: 'later', trip: 'newer' }).happens(1, 1);
     page.says({ step: 1 });
-    const saved = page.log.prepare();
+    const saved = prepareFile(page.log);
     expect(saved?.name).toContain('portico-no-site-');
     const read = readLog(saved?.text ?? '');
     if (!read.ok) throw new Error(read.problem);
     expect(read.log.chapters.map(([{ trip }]) => trip)).toEqual(['‹trip:1›', '‹trip:1›', '‹trip:2›']);
     // With a site, the log has only that site's page loads.
     page.goTo('globex');
-    const ofSite = readLog(page.log.prepare()?.text ?? '');
+    const ofSite = readLog(prepareFile(page.log)?.text ?? '');
     expect(ofSite.ok && ofSite.log.chapters).toHaveLength(1);
   });
 
@@ -268,7 +269,7 @@ describe('the flow log in the browser', () => {
       const metadata = { Name: 'Notes', RedirectUris: [registered], DefaultRedirect: 'notes:/home' };
       page.says({ to: 'https://notes.test/‹redirectPath:back›', and: 'notes:/‹redirectPath:home›' });
       page.says({ applicationId: 'notes-app', metadata }, 'app/described');
-      return page.log.prepare()?.text;
+      return prepareFile(page.log)?.text;
     };
     expect(logWithPath('https://notes.test/back')).toContain('"https://notes.test/back"');
     expect(logWithPath('https://notes.test/other')).toContain('"https://notes.test/‹redirectPath:1›"');
@@ -279,7 +280,7 @@ describe('the flow log in the browser', () => {
     const logWithSites = (confirmed: readonly string[]) => {
       const page = pageLoad(openBackend(), { site: 'hunter2pass', confirmed });
       page.says('‹site:hunter2pass›');
-      return page.log.prepare();
+      return prepareFile(page.log);
     };
     expect(logWithSites([])?.name).toBe('portico-unknown-site-20250115T0802Z.flow.json');
     expect(logWithSites([])?.text).not.toContain('hunter2pass');
@@ -292,7 +293,7 @@ describe('the flow log in the browser', () => {
     const logWithApps = (described: readonly string[]) => {
       const page = pageLoad(openBackend(), { confirmed: ['acme'], described });
       page.says({ application_id: '‹application:hunter2app›' });
-      return page.log.prepare()?.text;
+      return prepareFile(page.log)?.text;
     };
     expect(logWithApps([])).not.toContain('hunter2app');
     expect(logWithApps([])).toContain('‹application:1›');
@@ -323,7 +324,7 @@ describe('the flow log in the browser', () => {
     signOut(page);
     page.happens(1, 1);
     expect(names(backend)).toEqual(['globex:flow_log.000003.a.g']);
-    expect(page.log.prepare()).toBeUndefined();
+    expect(prepareFile(page.log)).toBeUndefined();
   });
 
   it('loses every piece at sign-out, even of a page load whose first piece is gone', () => {
@@ -391,8 +392,8 @@ describe('the flow log in the browser', () => {
       one.happens(1, 1);
     }
     expect(names(backend).map((name) => name.split(':')[0])).toEqual(['globex']);
-    expect(page.log.prepare()).toBeUndefined();
-    expect((JSON.parse(elsewhere.log.prepare()?.text ?? '{}') as { chapters: unknown[] }).chapters).toHaveLength(1);
+    expect(prepareFile(page.log)).toBeUndefined();
+    expect((JSON.parse(prepareFile(elsewhere.log)?.text ?? '{}') as { chapters: unknown[] }).chapters).toHaveLength(1);
   });
 
   it('loses nothing that was recorded after the sign-out, if a page hears of it late [0.38]', () => {
@@ -409,7 +410,7 @@ describe('the flow log in the browser', () => {
     page.log.watcher(api)((action) => action)(sessionSignedOutElsewhere({ site: siteNamed('acme') }));
     page.happens(1, 1);
     expect(loads(backend)).toEqual(after);
-    const read = readLog(page.log.prepare()?.text ?? '');
+    const read = readLog(prepareFile(page.log)?.text ?? '');
     expect(read.ok && read.log.chapters).toHaveLength(1);
   });
 
@@ -421,7 +422,7 @@ describe('the flow log in the browser', () => {
         { kind: 'answered', seq: 2, at: 6, n: 1, value: 'good' },
       ]),
     });
-    const read = readLog(pageLoad(backend).log.prepare()?.text ?? '');
+    const read = readLog(prepareFile(pageLoad(backend).log)?.text ?? '');
     if (!read.ok) throw new Error(read.problem);
     expect(read.log.chapters[0]?.slice(1)).toEqual([
       { kind: 'withheld', of: 'answered', seq: 1, at: 5 },
@@ -437,7 +438,7 @@ describe('the flow log in the browser', () => {
     });
     const page = pageLoad(backend);
     page.happens(1, 1);
-    const read = readLog(page.log.prepare()?.text ?? '');
+    const read = readLog(prepareFile(page.log)?.text ?? '');
     expect(read.ok && read.log.chapters).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { makeFlowLog } from 'src/app/flowLog/flowLog';
+import { prepareFile } from 'src/app/flowLog/savedFile';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
@@ -74,7 +75,7 @@ const savingTabOf = ({ savedBy, savedByTab, chapters }: FlowLog): string | undef
 it.each(settings)('a saved log says which tab saved it: %j', ({ order, savedIn, isShared }) => {
   const { pages, does } = twoTabs(isShared);
   for (const act of order) does[act]();
-  const saved = pages[savedIn].log.prepare();
+  const saved = prepareFile(pages[savedIn].log);
   if (!saved) return;
   const log = parseLog(saved.text);
   const tabOf = new Map(log.chapters.map(([{ tab }, entry]) => [(entry as { value?: unknown }).value, tab]));
@@ -93,7 +94,7 @@ it('a log without the tab, as earlier builds saved it, is read as before', () =>
   const { pages, does } = twoTabs(false);
   does['signs out']();
   does['opens a page']();
-  const { savedByTab, ...earlier } = parseLog(pages.a.log.prepare()?.text ?? '');
+  const { savedByTab, ...earlier } = parseLog(prepareFile(pages.a.log)?.text ?? '');
   expect(savedByTab).toBe('‹tab:2›');
   const brief = briefOf(parseLog(JSON.stringify(earlier)));
   expect(brief).toContain('tab 1 of 1');
@@ -104,7 +105,7 @@ it('the brief says that the log holds nothing of the tab that saved it', () => {
   const { pages, does } = twoTabs(false);
   does['signs out']();
   does['opens a page']();
-  const brief = briefOf(parseLog(pages.a.log.prepare()?.text ?? '')).replace(/\s+/g, ' ');
+  const brief = briefOf(parseLog(prepareFile(pages.a.log)?.text ?? '')).replace(/\s+/g, ' ');
   expect(brief).toContain('The tab that saved this log has no entries left');
   expect(brief).toContain('so ask the person what it showed');
   expect(brief).toMatch(/(?:Seen|Today's screen): in another tab, /);

@@ -23,7 +23,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'the id of a trip is in the file',
-    file: 'src/app/flowLog/storedLoads.ts',
+    file: 'src/app/flowLog/savedFile.ts',
     text: '    trip: placeholderOf(trip, head.trip),\n',
     becomes: '',
     tests: [log],
@@ -128,14 +128,14 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'a log does not name the tab that saved it, once the log of that tab was cleared',
-    file: 'src/app/flowLog/flowLog.ts',
+    file: 'src/app/flowLog/savedFile.ts',
     text: '{ savedByTab: placeholderOf(headLabels.tab, tab) }',
     becomes: '{}',
     tests: ['__tests__/app/savingTab.test.ts'],
   },
   {
     fault: 'a page without a site knows nothing about its tab',
-    file: 'src/app/flowLog/flowLog.ts',
+    file: 'src/app/flowLog/savedFile.ts',
     text: 'site === null ? lastTripOf(backend, tab, own) : []',
     becomes: 'tab === own ? lastTripOf(backend, tab, own) : []',
     tests: [log],

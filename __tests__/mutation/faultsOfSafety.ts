@@ -157,7 +157,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'an unconfirmed site name is part of the file’s name',
-    file: 'src/app/flowLog/storedLoads.ts',
+    file: 'src/app/flowLog/savedFile.ts',
     text: "log.site === site ? (site ?? 'no-site') : 'unknown-site'",
     becomes: "site ?? 'no-site'",
     tests: ['__tests__/app/flowLog.test.ts'],

@@ -7,12 +7,18 @@ import german from 'locales/de.json';
 import en from 'locales/en.json';
 import { makeI18n } from 'src/app/texts/i18n';
 import { SaveLog, leftOutOf } from 'src/screens/SaveLog';
-import { type FlowLogAccess, AppServicesContext, noAppServices } from 'src/screens/frame/appServices';
+import { type FlowLogAccess, type PrepareLog, AppServicesContext, noAppServices } from 'src/screens/frame/appServices';
 
 const log = { name: 'portico-acme-20250115T0800Z.flow.json', text: '{}\n', removed: { email: 2 }, withheld: 0 };
 
+/** What the panel is given: nothing is recorded without it. */
+interface Given {
+  readonly prepare: PrepareLog;
+  readonly save: FlowLogAccess['save'];
+}
+
 /** The panel in a language. */
-async function shown(flowLog?: FlowLogAccess, i18n = makeI18n('en', en)): Promise<HTMLElement> {
+async function shown(given?: Given, i18n = makeI18n('en', en)): Promise<HTMLElement> {
   // jsdom has neither an encoder, nor modal dialogs, nor anything to scroll.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, TextEncoder });
   Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined });
@@ -23,11 +29,13 @@ async function shown(flowLog?: FlowLogAccess, i18n = makeI18n('en', en)): Promis
   });
   const place = document.createElement('div');
   document.body.append(place);
-  const panel = <SaveLog page={document} onClose={() => undefined} />;
+  const { prepare = () => undefined, save = () => undefined } = given ?? {};
+  const flowLog = { ...noAppServices.flowLog, save };
+  const panel = <SaveLog page={document} prepare={prepare} onClose={() => undefined} />;
   await act(async () =>
     createRoot(place).render(
       <I18nextProvider i18n={i18n}>
-        {flowLog ? <AppServicesContext value={{ ...noAppServices, flowLog }}>{panel}</AppServicesContext> : panel}
+        <AppServicesContext value={{ ...noAppServices, flowLog }}>{panel}</AppServicesContext>
       </I18nextProvider>,
     ),
   );

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { makePlaceholders } from 'src/journal/record/placeholders';
-import { type ConfirmedName, readableNames } from 'src/app/flowLog/confirmedNames';
+import type { ConfirmedName } from 'src/app/flowLog/confirmedNames';
+import { readableNames } from 'src/app/flowLog/readableNames';
 import { isFlowLog } from 'src/contract/storageKeys';
 import { replay } from 'src/savedLog/replay';
 import { statesOf } from 'src/savedLog/states';

@@ -1,7 +1,6 @@
 import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { watchReturn } from 'src/adapters/page/watchReturn';
-import { download } from 'src/adapters/page/download';
 import { idle, nextTask } from 'src/adapters/page/scheduling';
 import { watchBlockedCalls } from 'src/adapters/http';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
@@ -29,6 +28,7 @@ import type { Facts } from 'slices/facts';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
 import type { AppProps } from './painting/App';
 import { type PageFacts, readFacts } from './facts';
+import { accessTo } from './flowLog/access';
 import type { Store } from './makeStore';
 import { type ComposedPage, type PageParts, composePage } from './page';
 import { watchPageLoads } from './browserEvents/pageLoadLatency';
@@ -111,7 +111,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const app: AppParts = {
     store,
     seal: (label, value) => vault.seal(label, value),
-    flowLog: { prepare: log.prepare, save: ({ name, text }) => download(name, text) },
+    flowLog: accessTo(log),
     theme,
     prefetch,
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ParseKeys, i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isOwnName } from 'src/contract/names';
-import { type SavableLog, useAppServices } from './frame/appServices';
+import { type PrepareLog, type SavableLog, useAppServices } from './frame/appServices';
 import { shownIn } from './shownPage';
 
 /** Names of the counts, in display order; the kinds are the labels of placeholders. */
@@ -37,6 +37,7 @@ const catalogueOf = (texts: i18n) =>
 export interface SaveLogProps {
   /** The document whose page is saved, as it is before the dialog opens. */
   readonly page: ParentNode;
+  readonly prepare: PrepareLog;
   readonly onClose: () => void;
 }
 
@@ -44,10 +45,9 @@ export interface SaveLogProps {
  * Shows the exact text of the file, and saves it (decisions, The flow log). Nothing is sent, and nothing that is
  * recorded while this is open is in the file. A native modal dialog: Escape closes it and the page behind is inert.
  */
-export function SaveLog({ page, onClose }: SaveLogProps) {
+export function SaveLog({ page, prepare, onClose }: SaveLogProps) {
   const { t, i18n } = useTranslation();
-  const { flowLog } = useAppServices();
-  const [log] = useState(() => flowLog.prepare(shownIn(page, catalogueOf(i18n))));
+  const [log] = useState(() => prepare(shownIn(page, catalogueOf(i18n))));
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,9 @@ const secret = 'Correct-Horse-9';
 const Broken = (): never => {
   throw new TypeError(secret);
 };
-const none = { prepare: () => undefined, save: () => undefined };
+const none = { load: () => Promise.resolve(() => undefined), save: () => undefined };
+
+const file = { name: 'portico-acme-20250115T0800Z.flow.json', text: '{}\n', removed: {}, withheld: 0 };
 
 let root: HTMLElement;
 beforeEach(() => {
@@ -135,5 +137,27 @@ describe('the last resort', () => {
     expect(root.querySelector('a')?.textContent).toBe(text);
     expect(root.querySelector('h1')).toBe(document.activeElement);
     expect([root.dataset['shell'], root.hidden]).toEqual([undefined, false]);
+  });
+
+  it.each([
+    ['shows the text of the file', () => Promise.resolve(() => file), '{}\n'],
+    ['says that nothing is recorded', () => Promise.resolve(() => undefined), en['SAVE_LOG.NOTHING']],
+    [
+      'says that the file could not be created, if its code does not load',
+      () => Promise.reject(new Error(secret)),
+      en['SAVE_LOG.FAILED'],
+    ],
+  ])('has the dialog of the log, which %s [0.36]', async (_what, load, text) => {
+    // jsdom has no modal dialogs.
+    Object.assign(HTMLDialogElement.prototype, { showModal: jest.fn() });
+    const save = jest.fn();
+    showLastResort(root, { say: () => undefined, flowLog: { load, save } });
+    const press = (scope: string, label: string) =>
+      [...root.querySelectorAll<HTMLElement>(`${scope} button`)].find((each) => each.textContent === label)?.click();
+    press('.page', en['SAVE_LOG.LINK']);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([...root.querySelectorAll('dialog > p, dialog > pre')].at(-1)?.textContent).toBe(text);
+    press('dialog', en['SAVE_LOG.SAVE']);
+    expect(save.mock.calls).toEqual(text === file.text ? [[file]] : []);
   });
 });

@@ -10,7 +10,7 @@ import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { type FlowLog, makeLog } from 'src/journal/log/logFile';
 import { callbackFragment } from 'src/rules/address/address';
 import { parseWayIn } from 'src/rules/signIn/wayIn';
-import { readableNames } from 'src/app/flowLog/confirmedNames';
+import { readableNames } from 'src/app/flowLog/readableNames';
 import type { ScreenState } from 'src/screens/messages';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';

@@ -1,3 +1,4 @@
+import { prepareFile } from 'src/app/flowLog/savedFile';
 import { fakePrints } from '__tests__/support/fakePorts';
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { onLocationChanged } from 'connected-react-router';
@@ -110,7 +111,8 @@ export interface PageParts {
   readonly replaced: (placeholder: string, value: string) => void;
 }
 
-type Log = Pick<ComposedPage['log'], 'flush' | 'prepare'>;
+/** The flow log of a page; without one nothing can be saved. */
+type Log = Pick<ComposedPage['log'], 'flush'> | Pick<ComposedPage['log'], 'flush' | 'parts' | 'own'>;
 
 const minuteMs = 60_000;
 const salt = 'salt of the world';
@@ -272,7 +274,7 @@ export function loadPage(parts: PageParts) {
     },
     flush: () => log.flush(),
     /** The file that a person would save now. */
-    save: () => log.prepare()?.text,
+    save: () => ('own' in log ? prepareFile(log)?.text : undefined),
     close,
   };
 }

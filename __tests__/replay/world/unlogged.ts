@@ -25,7 +25,7 @@ export function unloggedPage({ facts, load, history, flowOf, placeholderOf, leak
   return {
     store,
     recorder,
-    log: { flush: () => undefined, prepare: () => undefined },
+    log: { flush: () => undefined },
     start,
     run,
     byBrowser: (event: Event): void => void store.dispatch({ ...event, byBrowser: true }),

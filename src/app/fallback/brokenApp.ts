@@ -27,10 +27,11 @@ export async function showBrokenApp(thrown: unknown): Promise<void> {
   const { facts } = parsed;
   const messages = await importFirstMessages(facts.language).catch(() => undefined);
   const backend = pageBackend();
+  const prepare = logOfBrokenApp({ facts, failure, backend, tab: storedTab(tabStorage), now: currentTime() });
   showLastResort(pageRoot(), {
     say: (key) => messages?.[key],
     flowLog: {
-      prepare: logOfBrokenApp({ facts, failure, backend, tab: storedTab(tabStorage), now: currentTime() }),
+      load: () => Promise.resolve(prepare),
       save: ({ name, text }) => download(name, text),
     },
   });

@@ -1,5 +1,5 @@
 import type en from 'locales/en.json';
-import type { FlowLogAccess } from 'src/screens/frame/appServices';
+import type { FlowLogAccess, SavableLog } from 'src/screens/frame/appServices';
 import { elementsFor, showPlainPage } from './plainPage';
 
 /** The English texts of this screen (`locales/en.json`), if the person's language cannot be loaded either. */
@@ -9,6 +9,7 @@ export const lastResortTexts = {
   'SAVE_LOG.LINK': 'Save a file for support',
   'SAVE_LOG.PRIVATE': 'Nothing is sent. The file stays on this device until you share it.',
   'SAVE_LOG.NOTHING': 'There is nothing to save.',
+  'SAVE_LOG.FAILED': 'The file could not be created. Try again.',
   'SAVE_LOG.SAVE': 'Save file',
   'SAVE_LOG.CLOSE': 'Close',
 } as const satisfies Partial<typeof en>;
@@ -38,12 +39,17 @@ export function showLastResort(root: HTMLElement, { say, flowLog }: LastResort):
   // Without the app a change of the fragment does nothing.
   const view = page.defaultView;
   back.addEventListener('click', () => view?.setTimeout(() => view.location.reload()));
-  const openLogDialog = (): void => {
-    const dialog = logDialog(flowLog, make);
+  const open = (log: SavableLog | 'failed' | undefined): void => {
+    const dialog = logDialog(log, flowLog, make);
     dialog.addEventListener('close', () => dialog.remove());
     frame.append(dialog);
     dialog.showModal();
   };
+  const openLogDialog = (): void =>
+    void flowLog.load().then(
+      (prepare) => open(prepare()),
+      () => open('failed'),
+    );
   page.title = heading.textContent ?? '';
   const frame = showPlainPage(root, heading, back, buttonOf(make, 'SAVE_LOG.LINK', openLogDialog, 'link'));
   heading.focus();
@@ -52,13 +58,17 @@ export function showLastResort(root: HTMLElement, { say, flowLog }: LastResort):
 type Make = <N extends keyof HTMLElementTagNameMap>(name: N, key?: Key, className?: string) => HTMLElementTagNameMap[N];
 
 /** The dialog with the exact text of the file, like the app's (src/screens/SaveLog.tsx). */
-function logDialog(flowLog: FlowLogAccess, make: Make): HTMLDialogElement {
-  const log = flowLog.prepare();
+function logDialog(
+  prepared: SavableLog | 'failed' | undefined,
+  { save }: Pick<FlowLogAccess, 'save'>,
+  make: Make,
+): HTMLDialogElement {
+  const log = prepared === 'failed' ? undefined : prepared;
   const dialog = make('dialog', undefined, 'save-log');
   const title = make('h2', 'SAVE_LOG.LINK');
   dialog.setAttribute('aria-label', title.textContent ?? '');
   const close = buttonOf(make, 'SAVE_LOG.CLOSE', () => dialog.close());
-  dialog.append(title, make('p', log ? 'SAVE_LOG.PRIVATE' : 'SAVE_LOG.NOTHING'));
+  dialog.append(title, make('p', log ? 'SAVE_LOG.PRIVATE' : prepared ? 'SAVE_LOG.FAILED' : 'SAVE_LOG.NOTHING'));
   if (!log) {
     dialog.append(close);
     return dialog;
@@ -71,7 +81,7 @@ function logDialog(flowLog: FlowLogAccess, make: Make): HTMLDialogElement {
   record.setAttribute('aria-label', log.name);
   const buttons = make('div', undefined, 'pair');
   buttons.append(
-    buttonOf(make, 'SAVE_LOG.SAVE', () => flowLog.save(log), 'primary'),
+    buttonOf(make, 'SAVE_LOG.SAVE', () => save(log), 'primary'),
     close,
   );
   dialog.append(record, buttons);

@@ -9,7 +9,8 @@ import { siteOfHost } from 'src/rules/values/site';
 import type { Facts } from 'slices/facts';
 import type { SavableLog } from 'src/screens/frame/appServices';
 import { withKnownNames } from 'src/app/flowLog/confirmedNames';
-import { pageLoadNamesOf, pageLoadAt, savable } from 'src/app/flowLog/storedLoads';
+import { savable } from 'src/app/flowLog/savedFile';
+import { pageLoadNamesOf, pageLoadAt } from 'src/app/flowLog/storedLoads';
 import type { PageFacts } from 'src/app/facts';
 
 /** What the file of an app that could not start needs. */

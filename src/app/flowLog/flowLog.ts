@@ -1,14 +1,10 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
-import { headLabels } from 'src/contract/names';
-import type { ShownPage } from 'src/contract/shownPage';
 import { isFlowLog } from 'src/contract/storageKeys';
-import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
+import type { PageLoad } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
-import { checkedHead } from 'src/journal/record/leaks';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import type { Recorder } from 'src/journal/record/recorder';
-import type { SavableLog } from 'src/screens/frame/appServices';
 import type { RootState } from 'slices/index';
 import { selectHostSite } from 'slices/facts';
 import { redirectRedirecting } from 'slices/redirect';
@@ -22,14 +18,11 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
 import {
   type SiteOfLog,
-  lastTripOf,
   pageLoadNameOf,
-  pageLoadNamesOf,
   pageLoadNumberOf,
   pageLoadAt,
   prefixOf,
   removeLoad,
-  savable,
   tripOfName,
 } from './storedLoads';
 import { type StorePieces, growingPieces, storePiecesIn } from './logPieces';
@@ -49,10 +42,17 @@ export interface FlowLogParts {
   readonly confirmed: () => readonly ConfirmedName[];
 }
 
+/** A page load in the log: its storage name, its number in this browser, and whether it was cleared. */
+export interface OwnLoad {
+  readonly name: string;
+  readonly number: number;
+  readonly isOver: boolean;
+}
+
 /**
  * The flow log of a site (decisions, The flow log): the page loads in this browser, as readable text, at most 512 KB
  * per site. It is cleared at sign-out, and on a shared computer already after sign-in. It leaves the browser only as a
- * file that the person saves.
+ * file that the person saves (`savedFile.ts`).
  */
 class FlowLogStore {
   private readonly number: number;
@@ -61,7 +61,7 @@ class FlowLogStore {
   private under: string | undefined;
   private isOver = false;
 
-  constructor(private readonly parts: FlowLogParts) {
+  constructor(readonly parts: FlowLogParts) {
     this.piecesOfPage = growingPieces(parts.recorder);
     this.keepPieces = storePiecesIn(parts.backend);
     this.number = Math.max(0, ...parts.backend.names().filter(isFlowLog).map(pageLoadNumberOf)) + 1;
@@ -76,6 +76,13 @@ class FlowLogStore {
     return `${prefixOf(site)}${this.number.toString().padStart(6, '0')}.${trip}.${id}`;
   }
 
+  /** This page load, as the file that a person saves needs it. */
+  readonly own = (): OwnLoad => ({
+    name: this.nameUnder(this.parts.site()),
+    number: this.number,
+    isOver: this.isOver,
+  });
+
   /** Stores new entries. */
   readonly flush = (): void => {
     const { backend, site } = this.parts;
@@ -86,16 +93,6 @@ class FlowLogStore {
     this.under = name;
     this.keepPieces(site(), name, this.piecesOfPage());
   };
-
-  private checked([first, ...entries]: PageLoadEntries): PageLoadEntries {
-    const { leaks } = this.parts;
-    const checked = entries.map((entry): Entry => {
-      const { kind, seq, at } = entry;
-      const isLeaky = kind !== 'chapter' && kind !== 'withheld' && leaks(entry);
-      return isLeaky ? { kind: 'withheld', of: kind, seq, at } : entry;
-    });
-    return [checkedHead(first, leaks), ...checked];
-  }
 
   /** Removes stored page loads of the site, and those without one. */
   private remove(site: SiteOfLog, isMeant: (load: string) => boolean): void {
@@ -128,41 +125,6 @@ class FlowLogStore {
   };
   private readonly isOfThisTrip = (load: string): boolean =>
     tripOfName(load) === this.head.trip && this.isOfThisStage(load);
-
-  /**
-   * The other page loads for the file, oldest first: those of the site, and without a site those of this tab's last
-   * trip.
-   */
-  private othersOf(site: SiteOfLog, own: string): readonly string[] {
-    const { backend } = this.parts;
-    const { tab } = this.head;
-    const before = site === null ? lastTripOf(backend, tab, own) : [];
-    const names = new Set([...before, ...pageLoadNamesOf(backend, site)].filter((name) => name !== own));
-    return [...names].sort((a, b) => pageLoadNumberOf(a) - pageLoadNumberOf(b));
-  }
-
-  /**
-   * The file as it would be saved now: every page load of the current site, and what the page shows. Undefined once it
-   * was cleared.
-   */
-  readonly prepare = (shown?: ShownPage): SavableLog | undefined => {
-    const { backend, recorder, now, placeholderOf, confirmed } = this.parts;
-    const site = this.parts.site();
-    const own = this.nameUnder(site);
-    const others = this.othersOf(site, own);
-    const loadsWhere = (isWanted: (number: number) => boolean): PageLoadEntries[] =>
-      others.filter((name) => isWanted(pageLoadNumberOf(name))).flatMap((name) => pageLoadAt(backend, name));
-    const mine = this.isOver ? [] : [recorder.entries as unknown as PageLoadEntries];
-    const before = loadsWhere((number) => number < this.number);
-    const chapters = [...before, ...mine, ...loadsWhere((number) => number >= this.number)];
-    if (chapters.length === 0) return undefined;
-    const { tab } = this.head;
-    const saver = this.isOver ? { savedByTab: placeholderOf(headLabels.tab, tab) } : { savedBy: before.length };
-    return savable(
-      chapters.map((load) => this.checked(load)),
-      { site, now: now(), placeholderOf, confirmed: confirmed(), saver, shown },
-    );
-  };
 
   /** The recorder's middleware; it also clears the log at the end of a session. */
   readonly watcher: Middleware = (store) => (next) => {

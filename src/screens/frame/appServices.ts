@@ -27,10 +27,14 @@ export interface SavableLog {
   readonly withheld: number;
 }
 
-/** Prepares the log of this sign-in as a file, and saves it. Neither is an event. */
+/** Prepares the log of this sign-in as a file, with what the page shows. Undefined if nothing is recorded, as after sign-out. */
+export type PrepareLog = (shown?: ShownPage) => SavableLog | undefined;
+
+/** Gives out the log of this sign-in as a file. Nothing of it is an event. */
 export interface FlowLogAccess {
-  /** With what the page shows. Undefined if nothing is recorded, as after sign-out. */
-  prepare(shown?: ShownPage): SavableLog | undefined;
+  /** Loads what prepares the file. Rejects if it cannot be loaded; the next call tries again. */
+  load(): Promise<PrepareLog>;
+  /** Saves a prepared file. */
   save(log: SavableLog): void;
 }
 
@@ -52,7 +56,7 @@ export const noAppServices: AppServices = {
   seal: () => {
     throw new Error('Nothing can be sealed outside the app.');
   },
-  flowLog: { prepare: () => undefined, save: () => undefined },
+  flowLog: { load: () => Promise.resolve(() => undefined), save: () => undefined },
   prefetch: () => undefined,
   theme: {},
   typed: undefined,
