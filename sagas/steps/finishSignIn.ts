@@ -81,7 +81,7 @@ export function* openDocumentApp(
 }
 
 /** A session for tokens that an older build has stored without one; none while the type may be that of a start. */
-function* makeSessionUnlessStarted(site: SiteName, typed: Method | undefined): Flow<Session> {
+function* makeSessionUnlessStarted(site: SiteName, typed: Method | undefined): Flow<Session | undefined> {
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
   return start ? undefined : yield* newSession(typed);
 }
