@@ -45,7 +45,7 @@ async function run(rounds: number): Promise<PairTimes> {
     const began = performance.now();
     const answer = await storage.commit({ site, expects, values, clear: ['pending_sign_in'] });
     timed.commit.push(performance.now() - began);
-    areKept &&= answer.outcome === 'kept' && !answer.unlocked;
+    areKept &&= answer.outcome === 'committed' && !answer.unlocked;
     const plainly = performance.now();
     await storage.write({ site, values: values });
     await storage.clear({ site, keys: ['pending_sign_in'] as never });

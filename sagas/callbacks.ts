@@ -140,7 +140,7 @@ function* requireAnsweredStart(
 function* refuseUnlessStarted({ site, method, stored }: AnsweredStart, clear: Change['clear'] = []): Flow {
   const witness = yield* select((state) => state.facts.witness);
   // A returned state has agreed with a stored token; a directory code has none.
-  const problem = problemOfAnswer(method, stored, method !== 'directory' || witness === 'kept');
+  const problem = problemOfAnswer(method, stored, method !== 'directory' || witness === 'intact');
   if (problem) yield* commit(site, { clear });
   if (problem && problem !== 'superseded') return yield* refuseSignIn(site, 'error', problem);
   if (method === 'directory' && stored.pending_sign_in) yield* refuseUnlessOfThisTab(site, stored.pending_sign_in);
@@ -172,7 +172,7 @@ function* storeReturnOrLeave({ site, method, stored }: AnsweredStart, { values, 
     yield* commitUnderWay(site, { expects, clear });
     return yield* refuseSignIn(site, 'error', 'storageBlocked');
   }
-  if (outcome === 'kept') return;
+  if (outcome === 'committed') return;
   yield* leaveUnlessReplaceable(site, stored.session);
   yield* refuseSignIn(site, 'error', yield* readCauseOfLostCode(site, start));
 }

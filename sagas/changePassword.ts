@@ -89,7 +89,7 @@ function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?
   const page = documentAppDeparture({ scheme, host, documentApp }, undefined);
   if (
     visit &&
-    (yield* commit(site, { expects: expecting({ session }, 'session'), clear: ['site_redirect_path'] })) !== 'kept'
+    (yield* commit(site, { expects: expecting({ session }, 'session'), clear: ['site_redirect_path'] })) !== 'committed'
   )
     yield* leaveAsSuperseded(site, session);
   const goal = yield* dropPathToLogin(visit);

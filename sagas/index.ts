@@ -91,7 +91,7 @@ function* runGuarded(entered: RouteEntered, early: readonly Action[]): Flow {
     if (entered.route !== 'problem') yield* leaveIfSiteInvalid(entered);
     if (isRequestRefused(entered)) yield* goTo('problem');
     const flow = (yield* readContext<FlowOf>('flowOf'))(entered.route);
-    if (flow) yield* runAttached(() => flow(entered.params, entered.arrival, entered.standing));
+    if (flow) yield* runAttached(() => flow(entered.params, entered.arrival, entered.openedSession));
   } catch (error) {
     yield* put(flowCrashed({ flow: entered.route, name: thrownName(error) }));
     if (entered.route !== 'problem') yield* goTo('problem');

@@ -5,7 +5,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { writeAddress } from 'src/rules/address/address';
 import { signOutStep } from 'src/rules/signIn/signOut';
-import { type Standing, standingOf } from 'src/rules/signIn/standing';
+import { type OpenedSession, openedSessionOf } from 'src/rules/signIn/openedSession';
 import { selectProductId } from 'slices/facts';
 import type { Arrival, RouteEntered } from 'slices/route';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
@@ -25,13 +25,13 @@ import { leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/curre
 export function* logout(
   { sitename, site_redirect_path }: ParamsOf<'logout'>,
   arrival: Arrival = 'load',
-  standing?: Standing,
+  openedSession?: OpenedSession,
 ): Flow<never> {
   const site = yield* findSite('logout', sitename);
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
-  const ended = yield* commitSignOut(site, { arrival, standing }, hasDestination ? [] : keysOfDestination);
+  const ended = yield* commitSignOut(site, { arrival, openedSession }, hasDestination ? [] : keysOfDestination);
   if (ended.what === 'others') return yield* leaveAsSignedInSince(site, ended);
   const { gb_access_token, isPending } = ended;
   const hasCleared = ended.what === 'cleared';
@@ -129,7 +129,7 @@ type SignOut = EndedSession & {
  */
 function* commitSignOut(
   site: SiteName,
-  { arrival, standing }: Pick<RouteEntered, 'arrival' | 'standing'>,
+  { arrival, openedSession }: Pick<RouteEntered, 'arrival' | 'openedSession'>,
   also: readonly StorageKey[],
 ): Flow<SignOut> {
   const { values, clear: gone } = yield* makeAnnouncedSignOutChange();
@@ -140,7 +140,7 @@ function* commitSignOut(
   let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {
     const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
-    const known = before ? standingOf(before) : standing;
+    const known = before ? openedSessionOf(before) : openedSession;
     const { what, isPending } = signOutStep(stored, known, comesAgain ? trip : undefined);
     if (what !== 'clear') return { ...before, what, isPending };
     before = stored;

@@ -78,8 +78,8 @@ type NewPasswordChallenge = Extract<
 >;
 
 /** The attributes that the service requires, and those that neither the form nor the service has. */
-function profileOf({ attributes, held = [] }: NewPasswordChallenge) {
-  const lacking = attributes.filter((name) => !formAttributes.includes(name) && !held.includes(name));
+function profileOf({ attributes, existing = [] }: NewPasswordChallenge) {
+  const lacking = attributes.filter((name) => !formAttributes.includes(name) && !existing.includes(name));
   return { attributes, lacking: lacking.length > 0 ? lacking : undefined };
 }
 /** The attributes that the form asks for (spec §2, /updateUser). */

@@ -1,5 +1,5 @@
 import type { ParamsOf, RouteId } from 'src/contract/routes';
-import type { Standing } from 'src/rules/signIn/standing';
+import type { OpenedSession } from 'src/rules/signIn/openedSession';
 import type { Arrival } from 'slices/route';
 import type { Flow } from 'sagas/effects/effects';
 
@@ -7,7 +7,7 @@ import type { Flow } from 'sagas/effects/effects';
 export type ScreenFlow<R extends RouteId = RouteId> = (
   params: ParamsOf<R>,
   arrival: Arrival,
-  standing?: Standing,
+  openedSession?: OpenedSession,
 ) => Flow<unknown>;
 /** Returns the flow of a route whose code has been loaded. */
 export type FlowOf = (route: RouteId) => ScreenFlow | undefined;

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { type ReadAddress, addressShape } from 'src/contract/routes';
 import { signInIdField } from 'src/contract/names';
 import { fields, open, optional, secret } from 'src/contract/shape';
-import type { Standing } from 'src/rules/signIn/standing';
+import type { OpenedSession } from 'src/rules/signIn/openedSession';
 import { noChange, withPayloadOf, withoutPayload } from './event';
 import type { Facts } from './facts';
 import { pageFailed } from './page';
@@ -16,10 +16,13 @@ export type Arrival = 'load' | 'flow' | 'history' | 'opened';
 /** Whether neither a load of the page nor a flow led to the screen. */
 export const isWithinPage = (arrival: Arrival): boolean => arrival === 'history' || arrival === 'opened';
 
-/** `standing`: what a sign-out is for; absent on the other routes, and in logs of earlier builds. */
-export type RouteEntered = ReadAddress & { readonly arrival: Arrival; readonly standing?: Standing | undefined };
+/** `openedSession`: what a sign-out is for; absent on the other routes, and in logs of earlier builds. */
+export type RouteEntered = ReadAddress & {
+  readonly arrival: Arrival;
+  readonly openedSession?: OpenedSession | undefined;
+};
 
-const standing = fields({
+const openedSession = fields({
   id: optional(signInIdField()),
   gb_access_token: optional(secret('accessToken')),
   gb_refresh_token: optional(secret('refreshToken')),
@@ -37,7 +40,7 @@ export const routeSlice = createSlice({
   reducers: (create) => ({
     /** A new address; the table of routes declares its fields. */
     entered: create.preparedReducer(
-      withPayloadOf<RouteEntered>(addressShape({ arrival: open(), standing: optional(standing) })),
+      withPayloadOf<RouteEntered>(addressShape({ arrival: open(), openedSession: optional(openedSession) })),
       (_state, { payload }) => payload,
     ),
     /** The path that the person wanted leads to login pages, so the document application opens instead. */

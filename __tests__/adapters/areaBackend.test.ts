@@ -76,7 +76,7 @@ describe('what is stored on a shared computer', () => {
     expect(tab.contents()).toHaveProperty('acme:orgInfo');
   });
 
-  const began = { over: 'S0', trip: 'other' };
+  const began = { replaces: 'S0', trip: 'other' };
   const sessionNow = (id: string) => JSON.stringify({ id, since: 1 });
   it.each([
     ['of another tab, as long as it can finish', began, 'S0', true],

@@ -41,7 +41,7 @@ describe('the challenge for a first profile', () => {
     expect(await identity.signIn({ username: nora, password })).toEqual({
       outcome: 'newPasswordRequired',
       attributes: ['given_name', 'locale', 'phone_number', '__proto__'],
-      held: ['locale'],
+      existing: ['locale'],
     });
     const newPassword = vault.seal('password', 'Brand-New-72');
     await identity.setNewPassword({ newPassword, given_name: 'Nora', family_name: 'Berg' });

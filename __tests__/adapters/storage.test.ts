@@ -209,7 +209,7 @@ describe('a group of values', () => {
       // The first write is the probe, the other two are of the group.
       const isKept = k > 2;
       expect(await storage.commit({ site: acme, values, clear: ['region'] })).toEqual({
-        outcome: isKept ? 'kept' : 'refused',
+        outcome: isKept ? 'committed' : 'refused',
       });
       const kept = { 'acme:idp_type': 'new', 'acme:user_status': 'new' };
       expect(first.contents()).toEqual(isKept ? kept : start);
@@ -228,7 +228,7 @@ describe('a group of values', () => {
     expect(await one).toEqual({ outcome: 'superseded', unlocked: true });
     expect(await storage.commit(change)).toEqual({ outcome: 'superseded', unlocked: true });
     first.remove('acme:session');
-    expect(await storage.commit(change)).toEqual({ outcome: 'kept', unlocked: true });
+    expect(await storage.commit(change)).toEqual({ outcome: 'committed', unlocked: true });
   });
 
   it('with values to be removed is rolled back with them', async () => {

@@ -63,7 +63,7 @@ describe('the marks of a tab', () => {
   it.each([
     ['kept', false, 'none'],
     ['new', false, 'none'],
-    ['kept', true, 'kept'],
+    ['kept', true, 'intact'],
     ['new', true, 'wiped'],
     ['notKept', true, undefined],
     ['notKept', false, undefined],

@@ -40,7 +40,7 @@ const stored: Readonly<Record<string, string>> = {
   federate_csrf_token: 'site signIn: [csrfToken]',
   iic_csrf_token: 'site signIn: [csrfToken]',
   pending_sign_in:
-    'site signIn: id(signIn)? over(signIn)? method email(email)? fromLink:flag? trip(trip)? since:ms? used:flag? stage?',
+    'site signIn: id(signIn)? replaces(signIn)? method email(email)? fromLink:flag? trip(trip)? since:ms? used:flag? stage?',
   recent_sign_ins: 'site: print[print] used:flag*',
   workdocs_federated_token: 'site tokens: [accessToken]',
   workdocs_federated_refresh_token: 'site tokens: [refreshToken]',
@@ -74,7 +74,7 @@ const stored: Readonly<Record<string, string>> = {
 /** The questions of flows, and the answers. Logs keep both. */
 const asked: Readonly<Record<string, string>> = {
   'identity.signIn':
-    'username(email) password[password] > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | newPasswordRequired attributes* held*? | failed failure=failure mistyped*?}',
+    'username(email) password[password] > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | newPasswordRequired attributes* existing*? | failed failure=failure mistyped*?}',
   'identity.setNewPassword':
     'newPassword[password] given_name(name) family_name(name) > outcome{ok accessToken[accessToken] refreshToken[refreshToken] expiresAt:s | failed failure=failure mistyped*?}',
   'identity.refreshSession':

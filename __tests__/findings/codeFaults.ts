@@ -130,8 +130,8 @@ export const codeFaults: readonly CodeFault[] = [
     isUsual: false,
     edit: {
       file: 'sagas/ownLogin.ts',
-      text: 'function profileOf({ attributes, held = [] }: NewPasswordChallenge) {',
-      becomes: 'function profileOf({ attributes, held }: NewPasswordChallenge) {',
+      text: 'function profileOf({ attributes, existing = [] }: NewPasswordChallenge) {',
+      becomes: 'function profileOf({ attributes, existing }: NewPasswordChallenge) {',
     },
     world: person('own', {
       identity: { signIn: { outcome: 'newPasswordRequired', attributes: ['given_name', 'birthdate'] } },

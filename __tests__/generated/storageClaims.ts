@@ -15,7 +15,7 @@ interface Told {
 function toldBy(question: QuestionEntry, value: unknown, key: string): readonly Told[] {
   if (question.port !== 'storage') return [];
   const { keys, values, clear } = objectOf(question.args);
-  const isKept = question.method === 'write' || valueAt(value, 'outcome') === 'kept';
+  const isKept = question.method === 'write' || valueAt(value, 'outcome') === 'committed';
   const found = objectOf(value)[key];
   const text = (held: unknown): string => JSON.stringify(held);
   switch (question.method) {

@@ -48,9 +48,10 @@ const logs: Readonly<Record<string, { readonly screens: readonly string[]; reado
     screens: ['entry preAuth', 'federateCallback postAuth'],
     proof: 'no longer',
   },
+  // Today's build asks for the address only with a token, and that build did not record where it read one.
   'a-session-is-refreshed-behind-the-change-of-the-password.json': {
     screens: ['changePassword'],
-    proof: 'no longer',
+    proof: 'cannot tell',
   },
 };
 

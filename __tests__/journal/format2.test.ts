@@ -26,11 +26,11 @@ describe('a change of storage in a log of format 2', () => {
   it('of values of a sign-in becomes a successful commit with all of them', () => {
     expect(upcasted(write, answered('local'))).toMatchObject([
       { seq: 1, n: 0, method: 'commit', args: { site: 'acme', values: { ...token, region: 'us-east-1' }, clear: [] } },
-      { seq: 2, n: 0, value: { outcome: 'kept' } },
+      { seq: 2, n: 0, value: { outcome: 'committed' } },
     ]);
     expect(upcasted(clear, answered())).toMatchObject([
       { method: 'commit', args: { site: 'acme', values: {}, clear: ['auth_code', 'application_id'] } },
-      { value: { outcome: 'kept' } },
+      { value: { outcome: 'committed' } },
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('a change of storage in a log of format 2', () => {
     const entries = upcasted(write, answered('local'), asked('read', { site: 'acme', keys: [] }), answered({}));
     expect(entries.map((entry) => entry.kind === 'asked' && entry.method)).toEqual(['commit', false, 'read', false]);
     expect(entries.at(-1)).toMatchObject({ value: {} });
-    expect(entries.at(-1)).not.toMatchObject({ value: { outcome: 'kept' } });
+    expect(entries.at(-1)).not.toMatchObject({ value: { outcome: 'committed' } });
   });
 });
 

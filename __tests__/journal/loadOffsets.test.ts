@@ -25,7 +25,7 @@ const at = 1_736_928_060_000;
 /** A session of this sign-in, as a page load records it that moves its moments by these seconds. */
 const session = (id: string, s: number) => ({ session: { id, since: at + s * 1000 } });
 const pending = (s: number, over?: string) => ({
-  pending_sign_in: { id: 'two', method: 'own', since: at + 500 + s * 1000, ...(over && { over }) },
+  pending_sign_in: { id: 'two', method: 'own', since: at + 500 + s * 1000, ...(over && { replaces: over }) },
 });
 const expires = (s: number) => ({ idp_access_token_exp: at / 1000 + s });
 const expiresIso = (s: number) => ({ workdocs_federated_token_exp_iso: new Date(at + s * 1000).toISOString() });

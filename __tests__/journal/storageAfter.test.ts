@@ -109,7 +109,7 @@ describe('storage after a step', () => {
   it('has the values of a successful commit, and not those of a refused one', () => {
     const entries = entriesOf(
       wrote({ idp_type: 'WORKDOCS' }, 'acme'),
-      committed({ gb_access_token: '‹accessToken:1›', siteName: 'acme' }, ['idp_type'], 'kept'),
+      committed({ gb_access_token: '‹accessToken:1›', siteName: 'acme' }, ['idp_type'], 'committed'),
       committed({ gb_access_token: '‹accessToken:2›' }, ['siteName'], 'superseded'),
       committed({}, ['gb_access_token'], 'refused'),
     );

@@ -13,7 +13,7 @@ function storage(method: string, args: object, value?: unknown): Entry[] {
 }
 const read = (value: object, ...keys: string[]) => storage('read', { site: 'acme', keys }, value);
 const write = (values: object) => storage('write', { site: 'acme', values }, 'local');
-const commit = (change: object, outcome = 'kept') => storage('commit', { site: 'acme', ...change }, { outcome });
+const commit = (change: object, outcome = 'committed') => storage('commit', { site: 'acme', ...change }, { outcome });
 
 /** The answer of storage with these values to a commit, and the values of a and b afterwards. */
 function committed(held: object, change: object): readonly unknown[] {
@@ -31,13 +31,13 @@ const [was, is] = [
 
 describe('a commit after a flow has left the record', () => {
   it.each<[string, object, object, string, object]>([
-    ['that expects nothing', { a: '1' }, { values: { b: '2' }, clear: ['a'] }, 'kept', { b: '2' }],
-    ['that finds what it expects', { a: was }, { ...expects({ a: is }, 'a'), clear: ['a'] }, 'kept', {}],
+    ['that expects nothing', { a: '1' }, { values: { b: '2' }, clear: ['a'] }, 'committed', { b: '2' }],
+    ['that finds what it expects', { a: was }, { ...expects({ a: is }, 'a'), clear: ['a'] }, 'committed', {}],
     [
       'that finds nothing where it expects nothing',
       {},
       { ...expects({}, 'a'), values: { a: '2' } },
-      'kept',
+      'committed',
       { a: '2' },
     ],
     [

@@ -33,7 +33,7 @@ function flippedAt(place: string): Change | undefined {
 }
 function droppedAt(place: string): Change | undefined {
   if (place.startsWith('storage.commit'))
-    return answerAt(place, 'no commit', 'nothing is committed', () => ({ outcome: 'kept' }), false);
+    return answerAt(place, 'no commit', 'nothing is committed', () => ({ outcome: 'committed' }), false);
   if (/^storage\.(write|clear)/.test(place))
     return answerAt(place, 'no write', 'nothing is changed', () => 'local', false);
   return undefined;

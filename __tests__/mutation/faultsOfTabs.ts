@@ -61,7 +61,7 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...storage,
     fault: 'a commit without a lock does not check again',
-    text: "done === 'kept' && !isThere ? 'superseded' : done",
+    text: "done === 'committed' && !isThere ? 'superseded' : done",
     becomes: 'done',
   },
   {

@@ -131,7 +131,7 @@ export function openBrowser() {
       random: { ...fake.ports.random, csrfToken: () => Promise.resolve(fake.seal('csrfToken', unique('token'))) },
     };
     const { store, start } = makeStore({
-      facts: { ...factsOf(), loadedBy, witness: 'kept' },
+      facts: { ...factsOf(), loadedBy, witness: 'intact' },
       ports,
       history: fake.history,
       flowOf: flowTableWith(lazyFlows),

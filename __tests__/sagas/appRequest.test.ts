@@ -357,7 +357,7 @@ describe('a request of another tab', () => {
     ['stays there after a refusal of something else', 'changePassword', {}, [], false],
     ['stays there after a refusal before the answer has come', 'postAuth', {}, [], false],
     ['stays there if this tab has submitted the form too', 'federateCallback', {}, [submitted], false],
-    ['stays there if somebody has signed in since', 'federateCallback', { over: 'before' }, [], false],
+    ['stays there if somebody has signed in since', 'federateCallback', { replaces: 'before' }, [], false],
     ['is taken over after a refused callback', 'federateCallback', {}, [], true],
     ['is taken over after a refusal that follows the answer', 'postAuth', { used: true }, [], true],
     ['is taken over after a refusal of the proved sign-in', 'changePassword', {}, [proved], true],

@@ -295,7 +295,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
   it.each([
     ['wiped', 'storageWiped'],
     ['none', 'otherBrowser'],
-    ['kept', 'tokenMissing'],
+    ['intact', 'tokenMissing'],
   ] as const)(
     'nothing of the start is stored, and the witness of the tab is %s: the cause is %s',
     async (witness, why) => {
@@ -390,7 +390,7 @@ describe('§4 directory-service callback', () => {
     ['a time in the future', { since: now + 600_000 }, 'clockSetBack'],
     ['an unknown time', { since: undefined }, 'startedLongAgo'],
   ])('a code for a sign-in that was started in %s is not accepted [0.23]', async (_where, more, why) => {
-    const run = await arrive('sitename=acme&auth_code=FOREIGN', started(more), 'kept');
+    const run = await arrive('sitename=acme&auth_code=FOREIGN', started(more), 'intact');
     expect(run.state.signIn).toMatchObject({ step: 'refused', why });
     expect(run.stored['acme:directory_auth_code']).toBeUndefined();
   });

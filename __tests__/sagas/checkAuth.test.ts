@@ -346,7 +346,7 @@ describe('§4 Check-auth, provider routing by stored type', () => {
     const stored = {
       'acme:session': endOf('ada', 'signIn1', 'own'),
       'acme:idp_type': 'WORKDOCS_FEDERATE',
-      'acme:pending_sign_in': JSON.stringify({ id: 'new', over: 'ada', method: 'federate', trip }),
+      'acme:pending_sign_in': JSON.stringify({ id: 'new', replaces: 'ada', method: 'federate', trip }),
     };
     const answers = { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }) };
     expect((await at({}, { stored, answers })).wentTo).toEqual([to]);

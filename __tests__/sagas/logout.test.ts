@@ -260,7 +260,7 @@ describe('§4 Logout', () => {
         'acme:pending_sign_in': JSON.stringify({
           id: 'b',
           method: 'federate',
-          over: 'signIn1',
+          replaces: 'signIn1',
           since: 1,
           trip: 'other',
         }),

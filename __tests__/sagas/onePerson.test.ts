@@ -94,7 +94,7 @@ describe('nobody becomes somebody else', () => {
     const { 'acme:federate_auth_code': _code, ...givenUp } = codeReturned('bob', { used: undefined });
     expect((await runCheckAuth({ stored: { ...unnamed, ...givenUp } })).stored).toMatchObject(namedBob);
     const { 'acme:gb_access_token': _token, ...unfinished } = unnamed;
-    const pending = { 'acme:pending_sign_in': JSON.stringify({ id: 'new', over: 'bob', method: 'federate' }) };
+    const pending = { 'acme:pending_sign_in': JSON.stringify({ id: 'new', replaces: 'bob', method: 'federate' }) };
     const proved = [attemptProved({ site: acme, id: 'bob' })];
     const finished = await runPostAuth({ stored: { ...unfinished, ...pending }, given: proved });
     expect(finished.departures).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('nobody becomes somebody else', () => {
 
   const startElsewhere = (idpType: string, id: string) => ({
     'acme:idp_type': idpType,
-    'acme:pending_sign_in': JSON.stringify({ id, over: 'bob', method: 'directory', trip: 'tab2', since: now }),
+    'acme:pending_sign_in': JSON.stringify({ id, replaces: 'bob', method: 'directory', trip: 'tab2', since: now }),
     'acme:workdocs_last_authenticated_user_name': 'cleo@acme.test',
   });
   it.each([

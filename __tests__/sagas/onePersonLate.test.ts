@@ -172,7 +172,7 @@ describe('the last action wins', () => {
   });
 
   it.each([
-    ['kept', { step: 'superseded', by: 'signIn', username: 'bob@acme.test' }],
+    ['intact', { step: 'superseded', by: 'signIn', username: 'bob@acme.test' }],
     ['none', { step: 'refused', why: 'otherBrowser' }],
   ] as const)(
     'so is a directory code, in a tab that has begun a sign-in: its witness is %s [0.44]',

@@ -289,7 +289,7 @@ describe('a page with a notice stays', () => {
       when: asked.when,
     });
     expect(entry.wentTo).toEqual(['replace /postAuth?sitename=acme']);
-    const begun = { method: 'federate', over: 'bob', id: 'begun', since: now };
+    const begun = { method: 'federate', replaces: 'bob', id: 'begun', since: now };
     for (const more of [undefined, { trip: 'another' }, { trip: 'trip' }, { trip: 'trip', used: true }]) {
       const stored = {
         ...entry.stored,
@@ -358,7 +358,7 @@ it('a tab whose start another person has replaced shows nothing of that person, 
   const stored = { 'acme:site_redirect_path': '/doc/1', 'acme:pending_sign_in': JSON.stringify(theirs) };
   const given = [routeEntered({ route: 'federateCallback', params: {}, refused: [], arrival: 'load' })];
   const refused = () => refuseSignIn(acme, 'error', 'otherTab');
-  const waiting = await runFlow(refused, { stored, given, witness: 'kept' });
+  const waiting = await runFlow(refused, { stored, given, witness: 'intact' });
   expect(waiting.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
   expect(waiting.askedOf('storage.write')).toEqual([]);
   const reopened = await runFlow(refused, { stored, given, witness: 'none' });

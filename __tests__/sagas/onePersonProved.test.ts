@@ -216,7 +216,7 @@ describe('a page names nobody else', () => {
     ['of a closed tab', started({}), '&email_id=ada%40acme.test'],
     ['of a closed tab, after its callback', started({ ...provider, used: true }), '&email_id=ada%40acme.test'],
     ['of a tab whose person is at the provider', started(provider), ''],
-    ['from before a sign-out', { ...started({ over: 'ada' }), 'acme:session': sessionOf('out') }, ''],
+    ['from before a sign-out', { ...started({ replaces: 'ada' }), 'acme:session': sessionOf('out') }, ''],
     ['from before somebody else has signed in', { ...started({}), 'acme:session': sessionOf('bob', 'own') }, ''],
   ])('a refusal, by a start %s [0.42]', async (_whose, stored, shown) => {
     const run = await runFlow(() => postAuth({ sitename: acme }), { stored, given: [opened('postAuth')] });

@@ -32,7 +32,7 @@ import {
 
 describe('values that are left alone', () => {
   it('a refused exchange leaves the code of a sign-in that another tab has begun since', async () => {
-    const started = { id: 'directory', over: 'ada', method: 'directory', used: true, trip: 'trip', since: now };
+    const started = { id: 'directory', replaces: 'ada', method: 'directory', used: true, trip: 'trip', since: now };
     const stored = {
       ...ada,
       'acme:idp_type': 'DIRECTORY_SERVICE',

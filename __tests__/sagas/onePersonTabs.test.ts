@@ -154,7 +154,7 @@ describe('a reload loses nothing and repeats nothing', () => {
         'acme:idp_type': type,
         'acme:pending_sign_in': JSON.stringify({
           id: 'new',
-          over: 'ada',
+          replaces: 'ada',
           method,
           used: true,
           trip: 'trip',
@@ -168,7 +168,7 @@ describe('a reload loses nothing and repeats nothing', () => {
   );
 
   it('a sign-in that was finished before the reload opens the document application [0.47]', async () => {
-    const finished = JSON.stringify({ id: 'ada', over: 'out', method: 'federate', used: true, since: now });
+    const finished = JSON.stringify({ id: 'ada', replaces: 'out', method: 'federate', used: true, since: now });
     const run = await runPostAuth({ stored: { ...ada, 'acme:pending_sign_in': finished } });
     expect(run.askedOf('api.token')).toEqual([]);
     expect(run.departures).toHaveLength(1);

@@ -46,7 +46,7 @@ describe('§4 own login, UpdateUser', () => {
 
   it('a required attribute that neither the form nor the service has is named on the screen [0.24]', async () => {
     const attributes = ['given_name', 'locale', 'phone_number'];
-    const asked = { 'identity.signIn': () => ({ ...challenge, attributes, held: ['locale'] }) };
+    const asked = { 'identity.signIn': () => ({ ...challenge, attributes, existing: ['locale'] }) };
     expect((await run(asked, [submitted])).state.updateUser).toMatchObject({ lacking: ['phone_number'] });
     expect((await run({}, [submitted])).state.updateUser).toMatchObject({ lacking: [] });
     const refused = await run({ ...asked, 'identity.setNewPassword': failed('refused') });

@@ -99,7 +99,7 @@ describe('§4 Pre-auth', () => {
       });
       expect(JSON.parse(run.stored['acme:pending_sign_in'] ?? '')).toEqual({
         id: 'signIn1',
-        over: 'ada',
+        replaces: 'ada',
         method,
         email,
         trip: 'trip',

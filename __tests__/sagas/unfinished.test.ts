@@ -133,7 +133,7 @@ describe('an unfinished sign-in on a shared computer', () => {
     'acme:federate_csrf_token': 'T',
     'acme:federate_client_id': 'fed',
     'acme:federate_redirect_uri': 'https://r.test/',
-    'acme:pending_sign_in': JSON.stringify({ id: 'signIn8', over: 'signIn7', ...start }),
+    'acme:pending_sign_in': JSON.stringify({ id: 'signIn8', replaces: 'signIn7', ...start }),
   });
   it.each([
     ['spares the start that it may answer', { method: 'federate' }, true],

@@ -100,7 +100,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       const change = { site: acme, values: { session, user_status: 'ACTIVE' }, clear: ['idp_type'] as const };
       const none = { keys: ['session'] as const, values: {} };
       plant('acme:idp_type', 'WORKDOCS');
-      expect(await storage.commit({ ...change, expects: none })).toMatchObject({ outcome: 'kept' });
+      expect(await storage.commit({ ...change, expects: none })).toMatchObject({ outcome: 'committed' });
       expect([raw('acme:user_status'), raw('acme:idp_type')]).toEqual(['ACTIVE', undefined]);
       // There is a value, but not the expected one.
       const late = { site: acme, values: { user_status: 'INACTIVE' }, clear: ['session'] as const };
@@ -109,12 +109,12 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(await storage.commit({ ...late, expects: other })).toMatchObject({ outcome: 'superseded' });
       expect(raw('acme:user_status')).toBe('ACTIVE');
       const same = { keys: ['session', 'iic_client_id'] as const, values: { session } };
-      expect(await storage.commit({ ...late, expects: same })).toMatchObject({ outcome: 'kept' });
+      expect(await storage.commit({ ...late, expects: same })).toMatchObject({ outcome: 'committed' });
       expect([raw('acme:user_status'), raw('acme:session')]).toEqual(['INACTIVE', undefined]);
       // Without an expectation it succeeds over any value; an unreadable one is treated as absent.
-      expect(await storage.commit(change)).toMatchObject({ outcome: 'kept' });
+      expect(await storage.commit(change)).toMatchObject({ outcome: 'committed' });
       plant('acme:session', '{"id":');
-      expect(await storage.commit({ ...late, expects: none })).toMatchObject({ outcome: 'kept' });
+      expect(await storage.commit({ ...late, expects: none })).toMatchObject({ outcome: 'committed' });
     });
 
     it('compares secrets by their values, and trusts none that another page sealed', async () => {
@@ -126,7 +126,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       });
       const taken = { site: acme, values: {}, clear: ['federate_auth_code'] as const };
       expect(await storage.commit({ ...taken, expects: expects('C2') })).toMatchObject({ outcome: 'superseded' });
-      expect(await storage.commit({ ...taken, expects: expects('C1') })).toMatchObject({ outcome: 'kept' });
+      expect(await storage.commit({ ...taken, expects: expects('C1') })).toMatchObject({ outcome: 'committed' });
       expect(await storage.commit({ ...taken, expects: expects('C1') })).toMatchObject({ outcome: 'superseded' });
     });
 

@@ -50,7 +50,7 @@ export const adaProved = (over?: string) => ({
   'acme:pool_refresh_token': 'ADA-POOL-R',
   'acme:pending_sign_in': JSON.stringify({
     id: 'new',
-    over,
+    replaces: over,
     method: 'own',
     email: 'ada@acme.test',
     trip: 'trip',

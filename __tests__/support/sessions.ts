@@ -52,7 +52,14 @@ export const codeReturned = (over?: string, more: object = {}) => ({
   'acme:federate_auth_code': 'CODE',
   'acme:federate_client_id': 'fed',
   'acme:federate_redirect_uri': 'https://r.test/',
-  'acme:pending_sign_in': JSON.stringify({ id: 'new', over, method: 'federate', used: true, since: now, ...more }),
+  'acme:pending_sign_in': JSON.stringify({
+    id: 'new',
+    replaces: over,
+    method: 'federate',
+    used: true,
+    since: now,
+    ...more,
+  }),
 });
 
 const { seal } = fakePorts();

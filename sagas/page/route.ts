@@ -1,7 +1,7 @@
 import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-router';
 import type { Action } from '@reduxjs/toolkit';
 import type { ReadAddress } from 'src/contract/routes';
-import { type Standing, standingKeys, standingOf } from 'src/rules/signIn/standing';
+import { type OpenedSession, openedSessionKeys, openedSessionOf } from 'src/rules/signIn/openedSession';
 import { pageFailed, pageReturned } from 'slices/page';
 import { type Arrival, problemInPlace, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';
@@ -39,11 +39,11 @@ export function* watchAddress(): Flow {
 function* enter({ action, isFirstRendering }: LocationChangeAction['payload']): Flow {
   const loadedBy = yield* select((state) => state.facts.loadedBy);
   const { opened: isOpened, ...address } = yield* ask('browser', 'address', {});
-  const standing = address.route === 'logout' ? yield* readStanding(address) : undefined;
+  const openedSession = address.route === 'logout' ? yield* readOpenedSession(address) : undefined;
   const code = yield* ask('code', 'load', { route: address.route });
   const arrival: Arrival = isFirstRendering ? loadedBy : action !== 'POP' ? 'flow' : isOpened ? 'opened' : 'history';
   if (code.outcome === 'ok') {
-    yield* put(routeEntered({ ...address, arrival, ...(standing && { standing }) }));
+    yield* put(routeEntered({ ...address, arrival, ...(openedSession && { openedSession }) }));
     return;
   }
   if (code.outcome === 'threw') yield* put(pageFailed({ where: 'chunk', name: code.name }));
@@ -53,9 +53,9 @@ function* enter({ action, isFirstRendering }: LocationChangeAction['payload']): 
 /**
  * A sign-out is for whoever is signed in when its address is opened: while its code loads, somebody else may sign in.
  */
-function* readStanding({ route, params }: ReadAddress): Flow<Standing | undefined> {
+function* readOpenedSession({ route, params }: ReadAddress): Flow<OpenedSession | undefined> {
   const site = yield* readSiteOfPage(route, 'sitename' in params ? params.sitename : undefined);
-  return site && standingOf(yield* read(site, ...standingKeys));
+  return site && openedSessionOf(yield* read(site, ...openedSessionKeys));
 }
 
 /** The error page in place of a screen whose code is missing. The address stays: a reload tries again. */

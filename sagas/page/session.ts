@@ -111,7 +111,7 @@ function* storeRefreshed(
       gb_access_token_exp: expiresAt,
     },
   });
-  if (outcome === 'kept') return sessionRefreshed({ ...wanted, renewed, expiresAt });
+  if (outcome === 'committed') return sessionRefreshed({ ...wanted, renewed, expiresAt });
   return outcome === 'superseded' ? yield* reuseNewer(wanted) : sessionRefreshFailed(wanted);
 }
 

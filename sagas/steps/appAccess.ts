@@ -73,11 +73,12 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
   );
   // On a shared computer the person is handed over to the app and forgotten together with the request.
   const clear = [...keysOfGroup('appAccess'), ...(yield* readKeysToForgetWhenShared(site))];
-  if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return yield* forgetTyped();
+  if (app_grant && (yield* commit(site, { expects, clear })) === 'committed') return yield* forgetTyped();
   yield* leaveUnlessCurrent(site, session);
   // The values of the newer request stay: another tab is answering it.
   const ofGrant = expecting(granted, 'session', 'app_grant');
-  if (app_grant && (yield* commit(site, { expects: ofGrant, clear: grantedKeys })) === 'kept') yield* leaveAsGone(site);
+  if (app_grant && (yield* commit(site, { expects: ofGrant, clear: grantedKeys })) === 'committed')
+    yield* leaveAsGone(site);
   // Another tab has used the grant: post-auth creates a new one, or explains why it cannot.
   yield* goTo('postAuth', { sitename: site });
 }

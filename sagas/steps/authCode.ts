@@ -67,7 +67,7 @@ export function* claimOrLeave(signIn: SignIn, codeOrToken: Sealed<'code' | 'acce
   const { site, method, replaces: session } = signIn;
   const [key] = codeKeysOf[method];
   const expects = expecting({ session, [key]: codeOrToken }, 'session', key);
-  if ((yield* commitUnderWay(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
+  if ((yield* commitUnderWay(site, { expects, clear: codeKeysOf[method] })) === 'committed') return;
   yield* leaveUnlessReplaceable(site, session);
   const start = signIn.kind === 'pending' ? signIn.start : undefined;
   yield* refuseAndClear(signIn, 'error', yield* readCauseOfLostCode(site, start));

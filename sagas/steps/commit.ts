@@ -38,7 +38,7 @@ export function* clearAndCommit(site: SiteName, { expects, values = {}, clear = 
   if (outcome !== 'refused') return outcome;
   const removed = [...clear, ...(Object.keys(values) as StorageKey[])];
   const cleared = yield* commit(site, { expects, clear: removed });
-  if (cleared !== 'kept') return cleared;
+  if (cleared !== 'committed') return cleared;
   const left = Object.entries(expects?.values ?? {}).filter(([key]) => !removed.some((each) => each === key));
   return yield* commit(site, { expects: expects && { ...expects, values: Object.fromEntries(left) }, values });
 }

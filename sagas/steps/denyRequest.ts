@@ -16,7 +16,7 @@ export function* denyRequest(site: SiteName, session: Session, request: AppReque
   if (stored.session?.id === session.id && isOnlyForRequest(request, stored)) {
     const denied = { ...stored, ...requestIdentity(request) };
     const expects = expecting(denied, 'session', 'app_grant', 'gb_access_token', ...requestIdentityKeys);
-    if ((yield* commitSessionEnd(site, expects, keysOfGroup('appAccess'))) === 'kept')
+    if ((yield* commitSessionEnd(site, expects, keysOfGroup('appAccess'))) === 'committed')
       return yield* reportDropped(site);
   }
   yield* dropHandledRequest(site, session, request);

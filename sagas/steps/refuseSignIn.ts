@@ -94,4 +94,4 @@ function* takeOver(site: SiteName): Flow {
 }
 
 /** Whether this tab has started a sign-in that has not been answered. */
-const hasStarted = ({ witness }: Pick<Facts, 'witness'>): boolean => witness === 'kept' || witness === 'wiped';
+const hasStarted = ({ witness }: Pick<Facts, 'witness'>): boolean => witness === 'intact' || witness === 'wiped';

@@ -33,5 +33,5 @@ export function* makeStart(
 ): Flow<StoredValue<'pending_sign_in'> & { readonly id: string }> {
   const { trip } = yield* select((state) => state.facts);
   const { id, since } = yield* newSession();
-  return { id, over: replaces?.id, method, email, ...(isFromLink && { fromLink: true }), trip, since };
+  return { id, replaces: replaces?.id, method, email, ...(isFromLink && { fromLink: true }), trip, since };
 }

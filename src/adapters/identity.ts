@@ -59,8 +59,8 @@ function sessionCalls(attempt: Attempt, vault: Vault) {
         const { username = '', password = '' } = textsOf(vault, 'signIn', args);
         const answer = await pool.signIn(username, password);
         if (answer.step === 'signedIn') return sealed(answer.session);
-        const { attributes, existing: held } = answer;
-        return { outcome: 'newPasswordRequired', attributes, held } as const;
+        const { attributes, existing } = answer;
+        return { outcome: 'newPasswordRequired', attributes, existing } as const;
       }),
     setNewPassword: (args) =>
       attempt(async (pool) => {

@@ -166,14 +166,14 @@ async function commitTo(
     texts = own.texts;
     if (!writeAll(used, backends, texts)) return 'refused';
     clearAll(backends, site, own.clear);
-    return 'kept';
+    return 'committed';
   };
   const { done, isLocked } = await lock(site, step);
   if (isLocked) return { outcome: done };
   // Without a lock another tab may have written at the same moment: a page whose values are gone afterwards has lost.
   await nextTask();
   const isThere = texts.every(([name, text]) => text === undefined || used.some((each) => each.get(name) === text));
-  return { outcome: done === 'kept' && !isThere ? 'superseded' : done, unlocked: true };
+  return { outcome: done === 'committed' && !isThere ? 'superseded' : done, unlocked: true };
 }
 
 /** Cookies cannot end with a tab; values in memory do not outlive the page anyway. */

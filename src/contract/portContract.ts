@@ -33,10 +33,10 @@ import type { StorageArea } from './tabKeys';
 /** How a page got its lock: no other tab had it, or another tab had it before. */
 export type LockWait = 'atOnce' | 'waited';
 /**
- * `kept`: everything was written. `superseded`: nothing was written, because storage no longer holds what the commit
+ * `committed`: everything was written. `superseded`: nothing was written, because storage no longer holds what the commit
  * expects. `refused`: nothing was written, because storage accepted nothing.
  */
-export type CommitOutcome = 'kept' | 'superseded' | 'refused';
+export type CommitOutcome = 'committed' | 'superseded' | 'refused';
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
 export type StorageKind = 'local' | 'cookies' | 'memory';
 

@@ -139,7 +139,7 @@ export const storageKeys = {
       /** The id of this sign-in; it becomes the id of the session. Absent if an older build started it. */
       id: optional(signInIdField()),
       /** The session that was current when the sign-in started; the sign-in replaces only this one. */
-      over: optional(signInIdField()),
+      replaces: optional(signInIdField()),
       method: open<Method>(),
       email: optional(personal<EmailId>('email')),
       /** A link brought that e-mail address, so it does not tell who signs in. */

@@ -34,10 +34,10 @@ export type FoundThere = 'kept' | 'new' | 'notKept';
 
 /**
  * The state of the sign-in that the tab of a page load started: `none` was started; the browser still has what it
- * stored (`kept`); or local storage was emptied in between (`wiped`).
+ * stored (`intact`); or local storage was emptied in between (`wiped`).
  */
-export type Witness = 'none' | 'kept' | 'wiped';
-export const witnesses = ['none', 'kept', 'wiped'] as const satisfies readonly Witness[];
+export type Witness = 'none' | 'intact' | 'wiped';
+export const witnesses = ['none', 'intact', 'wiped'] as const satisfies readonly Witness[];
 
 /** Where values are kept: permanently in this browser, or on a shared computer until the tab is closed. */
 export type StorageArea = 'browser' | 'tab';

@@ -68,8 +68,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.93', "goTo('forgotPassword', { sitename: siteName, username }", "goTo('forgotPassword', { username }"],
     [
       '0.24',
-      '!formAttributes.includes(name) && !held.includes(name)',
-      '!formAttributes.includes(name) && held.includes(name)',
+      '!formAttributes.includes(name) && !existing.includes(name)',
+      '!formAttributes.includes(name) && existing.includes(name)',
     ],
   ),
   ...brokenIn(

@@ -210,8 +210,8 @@ describe('the first difference in what came in', () => {
         asked(0, 'storage', 'commit', { site: 'acme', values: { gb_access_token: '‹accessToken:1›' }, clear: [] }),
         answered(0, { outcome }),
       );
-    expect(firsts(commit('kept'), commit('superseded'))).toEqual([
-      'In storage of acme, the change was not kept, because the stored values had changed since the page read them instead of kept.',
+    expect(firsts(commit('committed'), commit('superseded'))).toEqual([
+      'In storage of acme, the change was not kept, because the stored values had changed since the page read them instead of committed.',
       undefined,
     ]);
   });
@@ -234,7 +234,7 @@ describe('the first difference in what was decided', () => {
   it('is not the order of changes to storage, which are matched by the keys that they write and clear', () => {
     const commit = (n: number, values: object, clear: readonly string[]) => [
       asked(n, 'storage', 'commit', { site: 'acme', values, clear }),
-      answered(n, { outcome: 'kept' }),
+      answered(n, { outcome: 'committed' }),
     ];
     const codes = (n: number) => commit(n, {}, ['iic_auth_code', 'auth_code']);
     const tokens = (n: number) => commit(n, { gb_access_token: '‹accessToken:1›' }, ['auth_code']);

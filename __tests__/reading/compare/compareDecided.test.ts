@@ -19,7 +19,8 @@ const journal = (...loads: readonly (readonly EntryParts[])[]): Journal =>
 const arrives = (route: string): EntryParts =>
   eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }, 'browser');
 const shows = (route: string): readonly EntryParts[] => [arrives(route), entered(route)];
-const wrote = (value: object): readonly EntryParts[] => asked('storage.write', { site: 'acme', values: value }, 'kept');
+const wrote = (value: object): readonly EntryParts[] =>
+  asked('storage.write', { site: 'acme', values: value }, 'committed');
 const call = (operation: string, value: object) => asked(`api.${operation}`, {}, { outcome: 'ok', value });
 const typed = (emailId: string) => eventEntry('entry/submitted', { siteName: 'acme', emailId }, 'person');
 

@@ -12,7 +12,7 @@ import {
 
 const tokens = ['gb_access_token', 'gb_refresh_token', 'pool_access_token', 'pool_refresh_token', 'idp_type'];
 const failure = refused('refused', 401, { code: 'UnauthorizedException' });
-const removed = asked('storage.commit', { site: 'acme', values: {}, clear: tokens }, { outcome: 'kept' });
+const removed = asked('storage.commit', { site: 'acme', values: {}, clear: tokens }, { outcome: 'committed' });
 const ended: readonly EntryParts[] = [
   ...asked('api.refreshToken', { RefreshToken: '‹refreshToken:1›' }, failure),
   ...removed,
@@ -25,7 +25,7 @@ const missed: readonly EntryParts[] = [
 const wroteAgain = asked(
   'storage.commit',
   { site: 'acme', values: Object.fromEntries(tokens.map((key) => [key, 'x'])), clear: [] },
-  { outcome: 'kept' },
+  { outcome: 'committed' },
 );
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const cause = 'Before that: The page ended the session, because the refresh';

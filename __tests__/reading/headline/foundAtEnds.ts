@@ -156,7 +156,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       ...asked(
         'storage.commit',
         { site: 'acme', values: { gb_access_token: '‹accessToken:1›', gb_access_token_exp: 1 }, clear: [] },
-        { outcome: 'kept' },
+        { outcome: 'committed' },
       ),
     ]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),

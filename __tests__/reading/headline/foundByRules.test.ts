@@ -67,7 +67,7 @@ describe('the page for the answer of a provider', () => {
     ['with a code', openedAtCallback({ arrived: { auth_code: '‹code:1›' } }), false],
     ['with an error', openedAtCallback({ params: { error: 'server_error' } }), false],
     ['in a tab that goes on', openedAtCallback({ more: { continues: true } }), false],
-    ['in a tab that had started a sign-in', openedAtCallback({ more: { witness: 'kept' } }), false],
+    ['in a tab that had started a sign-in', openedAtCallback({ more: { witness: 'intact' } }), false],
     ['after another tab had left for a provider', openedAtCallback({}, 'noCode', left), false],
     ['for a cause that is no missing answer', openedAtCallback({}, 'unreachable'), false],
   ])('was opened %s', (_how, { sentence, rules }, isSaid) => {
@@ -432,7 +432,11 @@ describe('a session after a sign-out', () => {
   const out = pageLoad([entered('entry', { logout_flow: true })]);
   const finds = read(['session'], { session: { id: '‹signIn:1›', method: 'federate' } });
   const mark = read(['session'], { session: { id: '‹signIn:1›', since: 1 } });
-  const signsIn = asked('storage.commit', { site: 'acme', values: { session: {} }, clear: [] }, { outcome: 'kept' });
+  const signsIn = asked(
+    'storage.commit',
+    { site: 'acme', values: { session: {} }, clear: [] },
+    { outcome: 'committed' },
+  );
   it.each([
     ['no page had signed in', true, [out, pageLoad([...finds, entered('entry')])]],
     ['a page had signed in', false, [out, pageLoad([...signsIn, ...finds, entered('entry')])]],

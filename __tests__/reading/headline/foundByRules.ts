@@ -46,7 +46,7 @@ const ownInMode = (Mode: string, IdentityProvider = 'WORKDOCS') => {
 export const clearedAndMissed = (before: object | null = { id: '‹signIn:1›' }, ...between: readonly EntryParts[]) =>
   headline([
     ...read(['pending_sign_in'], before === null ? {} : { pending_sign_in: before }),
-    ...asked('storage.commit', { site: 'acme', values: {}, clear: ['pending_sign_in'] }, { outcome: 'kept' }),
+    ...asked('storage.commit', { site: 'acme', values: {}, clear: ['pending_sign_in'] }, { outcome: 'committed' }),
     ...between,
     ...read(['pending_sign_in'], {}),
     eventEntry('signIn/refused', { error: 'error', why: 'otherBrowser' }),
@@ -111,7 +111,7 @@ export const storedUntil = (directory_auth_code_exp: number, ...before: readonly
   return headline([
     ...before,
     ...asked('clock.now', {}, 1_900_000_000_600),
-    ...asked('storage.commit', { site: 'acme', values, clear: [] }, { outcome: 'kept' }),
+    ...asked('storage.commit', { site: 'acme', values, clear: [] }, { outcome: 'committed' }),
     ...read(['directory_auth_code', 'directory_auth_code_exp'], values),
     eventEntry('signIn/refused', { error: 'error', why: 'startedLongAgo' }),
   ]);
@@ -207,7 +207,7 @@ export const storedAfterRefresh = (refresh: string, brought: object = { RefreshT
         { RefreshToken: '‹refreshToken:1›' },
         ok({ AccessToken: '‹accessToken:2›', ...brought }),
       ),
-      ...asked('storage.commit', { site: 'acme', clear: [], ...group(refresh) }, { outcome: 'kept' }),
+      ...asked('storage.commit', { site: 'acme', clear: [], ...group(refresh) }, { outcome: 'committed' }),
     ],
   );
 
@@ -241,7 +241,7 @@ export const grantedAt = (since: number, { after = 1_700_000_000_420, isRead = t
   const app_grant = { session: '‹signIn:1›', applicationId: '‹a:1›', codeChallenge: '‹c:1›', since };
   return headline([
     ...read(Object.keys(request(0)), request(1_700_000_000_420)),
-    ...asked('storage.commit', { site: 'acme', values: { app_grant }, clear: [] }, { outcome: 'kept' }),
+    ...asked('storage.commit', { site: 'acme', values: { app_grant }, clear: [] }, { outcome: 'committed' }),
     ...read(Object.keys(request(0)), request(after)),
     ...(isRead ? read(['app_grant'], { app_grant }) : []),
     ...read(['federate_auth_code'], {}),
@@ -307,7 +307,7 @@ export const answeredInSecondTab = (...own: readonly EntryParts[]) => answeredIn
 /** The same in a tab whose page load recorded these facts. */
 export const answeredInTab = (facts: object, ...own: readonly EntryParts[]) => {
   const start = (id: string) =>
-    asked('storage.commit', { site: 'acme', values: { pending_sign_in: { id } }, clear: [] }, { outcome: 'kept' });
+    asked('storage.commit', { site: 'acme', values: { pending_sign_in: { id } }, clear: [] }, { outcome: 'committed' });
   const callback = [
     ...own,
     ...asked('browser.arrivalSecrets', {}, { auth_code: '‹code:1›' }),
@@ -377,7 +377,11 @@ const sentNothing = () => {
 const handedBack = () => {
   const invalid = refused('refused', 400, { code: 'InvalidParameterException' });
   return headline([
-    ...asked('identity.signIn', {}, { outcome: 'newPasswordRequired', attributes: ['given_name'], held: ['email'] }),
+    ...asked(
+      'identity.signIn',
+      {},
+      { outcome: 'newPasswordRequired', attributes: ['given_name'], existing: ['email'] },
+    ),
     ...asked('identity.setNewPassword', { given_name: '‹name:1›' }, invalid),
     eventEntry('updateUser/refused', { failure: invalid.failure }),
   ]);
@@ -404,7 +408,7 @@ const resetInOtherTab = () => {
 export const found = {
   valueClearedByTab: () => {
     const change = (values: object, clear: readonly string[]) =>
-      asked('storage.commit', { site: 'acme', values, clear }, { outcome: 'kept' });
+      asked('storage.commit', { site: 'acme', values, clear }, { outcome: 'committed' });
     const refusedTab = pageLoad([
       ...change({ app_grant: { since: 1 } }, []),
       ...read(['app_grant'], {}),

@@ -400,7 +400,7 @@ describe('a headline', () => {
       asked(
         'storage.commit',
         { site: 'acme', values: { pending_sign_in: { id, method, trip: 'trip' } }, clear: [] },
-        { outcome: 'kept' },
+        { outcome: 'committed' },
       );
     const back = pageLoad([
       entered(`${first}Callback`),

@@ -406,7 +406,7 @@ describe('the clock before the moment that is compared', () => {
     question(
       'storage.commit',
       { site: 'acme', values: { pending_sign_in: { id: '‹signIn:1›', since } }, clear: [] },
-      { outcome: 'kept' },
+      { outcome: 'committed' },
     );
   const said = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
   const slept = clock([10, 10], [20, 32_400_020]);
@@ -565,7 +565,7 @@ describe('a value that is gone', () => {
   });
 
   const writes = (values: object) => question('storage.write', { site: 'acme', values }, 'local');
-  const commits = (values: object, outcome = 'kept') =>
+  const commits = (values: object, outcome = 'committed') =>
     question('storage.commit', { site: 'acme', values, clear: [] }, { outcome });
   const signedIn = { session: { id: '‹signIn:2›' }, gb_access_token: '‹accessToken:2›' };
 

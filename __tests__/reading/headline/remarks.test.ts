@@ -565,7 +565,7 @@ describe('the grant of an app', () => {
   const stores = asked(
     'storage.commit',
     { site: 'acme', values: { app_grant: { since: 1 } }, clear: [] },
-    { outcome: 'kept' },
+    { outcome: 'committed' },
   );
   const clearing = (outcome: string): readonly EntryParts[] =>
     asked('storage.commit', { site: 'acme', values: {}, clear: ['app_grant'] }, { outcome });
@@ -576,11 +576,15 @@ describe('the grant of an app', () => {
     headlineOf({ ...logOf(pageLoad([...entries, noSignIn('noTokens')]), other), savedBy: 0 }).sentence.includes(words);
 
   it.each<[boolean, string, boolean]>([
-    [true, 'another tab removed it', told(clears('kept'), ...stores, ...missed)],
+    [true, 'another tab removed it', told(clears('committed'), ...stores, ...missed)],
     [false, 'another tab could not', told(clears('superseded'), ...stores, ...missed)],
-    [false, 'the tab itself had removed it', told(clears('kept'), ...stores, ...clearing('kept'), ...missed)],
-    [false, 'it had never been there', told(clears('kept'), ...missed)],
-    [false, 'it was still there', told(clears('kept'), ...stores, ...read(['app_grant'], { app_grant: { since: 1 } }))],
+    [false, 'the tab itself had removed it', told(clears('committed'), ...stores, ...clearing('committed'), ...missed)],
+    [false, 'it had never been there', told(clears('committed'), ...missed)],
+    [
+      false,
+      'it was still there',
+      told(clears('committed'), ...stores, ...read(['app_grant'], { app_grant: { since: 1 } })),
+    ],
   ])('is reported as removed (%p) if %s', (expected, _how, actual) => {
     expect(actual).toBe(expected);
   });
@@ -606,7 +610,7 @@ it.each([
 ])('tokens that were found contradict their absence (%p) if the page then removed %s', (isBug, _what, clear) => {
   const keys = ['pool_access_token', 'pool_refresh_token'];
   const found = read(keys, { pool_access_token: '‹accessToken:1›', pool_refresh_token: '‹refreshToken:1›' });
-  const change = asked('storage.commit', { site: 'acme', values: {}, clear }, { outcome: 'kept' });
+  const change = asked('storage.commit', { site: 'acme', values: {}, clear }, { outcome: 'committed' });
   expect(sentenceOf(...found, ...change, noSignIn('noTokens')).includes('had been found in storage')).toBe(isBug);
 });
 
@@ -615,7 +619,7 @@ it.each([
   [false, 'it', ['iic_auth_code']],
 ])('a code that was found contradicts its absence (%p) if the page then removed %s', (isBug, _what, clear) => {
   const found = read(['iic_auth_code'], { iic_auth_code: '‹code:1›' });
-  const change = asked('storage.commit', { site: 'acme', values: {}, clear }, { outcome: 'kept' });
+  const change = asked('storage.commit', { site: 'acme', values: {}, clear }, { outcome: 'committed' });
   const refused = { error: 'error', why: 'startIncomplete', missing: ['iic_auth_code'] };
   const sentence = sentenceOf(...found, ...change, eventEntry('signIn/refused', refused));
   expect(sentence.includes('had been found in storage')).toBe(isBug);
@@ -771,7 +775,7 @@ const refusedProfile = (args: object, held: readonly string[], code: string): st
     ...asked(
       'identity.signIn',
       {},
-      { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'], held },
+      { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'], existing: held },
     ),
     ...asked('identity.setNewPassword', args, { outcome: 'failed', failure }),
     eventEntry('updateUser/refused', { failure }),
@@ -779,7 +783,7 @@ const refusedProfile = (args: object, held: readonly string[], code: string): st
 };
 
 describe('a first profile that was refused because its sign-in has expired', () => {
-  const challenge = { outcome: 'newPasswordRequired', attributes: [], held: [] };
+  const challenge = { outcome: 'newPasswordRequired', attributes: [], existing: [] };
   const signIn = (username: string) => [
     eventEntry('ownLogin/submitted', { siteName: 'acme', username }, 'person'),
     ...asked('identity.signIn', { username }, challenge),
@@ -1113,13 +1117,13 @@ describe('a code that is missing', () => {
     asked(
       'storage.commit',
       { site: 'acme', values, clear: ['federate_auth_code', 'federate_redirect_uri'] },
-      { outcome: 'kept' },
+      { outcome: 'committed' },
     );
   const gone = [
     ...read(['federate_auth_code'], {}),
     eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete', missing: ['federate_auth_code'] }),
   ];
-  const stored = asked('storage.commit', { values: { federate_auth_code: '‹code:1›' } }, { outcome: 'kept' });
+  const stored = asked('storage.commit', { values: { federate_auth_code: '‹code:1›' } }, { outcome: 'committed' });
   const left = { ...eventEntry('page/left', undefined, 'browser'), at: 2006 };
   const waits = open('api.token', { Code: '‹code:1›' });
   const sentence = (...before: readonly EntryParts[]): string =>

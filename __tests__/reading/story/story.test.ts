@@ -344,7 +344,7 @@ describe('a story', () => {
       [asked('storage', 'commit', { site: 'acme', values: {}, clear: ['gb_access_token'] })],
       'Asked storage of acme to change in one step: clear gb_access_token.',
     ],
-    ['that it was kept', [commit, answered({ outcome: 'kept' }, 2)], 'Answered after 2 ms: kept.'],
+    ['that it was committed', [commit, answered({ outcome: 'committed' }, 2)], 'Answered after 2 ms: committed.'],
     [
       'that it came too late',
       [commit, answered({ outcome: 'superseded' })],
@@ -357,8 +357,8 @@ describe('a story', () => {
     ],
     [
       'that no lock was held for it',
-      [commit, answered({ outcome: 'kept', unlocked: true })],
-      'Answered after 0 ms: kept, and the browser gave no lock for it.',
+      [commit, answered({ outcome: 'committed', unlocked: true })],
+      'Answered after 0 ms: committed, and the browser gave no lock for it.',
     ],
     [
       'whose names are cleared, and since when they may be under way',
@@ -571,7 +571,7 @@ describe('the lines of a story', () => {
 describe('the marks of a tab', () => {
   it.each([
     [{ witness: 'wiped' }, 'a sign-in had been started in this tab, and storage seems to have been emptied since'],
-    [{ witness: 'kept' }, 'a sign-in had been started in this tab'],
+    [{ witness: 'intact' }, 'a sign-in had been started in this tab'],
     [{ signedOutElsewhere: true }, 'after a sign-out in another tab'],
     // A restored, reopened or duplicated tab has the same mark as Back.
     [{ loadedBy: 'history' }, "from the browser's history"],

@@ -10,7 +10,7 @@ describe('what is wrong with an answer of the federated provider [0.44]', () => 
     ['nothing, if its start is stored', start({}), false, undefined],
     [
       'nothing, if the session is still the one at the start',
-      { ...session('a', 'own'), ...start({ over: 'a' }) },
+      { ...session('a', 'own'), ...start({ replaces: 'a' }) },
       false,
       undefined,
     ],
@@ -26,16 +26,16 @@ describe('what is wrong with an answer of the federated provider [0.44]', () => 
     ['it has finished in another tab', session('a', 'own'), true, 'superseded'],
     ['another method was started since', start({ method: 'directory' }), true, 'otherTab'],
     ['it has come back before', start({ used: true }), true, 'usedTwice'],
-    ['somebody has signed in since', { ...session('b', 'own'), ...start({ over: 'a' }) }, true, 'superseded'],
+    ['somebody has signed in since', { ...session('b', 'own'), ...start({ replaces: 'a' }) }, true, 'superseded'],
     [
       'nothing, if the session has only ended since',
-      { session: { id: 'b', ended: 'a' }, ...start({ over: 'a' }) } as Stored,
+      { session: { id: 'b', ended: 'a' }, ...start({ replaces: 'a' }) } as Stored,
       true,
       undefined,
     ],
     [
       'another session has ended since',
-      { session: { id: 'c', ended: 'b' }, ...start({ over: 'a' }) } as Stored,
+      { session: { id: 'c', ended: 'b' }, ...start({ replaces: 'a' }) } as Stored,
       true,
       'superseded',
     ],

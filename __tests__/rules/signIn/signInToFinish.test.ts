@@ -52,17 +52,17 @@ describe('the sign-in that post-auth finishes [0.42, 0.44, 4.50]', () => {
     ],
     [
       'a used start over the session that stands',
-      { ...directory, ...session('jane', 'own'), ...start('d', 'directory', { ...used, over: 'jane' }) },
+      { ...directory, ...session('jane', 'own'), ...start('d', 'directory', { ...used, replaces: 'jane' }) },
       'pending directory d',
     ],
     [
       'a used start over an older session',
-      { ...directory, ...session('nora', 'own'), ...start('d', 'directory', { ...used, over: 'jane' }) },
+      { ...directory, ...session('nora', 'own'), ...start('d', 'directory', { ...used, replaces: 'jane' }) },
       'superseded',
     ],
     [
       'an own start over an older session',
-      { ...own, ...session('nora', 'directory'), ...start('new', 'own', { over: 'jane' }) },
+      { ...own, ...session('nora', 'directory'), ...start('new', 'own', { replaces: 'jane' }) },
       'superseded',
     ],
     [
@@ -86,14 +86,14 @@ describe('the sign-in that post-auth finishes [0.42, 0.44, 4.50]', () => {
     ['is the stored start', { ...own, ...start('mine', 'own') }, 'pending own mine'],
     [
       'is the session although another tab has a start that came back',
-      { ...own, ...session('mine', 'own'), ...start('other', 'own', { over: 'mine' }) },
+      { ...own, ...session('mine', 'own'), ...start('other', 'own', { replaces: 'mine' }) },
       'current own',
     ],
     ['is neither the session nor the start', { ...own, ...session('a', 'own'), ...start('b', 'own') }, 'superseded'],
     ['is gone, and so is every other', own, 'superseded'],
     [
       'began before somebody else signed in',
-      { ...own, ...session('nora', 'own'), ...start('mine', 'own', { over: 'jane' }) },
+      { ...own, ...session('nora', 'own'), ...start('mine', 'own', { replaces: 'jane' }) },
       'superseded',
     ],
   ])('the one that the page has proved %s [0.46]', (_what, stored, expected) => {
@@ -122,7 +122,7 @@ describe('a stored type that is not of the method of the session [0.46]', () => 
     ['with the token: an own sign-in', { ...own, ...jane, ...token }, 'reexchanged own new', true],
     [
       'with a start: the type of the start',
-      { ...own, ...jane, ...start('a', 'own', { over: 'jane' }) },
+      { ...own, ...jane, ...start('a', 'own', { replaces: 'jane' }) },
       'pending own a',
       false,
     ],

@@ -1,5 +1,5 @@
 import { signOutStep } from 'src/rules/signIn/signOut';
-import { standingOf } from 'src/rules/signIn/standing';
+import { openedSessionOf } from 'src/rules/signIn/openedSession';
 
 type Stored = Parameters<typeof signOutStep>[0];
 
@@ -36,7 +36,7 @@ describe('a sign-out [4.98]', () => {
     ['leaves a person who has replaced a session without an id', { ...nora, ...newer }, older, leaves],
     ['leaves a person who has replaced a named one and has its token', { ...nora, ...token }, named, leaves],
   ])('%s', (_what, stored, before, step) => {
-    expect(signOutStep(stored, before && standingOf(before), 'here')).toEqual(step);
+    expect(signOutStep(stored, before && openedSessionOf(before), 'here')).toEqual(step);
   });
 
   it.each<[string, Stored, Stored | undefined, object]>([
@@ -62,6 +62,6 @@ describe('a sign-out [4.98]', () => {
       leavesAgain,
     ],
   ])('that is reloaded after it has cleared %s', (_what, stored, before, step) => {
-    expect(signOutStep(stored, before && standingOf(before), 'here')).toEqual(step);
+    expect(signOutStep(stored, before && openedSessionOf(before), 'here')).toEqual(step);
   });
 });

@@ -7,7 +7,7 @@ const start = {
   since: 1_000 as EpochMs,
   email: 'ann@x.test' as EmailId,
   trip: 'other',
-  over: 'session 1',
+  replaces: 'session 1',
 } as const;
 const session = (id: string, ended?: string) => ({ id, since: start.since, ended });
 const known: KnownOfStart = {

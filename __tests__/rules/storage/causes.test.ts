@@ -6,7 +6,7 @@ describe('a more exact cause', () => {
     ['notStarted', 'wiped', 'storageWiped'],
     ['tokenMissing', 'none', 'otherBrowser'],
     ['notStarted', 'none', 'otherBrowser'],
-    ['tokenMissing', 'kept', 'tokenMissing'],
+    ['tokenMissing', 'intact', 'tokenMissing'],
     ['notStarted', undefined, 'notStarted'],
     ['differentToken', 'wiped', 'differentToken'],
     ['usedTwice', 'none', 'usedTwice'],

@@ -58,7 +58,7 @@ export function takeMarks(storage: () => Storage, { was }: { readonly was: Found
   }));
   tryOrUndefined(() => storage().removeItem(tabKeys.signedOut));
   if (!marks) return {};
-  const started: Witness = was === 'new' ? 'wiped' : 'kept';
+  const started: Witness = was === 'new' ? 'wiped' : 'intact';
   const witness = was === 'notKept' ? undefined : marks.started === null ? 'none' : started;
   return { ...(witness && { witness }), ...(marks.signedOut === null ? {} : { signedOutElsewhere: true }) };
 }

@@ -53,7 +53,7 @@ export function storageHistory(entries: readonly Entry[]): readonly StorageObser
 
 /** Whether a question is a commit that was kept. */
 export const isKeptCommit = ({ port, method }: QuestionEntry, answer: unknown): boolean =>
-  port === 'storage' && method === 'commit' && objectOf(answer)['outcome'] === 'kept';
+  port === 'storage' && method === 'commit' && objectOf(answer)['outcome'] === 'committed';
 
 /**
  * The values that a question writes and the keys that it clears. A plain question does one of the two, a commit may do

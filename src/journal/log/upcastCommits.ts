@@ -18,7 +18,7 @@ export function boundValuesCommitted(entries: Entries): Entries {
   return entries.map((entry) => {
     const fields = objectOf(entry);
     const { kind, n } = fields;
-    if (kind === 'answered' && commits.has(n)) return { ...fields, value: { outcome: 'kept' } };
+    if (kind === 'answered' && commits.has(n)) return { ...fields, value: { outcome: 'committed' } };
     const change = kind === 'asked' && fields['port'] === 'storage' && written.has(n) ? changeOf(fields) : undefined;
     if (change) commits.add(n);
     else if (kind === 'asked') commits.delete(n);

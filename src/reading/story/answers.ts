@@ -98,7 +98,7 @@ function heldText(values: PlainObject, keys: readonly string[]): string {
 
 /** The outcome of a commit. */
 const outcomes: Readonly<Record<CommitOutcome, string>> = {
-  kept: 'kept',
+  committed: 'committed',
   superseded: 'not kept, because the stored values had changed since the page read them',
   refused: 'not kept, because storage refused it',
 };

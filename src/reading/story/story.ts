@@ -157,7 +157,7 @@ function pageLoadText({ facts, startedAt }: PageLoad): string {
     name === 'other' ? 'another browser' : `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     `arrived ${timeOfDay(startedAt)}`,
     ...(loadedBy === 'history' ? ["from the browser's history"] : []),
-    ...(witness === 'kept' ? ['a sign-in had been started in this tab'] : []),
+    ...(witness === 'intact' ? ['a sign-in had been started in this tab'] : []),
     ...(witness === 'wiped'
       ? ['a sign-in had been started in this tab, and storage seems to have been emptied since']
       : []),

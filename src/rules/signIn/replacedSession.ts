@@ -9,7 +9,7 @@ type Stored = StoredValues<'session' | 'pending_sign_in'>;
  * session by the service is no sign-out, so a sign-in that was started before it goes on (0.46).
  */
 export const stillReplaces = (start: Stored['pending_sign_in'], session: Stored['session']): boolean =>
-  !hasBeenReplaced(session, start?.over);
+  !hasBeenReplaced(session, start?.replaces);
 
 /** Whether somebody has signed in or out since the session with this id, or none, was the current one. */
 export const hasBeenReplaced = (session: Stored['session'], id: string | undefined): boolean =>

@@ -1,13 +1,13 @@
 import type { StoredValues } from 'src/contract/storageKeys';
-import { type Standing, type standingKeys, standingTokens } from './standing';
+import { type OpenedSession, type openedSessionKeys, sessionTokens } from './openedSession';
 
 /** The stored values that show whose session it is, and how far a sign-out has come. */
-type Stored = StoredValues<(typeof standingKeys)[number] | 'sign_out_pending'>;
+type Stored = StoredValues<(typeof openedSessionKeys)[number] | 'sign_out_pending'>;
 
 /** Whether the stored session is the one that stood before, which may have got its id, or newer tokens, since then. */
-const isStill = (stored: Stored, before: Standing): boolean =>
+const isStill = (stored: Stored, before: OpenedSession): boolean =>
   stored.session?.id === before.id ||
-  standingTokens.some((key) => before[key] !== undefined && before[key] === stored[key]);
+  sessionTokens.some((key) => before[key] !== undefined && before[key] === stored[key]);
 
 /** What a sign-out does with what is stored, and whether this tab then has the service to notify. */
 interface SignOutStep {
@@ -21,7 +21,7 @@ interface SignOutStep {
  * the session that this page load has read already, when it was opened, or before another tab changed it. `again` is the
  * trip of a page that comes here once more, by a reload, Back or Forward; nobody has asked for another sign-out.
  */
-export function signOutStep(stored: Stored, before: Standing | undefined, again: string | undefined): SignOutStep {
+export function signOutStep(stored: Stored, before: OpenedSession | undefined, again: string | undefined): SignOutStep {
   // The mark is stored with the clearing: an earlier load of this page has cleared, and may not have notified. What is
   // stored after it is a sign-in that has begun since, or a token that was stored late.
   const isRepeat = again !== undefined && stored.sign_out_pending === again;

@@ -47,7 +47,11 @@ describe('what a rule about an end means for the caller', () => {
 
 describe('a departure to the documents without the path of the link', () => {
   const [signedIn] = foundAtEnds.linkPathDropped;
-  const clears = asked('storage.commit', { site: 'acme', values: {}, clear: ['gb_access_token'] }, { outcome: 'kept' });
+  const clears = asked(
+    'storage.commit',
+    { site: 'acme', values: {}, clear: ['gb_access_token'] },
+    { outcome: 'committed' },
+  );
   const leaves = asked('browser.leaveTo', { to: 'https://acme.docs.test/password', query: {} }, 'leaving');
 
   it.each<[string, readonly EntryParts[]]>([

@@ -156,7 +156,7 @@ describe('what the caller is told', () => {
   });
   it.each<[string, object, object]>([
     ['the page continues a visit', { continues: true, witness: 'none' }, withError],
-    ['the tab had started a sign-in', { continues: false, witness: 'kept' }, withError],
+    ['the tab had started a sign-in', { continues: false, witness: 'intact' }, withError],
     ['the tab cannot know', { continues: false }, withError],
     ['the history led to it', { continues: false, witness: 'none', loadedBy: 'history' }, withError],
     ['the page itself named the error', { continues: false, witness: 'none' }, { sitename: 'acme' }],

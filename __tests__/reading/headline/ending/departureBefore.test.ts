@@ -24,7 +24,7 @@ const arrived = (route: string, params: object = {}): EntryParts =>
   eventEntry('@@router/LOCATION_CHANGE', { route, params, how: 'POP', first: true }, 'browser');
 const submitted = eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person');
 const stored = (method?: string): readonly EntryParts[] => [
-  ...asked('storage.commit', { site: 'acme', values: { session: { id: '‹signIn:1›', method } } }, 'kept'),
+  ...asked('storage.commit', { site: 'acme', values: { session: { id: '‹signIn:1›', method } } }, 'committed'),
   eventEntry('session/credentialsStored', {}),
 ];
 const leftFor = (to: string, query: object): readonly EntryParts[] =>

@@ -177,7 +177,7 @@ describe('a change that storage did not keep', () => {
     expect(sentenceOf(pageLoad([...commit('orgInfo', 'refused'), noCode]))).toContain('Storage did not keep orgInfo.');
   });
   it('is not, if storage kept later ones', () => {
-    const load = pageLoad([...commit('orgInfo', 'refused'), ...commit('pending_sign_in', 'kept'), noCode]);
+    const load = pageLoad([...commit('orgInfo', 'refused'), ...commit('pending_sign_in', 'committed'), noCode]);
     expect(sentenceOf(load)).not.toContain('Storage did not keep');
   });
 });

@@ -25,7 +25,7 @@ describe('what led to a step', () => {
 
   it('is a change of storage only if it was not kept', () => {
     const change = (outcome: string) => asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome });
-    expect(causes(...read(['idp_type'], {}), ...change('kept'), entered('entry')).at(-1)).toBe(2);
+    expect(causes(...read(['idp_type'], {}), ...change('committed'), entered('entry')).at(-1)).toBe(2);
     expect(causes(...read(['idp_type'], {}), ...change('superseded'), entered('entry')).at(-1)).toBe(4);
   });
 

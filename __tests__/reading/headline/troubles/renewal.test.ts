@@ -92,7 +92,7 @@ describe('a refresh that the page gave up after an answer', () => {
   const answered = asked('api.refreshToken', {}, renewed);
   it.each([
     ['nothing', [], 'the page had not tried to store that'],
-    ['a commit that was kept', stores('kept'), 'that had been stored'],
+    ['a commit that was kept', stores('committed'), 'that had been stored'],
   ])('is a bug if it was followed by %s', (_what, steps, fact) => {
     const { sentence, isBug } = told(held, [...answered, ...steps]);
     expect(sentence).toContain(`although the service had answered with a new token”, but ${fact}`);

@@ -196,7 +196,7 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
     "an app's request whose time lies ahead, of a build without a cause for that",
     [...ahead('app_access_since', 6_000_000), eventEntry('redirect/refused', { why: 'expired' })],
     "The stored time of the app's request lies in the future",
-    'ENTRY.REQUEST_UNDATED',
+    'REDIRECT.UNDATED_TEXT',
   ],
   [
     'a request that an earlier screen had called expired so',

@@ -78,7 +78,7 @@ export class StorageModel {
       case 'commit':
         if (!this.isAsExpected(args as StorageArgs)) return { outcome: 'superseded' };
         this.change(question);
-        return { outcome: 'kept' };
+        return { outcome: 'committed' };
       case 'siteOf':
         return this.siteOf((args as { readonly trip: string }).trip);
       // Flows get the same values wherever they are stored.

@@ -144,7 +144,7 @@ export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
   'signIn.storageBlocked': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.NO_OIDC_CLIENT' },
   'signIn.startedLongAgo': { holds: [undefined, 'codeWaited'], otherwise: 'MESSAGES.CAUSE.CLOCK_SET_BACK' },
   'appRequest.expired': { holds: [undefined], otherwise: 'ENTRY.REQUEST_UNDATED' },
-  'redirect.expired': { holds: [undefined], otherwise: 'ENTRY.REQUEST_UNDATED' },
+  'redirect.expired': { holds: [undefined], otherwise: 'REDIRECT.UNDATED_TEXT' },
   'redirect.invalidRedirect': { holds: [undefined, 'notListed'], otherwise: tryAgain },
   'redirect.insecureRedirect': { holds: ['requestedAddress', undefined], otherwise: tryAgain },
 };

@@ -42,7 +42,10 @@ const found = (query: object, sent: object, answer: object = invalid, operation 
     eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'exchangeRefused' }),
   ]);
   const { chapters } = logOf(
-    pageLoad([...start.flatMap((values) => asked('storage.commit', { values }, { outcome: 'kept' })), left(query)]),
+    pageLoad([
+      ...start.flatMap((values) => asked('storage.commit', { values }, { outcome: 'committed' })),
+      left(query),
+    ]),
     withFacts(back, { language: 'en' }),
   );
   const headline = headlineOf({ chapters });

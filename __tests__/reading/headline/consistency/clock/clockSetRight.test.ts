@@ -52,7 +52,7 @@ describe('a clock that was wrong', () => {
 });
 
 describe.each([
-  ['redirect.undated', eventEntry('redirect/refused', { why: 'undated' }), 'ENTRY.REQUEST_UNDATED'],
+  ['redirect.undated', eventEntry('redirect/refused', { why: 'undated' }), 'REDIRECT.UNDATED_TEXT'],
   ['appRequest.undated', eventEntry('appRequest/undated', { site: 'acme' }), 'ENTRY.REQUEST_UNDATED'],
   [
     'signIn.clockSetBack',

@@ -7,7 +7,7 @@ const pending = { id: '‹signIn:1›', method: 'identityCenter' };
 /** A page load stored the start of a sign-in, with its token under a key, and left for the provider. */
 const left = (key: string, callback = 'iicCallback'): readonly EntryParts[] => [
   ...asked('random.csrfToken', {}, token),
-  ...asked('storage.commit', { values: { [key]: token, pending_sign_in: pending } }, { outcome: 'kept' }),
+  ...asked('storage.commit', { values: { [key]: token, pending_sign_in: pending } }, { outcome: 'committed' }),
   open('browser.leaveTo', {
     to: 'https://idp.test/',
     query: { client_id: 'c', redirect_uri: `https://docs.example/?callback=${callback}&sitename=acme` },

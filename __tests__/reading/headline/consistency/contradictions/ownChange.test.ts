@@ -2,7 +2,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
 
 const session = (n: number, method: string | undefined = 'directory') => ({ id: `‹signIn:${n.toString()}›`, method });
-const keeps = (values: object, outcome = 'kept', before = session(1)): readonly EntryParts[] =>
+const keeps = (values: object, outcome = 'committed', before = session(1)): readonly EntryParts[] =>
   asked('storage.commit', { site: 'acme', expects: { values: { session: before } }, values }, { outcome });
 const reads = (n: number): readonly EntryParts[] => read(['session'], { session: session(n) });
 const superseded = (by = 'signIn') => eventEntry('session/superseded', { site: 'acme', by });

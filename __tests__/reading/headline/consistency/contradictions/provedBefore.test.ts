@@ -17,7 +17,7 @@ describe('storage that is said to be blocked', () => {
   it.each<[string, readonly EntryParts[]]>([
     ['nothing was stored later', []],
     ['a small value was kept later', write('error')],
-    ['another change was kept later', change('session', 'kept')],
+    ['another change was kept later', change('session', 'committed')],
   ])('had refused the change before: %s', (_case, later) => {
     const load = pageLoad([...write('site'), ...change('tokens', 'refused'), blocked, ...later]);
     expect(told(load)).not.toContain(unproved);
@@ -28,8 +28,8 @@ describe('storage that is said to be blocked', () => {
   });
   it.each<[string, readonly EntryParts[]]>([
     ['had refused nothing', [...write('site'), blocked]],
-    ['had kept the last change before', [...change('tokens', 'refused'), ...change('tokens', 'kept'), blocked]],
-    ['refused a change only later', [...change('tokens', 'kept'), blocked, ...change('tokens', 'refused')]],
+    ['had kept the last change before', [...change('tokens', 'refused'), ...change('tokens', 'committed'), blocked]],
+    ['refused a change only later', [...change('tokens', 'committed'), blocked, ...change('tokens', 'refused')]],
   ])('%s: not proved', (_case, entries) => {
     expect(told(pageLoad(entries))).toContain(unproved);
   });
@@ -43,7 +43,7 @@ it('a value is missing because storage had not kept it, whatever it keeps later'
 describe('a sign-in that is said to be replaced', () => {
   const decided = pageLoad([eventEntry('session/superseded', { by: 'signIn' })]);
   const unproved = 'This log shows no other sign-in and no sign-out';
-  const ownChange = change('pending_sign_in', 'kept');
+  const ownChange = change('pending_sign_in', 'committed');
   /** Another tab that began a sign-in so long after the start of the log. */
   const otherTab = (at: number) =>
     pageLoad(

@@ -30,7 +30,7 @@ describe('a request that the page called expired and removed', () => {
   const at = (since: number, now: number, noticed = expired) => [
     ...read(keys, { application_id: 'app-1', app_access_since: since }),
     ...asked('clock.now', {}, now),
-    ...asked('storage.commit', { site: 'acme', values: {}, clear: keys }, { outcome: 'kept' }),
+    ...asked('storage.commit', { site: 'acme', values: {}, clear: keys }, { outcome: 'committed' }),
     noticed,
   ];
   const told = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
@@ -59,7 +59,7 @@ describe('a request that the page called expired and removed', () => {
           eventEntry('appRequest/found', { site: 'acme', applicationId: 'app-2' }),
           ...read(keys, second),
           ...asked('clock.now', {}, 101 * minuteMs),
-          ...asked('storage.commit', { site: 'acme', values: {}, clear: keys }, { outcome: 'kept' }),
+          ...asked('storage.commit', { site: 'acme', values: {}, clear: keys }, { outcome: 'committed' }),
           ...gone,
         ]),
       ],

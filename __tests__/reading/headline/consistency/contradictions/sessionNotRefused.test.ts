@@ -27,7 +27,7 @@ const submitted = eventEntry(
 const removed = asked(
   'storage.commit',
   { site: 'acme', values: {}, clear: ['idp_access_token', 'idp_refresh_token'] },
-  { outcome: 'kept' },
+  { outcome: 'committed' },
 );
 
 /** The headline and the advice after these entries, which end because no session is left. */

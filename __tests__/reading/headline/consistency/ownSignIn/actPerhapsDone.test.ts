@@ -12,7 +12,7 @@ const failed = (code: string, message?: string) => ({
 const trigger = failed('UserLambdaValidationException', 'PostAuthentication failed with error ‹message:1›');
 const serverError = { outcome: 'failed', failure: { kind: 'refused', status: 502 } };
 const noAnswer = { outcome: 'failed', failure: { kind: 'network', status: -1 } };
-const wanted = { outcome: 'newPasswordRequired', attributes: [], held: [] };
+const wanted = { outcome: 'newPasswordRequired', attributes: [], existing: [] };
 const rejected = failed('NotAuthorizedException', 'Incorrect username or password.');
 const isOver = failed('NotAuthorizedException', 'Invalid session for the user, session is expired.');
 

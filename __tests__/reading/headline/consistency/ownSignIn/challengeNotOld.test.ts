@@ -28,7 +28,7 @@ const sentBefore = (answer: object) => asked('identity.setNewPassword', { newPas
 /** A first profile that the user pool refuses this long after it had asked for it. */
 function told(message: string, ms: number, clockMs = ms, challenged = true, { before = none, after = none } = {}) {
   const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message };
-  const required = { outcome: 'newPasswordRequired', attributes: [], held: [] };
+  const required = { outcome: 'newPasswordRequired', attributes: [], existing: [] };
   const entries = [
     entered('ownLogin', { sitename: 'acme', username: '‹email:1›' }),
     ...later([...clock(1_000_000), ...(challenged ? asked('identity.signIn', {}, required) : [])], 1000),

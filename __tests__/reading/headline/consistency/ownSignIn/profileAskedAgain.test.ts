@@ -1,7 +1,7 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, entered, honestLoad, logOf } from '__tests__/journal/pageLoads';
 
-const wanted = { outcome: 'newPasswordRequired', attributes: ['given_name'], held: [] };
+const wanted = { outcome: 'newPasswordRequired', attributes: ['given_name'], existing: [] };
 const signIn = (answer: object = wanted, username = '‹email:1›') => asked('identity.signIn', { username }, answer);
 const sets = (answer: object = { outcome: 'ok' }) => asked('identity.setNewPassword', {}, answer);
 const refusal = { outcome: 'failed', failure: { kind: 'refused', status: 400, code: 'InvalidPasswordException' } };

@@ -28,7 +28,7 @@ describe('a value that was missing', () => {
     missing: ['federate_auth_code'],
   });
   const change = (values: object, clear: readonly string[]) =>
-    asked('storage.commit', { site: 'acme', values, clear }, { outcome: 'kept' });
+    asked('storage.commit', { site: 'acme', values, clear }, { outcome: 'committed' });
   const unknown = 'it is not known whether the page is wrong';
   const told = (...entries: readonly (readonly Parameters<typeof pageLoad>[0][number][])[]) =>
     headlineOf(logOf(pageLoad([...entries.flat(), refused]))).sentence;

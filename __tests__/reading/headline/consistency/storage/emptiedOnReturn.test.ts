@@ -42,7 +42,7 @@ describe('storage that was emptied while the person was with the provider', () =
     ],
     ['the browser had stopped to keep values', { place: 'memory' }],
     ['the cause is about no stored value', { why: 'providerRefused' }],
-    ['what is older than every value was still there', { tab: 'tab1', witness: 'kept' }],
+    ['what is older than every value was still there', { tab: 'tab1', witness: 'intact' }],
   ])('is not assumed if %s', (_what, given) => {
     expect(told(given).rules ?? []).not.toContain(rule);
   });

@@ -24,7 +24,7 @@ interface Differing {
 /** A page load that left for a provider, and the next one, which came back and found storage emptied. */
 export function loadsOfEmptied({
   found = {},
-  outcome = 'kept',
+  outcome = 'committed',
   redirect,
   place,
   before,

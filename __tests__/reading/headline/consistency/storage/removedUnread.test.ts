@@ -2,7 +2,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
 
 const commit = (values: object, clear: readonly string[]): readonly EntryParts[] =>
-  asked('storage.commit', { site: 'acme', values, clear }, { outcome: 'kept' });
+  asked('storage.commit', { site: 'acme', values, clear }, { outcome: 'committed' });
 const given = asked('api.appCode', { IdpAuthCode: '‹code:1›' }, { outcome: 'ok', value: { Code: '‹code:2›' } });
 const stored = commit({ auth_code: '‹code:2›' }, []);
 const removed = commit({}, ['auth_code', 'app_redirect']);

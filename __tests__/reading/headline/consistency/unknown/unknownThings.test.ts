@@ -328,13 +328,13 @@ describe('a refused exchange', () => {
 
 describe('another sign-in that replaced this one', () => {
   const start = (id: string, email = '‹email:1›'): readonly EntryParts[] =>
-    asked('storage.commit', {}, { outcome: 'kept' }).map((entry) =>
+    asked('storage.commit', {}, { outcome: 'committed' }).map((entry) =>
       entry.kind === 'asked'
         ? { ...entry, args: { site: 'acme', values: { pending_sign_in: { id, email } }, clear: [] } }
         : entry,
     );
   const finish = (id: string): readonly EntryParts[] =>
-    asked('storage.commit', {}, { outcome: 'kept' }).map((entry) =>
+    asked('storage.commit', {}, { outcome: 'committed' }).map((entry) =>
       entry.kind === 'asked'
         ? { ...entry, args: { site: 'acme', values: { session: { id }, app_grant: { applicationId: 'notes' } } } }
         : entry,
@@ -653,7 +653,7 @@ describe('values that are missing for the exchange of a code', () => {
   const missing = ['federate_client_id', 'federate_redirect_uri'];
   const values = Object.fromEntries(missing.map((key) => [key, 'x']));
   const commit = (change: { readonly values?: object; readonly clear?: readonly string[] }): readonly EntryParts[] =>
-    asked('storage.commit', {}, { outcome: 'kept' }).map((entry) =>
+    asked('storage.commit', {}, { outcome: 'committed' }).map((entry) =>
       entry.kind === 'asked' ? { ...entry, args: { site: 'acme', values: {}, clear: [], ...change } } : entry,
     );
   const end = eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete', missing });

@@ -93,7 +93,7 @@ describe('a stored session that the check of the session removed', () => {
     [false, 'there was a sign-out elsewhere', [...looked, eventEntry('session/signedOutElsewhere', { site: 'acme' })]],
     [false, 'an app had asked for access', [request, ...looked]],
     [false, 'something is withheld', [...looked, { kind: 'withheld', of: 'asked' }]],
-  ])('is a bug: %p, if %s', (isBug, _what, before, outcome = 'kept') => {
+  ])('is a bug: %p, if %s', (isBug, _what, before, outcome = 'committed') => {
     const removes = change({ clear: ['gb_access_token', 'gb_refresh_token'] }, outcome);
     const load = pageLoad([entered('checkAuth'), ...before, ...removes, entered('ownLogin')]);
     const words = 'A session was stored, but the page removed it without trying to refresh it: a bug in the page.';
@@ -207,13 +207,13 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       'contained gb_refresh_token, but the page stored only the rest',
       true,
       'a token is left out',
-      [...asked('api.token', {}, tokens), ...change({ values: part }, 'kept')],
+      [...asked('api.token', {}, tokens), ...change({ values: part }, 'committed')],
     ],
     [
       'contained gb_refresh_token, but the page stored only the rest',
       false,
       'all are stored',
-      [...asked('api.token', {}, tokens), ...change({ values: group }, 'kept'), entered('entry')],
+      [...asked('api.token', {}, tokens), ...change({ values: group }, 'committed'), entered('entry')],
     ],
     [
       'contained gb_refresh_token, but the page stored only the rest',
@@ -225,7 +225,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       'contained gb_refresh_token, but the page stored only the rest',
       false,
       'the computer is shared, where none is stored',
-      [eventEntry('sharing/continued'), ...asked('api.token', {}, tokens), ...change({ values: part }, 'kept')],
+      [eventEntry('sharing/continued'), ...asked('api.token', {}, tokens), ...change({ values: part }, 'committed')],
     ],
     [
       'contained a new gb_refresh_token, but the page stored the one that it had before',
@@ -233,7 +233,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       'an older token is kept',
       [
         ...asked('api.token', {}, tokens),
-        ...change({ values: { ...group, gb_refresh_token: '‹refreshToken:0›' } }, 'kept'),
+        ...change({ values: { ...group, gb_refresh_token: '‹refreshToken:0›' } }, 'committed'),
       ],
     ],
     [
@@ -243,7 +243,7 @@ describe('what a page owes, at the end of a log without a refusal', () => {
       [
         ...looked({ gb_refresh_token: '‹refreshToken:0›' }),
         ...asked('api.refreshToken', {}, ok({ AccessToken: '‹accessToken:1›' })),
-        ...change({ values: { ...group, gb_refresh_token: '‹refreshToken:0›' } }, 'kept'),
+        ...change({ values: { ...group, gb_refresh_token: '‹refreshToken:0›' } }, 'committed'),
         entered('entry'),
       ],
     ],
@@ -445,17 +445,17 @@ describe('a cause that the log contradicts', () => {
   });
 
   it('does not blame storage if another tab of the log began a sign-in', () => {
-    const other = pageLoad(change({ values: { pending_sign_in: { id: '‹signIn:2›' } } }, 'kept'), 'tab2');
+    const other = pageLoad(change({ values: { pending_sign_in: { id: '‹signIn:2›' } } }, 'committed'), 'tab2');
     const own = pageLoad([...held, ...change(both, 'superseded'), ...held, refusal('usedTwice')]);
     expect(sentenceOf(other, own)).not.toContain('storage held');
   });
 
   const named = (IdentityProvider: string) => asked('api.userIdentityProvider', {}, ok({ IdentityProvider }));
   const starts = (method: string, token?: string) =>
-    change({ values: { pending_sign_in: { method }, ...(token ? { federate_csrf_token: token } : {}) } }, 'kept');
+    change({ values: { pending_sign_in: { method }, ...(token ? { federate_csrf_token: token } : {}) } }, 'committed');
   const good = [
     ...named('WORKDOCS_FEDERATE'),
-    ...change({ values: { federate_redirect_uri: callbacks.federate, federate_client_id: 'client' } }, 'kept'),
+    ...change({ values: { federate_redirect_uri: callbacks.federate, federate_client_id: 'client' } }, 'committed'),
     ...starts('federate', state.csrfToken),
     ...leaves('federate', state),
   ];
@@ -481,7 +481,7 @@ describe('a cause that the log contradicts', () => {
       { federate_client_id: 'other' },
     ].map((stored): [string, readonly EntryParts[]] => [
       'another client or address to come back to than it left with',
-      [...good.slice(0, -2), ...change({ values: stored }, 'kept'), ...good.slice(-2)],
+      [...good.slice(0, -2), ...change({ values: stored }, 'committed'), ...good.slice(-2)],
     ]),
     [
       'without the name of the site',
@@ -537,7 +537,7 @@ describe('a cause that the log contradicts', () => {
     const args = { ...(asks['args'] as object), context: { site: 'acme' } };
     return [{ ...asks, args }, answers];
   };
-  const stores = (idp_type: string) => change({ values: { idp_type } }, 'kept');
+  const stores = (idp_type: string) => change({ values: { idp_type } }, 'committed');
   it.each<[string, boolean, readonly EntryParts[]]>([
     ['stored what the look-up had named', false, [...lookedUp('WORKDOCS_FEDERATE'), ...stores('WORKDOCS_FEDERATE')]],
     ['stored another kind', true, [...lookedUp('DIRECTORY_SERVICE'), ...stores('WORKDOCS_FEDERATE')]],

@@ -272,7 +272,7 @@ describe('a call without an answer to a host that had answered before', () => {
 
 describe('a sign-in that the page considered replaced', () => {
   const start = (id: string): readonly EntryParts[] =>
-    asked('storage.commit', { site: 'acme', values: { pending_sign_in: { id } }, clear: [] }, { outcome: 'kept' });
+    asked('storage.commit', { site: 'acme', values: { pending_sign_in: { id } }, clear: [] }, { outcome: 'committed' });
   const found = (id: string): readonly EntryParts[] => read(['pending_sign_in'], { pending_sign_in: { id } });
   const superseded = eventEntry('session/superseded', { site: 'acme', by: 'signOut' });
   const words = 'Storage still held the start that this page had made, ‹signIn:2›';
@@ -295,14 +295,14 @@ describe('a callback whose sign-in nothing had replaced', () => {
   const came = (route = 'federateCallback'): EntryParts => entered(route);
   const holds = (over?: string, session?: string, more: object = {}): readonly EntryParts[] =>
     read(['session', 'pending_sign_in'], {
-      pending_sign_in: { ...pending, ...(over ? { over } : {}), ...more },
+      pending_sign_in: { ...pending, ...(over ? { replaces: over } : {}), ...more },
       ...(session ? { session: { id: session } } : {}),
     });
   const lookedAgain = (session?: string): readonly EntryParts[] =>
     read(['session'], session ? { session: { id: session } } : {});
   const expects = { keys: ['session'], values: { session: { id: '‹signIn:1›' } } };
   const late = asked('storage.commit', { site: 'acme', values: {}, clear: [], expects }, { outcome: 'superseded' });
-  const start = (session: string, outcome = 'kept') =>
+  const start = (session: string, outcome = 'committed') =>
     asked(
       'storage.commit',
       {
@@ -382,7 +382,7 @@ describe('the answer to the start of another tab', () => {
   });
   it.each([
     ['none', true],
-    ['kept', false],
+    ['intact', false],
     ['wiped', false],
   ])('is not told so if the tab knew of a start of its own: %s', (witness, isTold) => {
     expect(answeredInTab({ witness }).sentence.includes(words)).toBe(isTold);

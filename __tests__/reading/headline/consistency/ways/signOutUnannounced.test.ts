@@ -65,7 +65,7 @@ describe('a sign-out of which the next page does not tell', () => {
     const ending = pageLoad(
       [
         entered('checkAuth'),
-        ...asked('storage.commit', { site: 'acme', values: { session: ended }, clear: [] }, { outcome: 'kept' }),
+        ...asked('storage.commit', { site: 'acme', values: { session: ended }, clear: [] }, { outcome: 'committed' }),
         eventEntry('route/entered', { route: 'entry' }),
       ],
       'tab2',

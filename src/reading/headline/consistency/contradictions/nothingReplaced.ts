@@ -14,7 +14,7 @@ export const nothingReplaced: CauseCheck = ({ page, pages, step, stored }) => {
   const pending = stored('pending_sign_in');
   const session = stored('session');
   const id = valueAt(pending?.value, 'id');
-  const over = expectedAtStart(pages, id) ?? valueAt(pending?.value, 'over');
+  const over = expectedAtStart(pages, id) ?? valueAt(pending?.value, 'replaces');
   if (!pending || !session || id === undefined || over !== valueAt(session.value, 'id')) return undefined;
   const keys: readonly string[] = ['session', 'pending_sign_in'];
   const isTooLate = page.answeredQuestions.some(

@@ -50,7 +50,7 @@ const isRefusedAlike = ({ pages, trouble }: Subject, { pageLoad }: Step): boolea
 /** Whether a tab knew, when it loaded a page, of a sign-in that it had started. */
 const knewOfStart = ({ entries: [{ facts }] }: IndexedPageLoad): boolean => {
   const witness = valueAt(facts, 'witness');
-  return witness === ('kept' satisfies Witness) || witness === ('wiped' satisfies Witness);
+  return witness === ('intact' satisfies Witness) || witness === ('wiped' satisfies Witness);
 };
 
 /** The starts of sign-ins that a page load stored: the id of each, and its step. */

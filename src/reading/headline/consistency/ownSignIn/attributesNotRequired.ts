@@ -16,7 +16,7 @@ export const attributesNotRequired: Finder<Subject> = (subject) => {
   if (valueAt(failureIn(failed.answer), 'code') !== 'InvalidParameterException') return undefined;
   const challenge = signInBefore(subject, failed);
   const required = textsOf(valueAt(challenge?.answer.value, 'attributes'));
-  const others = textsOf(valueAt(challenge?.answer.value, 'held')).filter((name) => !required.includes(name));
+  const others = textsOf(valueAt(challenge?.answer.value, 'existing')).filter((name) => !required.includes(name));
   if (!challenge || others.length === 0) return undefined;
   const namesOf = (names: readonly string[]): string => names.map((name) => valueText(name)).join(', ');
   const only = required.length === 0 ? 'none' : `only ${namesOf(required)}`;

@@ -37,7 +37,10 @@ export const requiredAttributes: Remark = (subject) => {
   const challenge = signInBefore(subject, failed);
   const required = textsOf(valueAt(challenge?.answer.value, 'attributes'));
   if (!challenge || required.length === 0) return undefined;
-  const present = [...textsOf(valueAt(challenge.answer.value, 'held')), ...Object.keys(objectOf(failed.question.args))];
+  const present = [
+    ...textsOf(valueAt(challenge.answer.value, 'existing')),
+    ...Object.keys(objectOf(failed.question.args)),
+  ];
   const missing = required.filter((name) => !present.includes(name)).map((name) => valueText(name));
   const names = required.map((name) => valueText(name)).join(', ');
   const outcome =

@@ -48,7 +48,7 @@ export function isReturnTo(page: IndexedPageLoad, before: IndexedPageLoad): bool
  * says so (`src/contract/tabKeys.ts`).
  */
 const hasSalt = ({ entries: [{ facts }] }: IndexedPageLoad): boolean =>
-  valueAt(facts, 'witness') === ('kept' satisfies Witness);
+  valueAt(facts, 'witness') === ('intact' satisfies Witness);
 
 /** What a page load left in storage, by name: the site has a different placeholder once storage has been emptied. */
 const leftBy = (page: IndexedPageLoad): ReadonlyMap<string, unknown> =>

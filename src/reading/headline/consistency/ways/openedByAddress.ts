@@ -101,7 +101,7 @@ function isStartKnown({ page, step }: Subject): boolean {
         : question.port === 'storage' && startKeys.some((key) => objectOf(value)[key] !== undefined)),
   );
   const witness = valueAt(page.entries[0].facts, 'witness');
-  return isHeld || witness === 'wiped' || witness === 'kept';
+  return isHeld || witness === 'wiped' || witness === 'intact';
 }
 
 /** The step at which the page found no started sign-in in storage; undefined if it found or brought anything of one. */
