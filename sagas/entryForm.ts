@@ -59,7 +59,8 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   if (site && params.logout_flow && !isSubmitted) yield* leaveIfSignedIn(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
   const isOutdated = yield* select(
-    ({ signIn, ...rest }) => (signIn.step === 'superseded' && signIn.site === site) || selectRequestEnd(rest) !== undefined,
+    ({ signIn, ...rest }) =>
+      (signIn.step === 'superseded' && signIn.site === site) || selectRequestEnd(rest) !== undefined,
   );
   // Read the name now: the press itself clears it.
   const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));
