@@ -1,6 +1,6 @@
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
-import { lackedForRenewal } from 'src/reading/headline/troubles/renewal';
+import { lackedForRenewal } from 'src/reading/headline/troubles/refresh';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
 

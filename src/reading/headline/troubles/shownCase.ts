@@ -17,7 +17,7 @@ import { isExceptionHidden, namesAccess } from 'src/reading/story/exceptions';
 import { refusesPassword } from 'src/reading/story/poolMessages';
 import { parseWebAddress } from 'src/rules/values/parsers';
 import { isStartOfOther } from 'src/reading/headline/page/startOfOther';
-import { unfailedRenewal } from './renewal';
+import { unfailedRenewal } from './refresh';
 import type { Trouble } from './troubles';
 
 /** A value from the first answer that has it. */

@@ -18,7 +18,7 @@ import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import { neededOf, refusedParameters } from 'src/reading/headline/page/refusedParameters';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
-import { lackedForRenewal } from './renewal';
+import { lackedForRenewal } from './refresh';
 import { firstValue, oidcClient, returnedError, shownCase } from './shownCase';
 import type { Trouble } from './troubles';
 

@@ -4,7 +4,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { lackedSession } from 'src/reading/headline/page/calledService';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText, failureName } from 'src/reading/headline/page/failedCalls';
-import { unfailedRenewal } from 'src/reading/headline/troubles/renewal';
+import { unfailedRenewal } from 'src/reading/headline/troubles/refresh';
 import { provenBy } from 'src/reading/story/failures';
 import { refusesPassword } from 'src/reading/story/poolMessages';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
