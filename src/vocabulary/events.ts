@@ -630,9 +630,9 @@ export const looksForWayIn = isOfType('wayIn/looked');
 /** Whether the page cleared the tokens of a session, so that it is over. */
 export const clearsTokens = isOfType('session/credentialsCleared', 'session/ended');
 /** Whether the page needs a new token for a session. */
-export const wantsRenewal = isOfType('session/refreshWanted');
+export const wantsRefresh = isOfType('session/refreshWanted');
 /** Whether the page had the result of a refresh of a session. */
-export const endsRenewal = isOfType('session/refreshed', 'session/refreshFailed');
+export const endsRefresh = isOfType('session/refreshed', 'session/refreshFailed');
 /** Whether a person is asked to allow an app. */
 export const asksConsent = isOfType('consent/asked');
 /** Whether a flow learned the site of its page. */

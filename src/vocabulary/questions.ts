@@ -412,8 +412,8 @@ export const provesPerson = (question: Question): boolean =>
   Object.values(apiOperation(question)?.input ?? {}).some(
     (field) => 'sensitivity' in field && field.sensitivity === 'secret',
   );
-/** Whether a question renews a session, whichever service holds it. */
-export const renewsSession = (question: Question): boolean =>
+/** Whether a question refreshes a session, whichever service holds it. */
+export const refreshesSession = (question: Question): boolean =>
   isQuestion(question, 'api.refreshToken', 'identity.refreshSession');
 /** Whether a question looks up a person's provider. */
 export const looksUpProvider = (question: Question): boolean => isQuestion(question, 'api.userIdentityProvider');

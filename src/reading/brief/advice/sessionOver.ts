@@ -1,6 +1,6 @@
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
-import { lackedForRenewal } from 'src/reading/headline/troubles/refresh';
+import { missingForRefresh } from 'src/reading/headline/troubles/refresh';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
 
@@ -13,4 +13,4 @@ const causes: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
 export const isSessionOver = ({ cause }: Pick<Headline, 'cause'>, page: IndexedPageLoad): boolean =>
   isOneOfCauses(causes, cause) &&
   (page.events.some(({ event }) => clearsTokens(event)) ||
-    troublesOf(page).some((each) => each.cause === cause && lackedForRenewal(each) !== undefined));
+    troublesOf(page).some((each) => each.cause === cause && missingForRefresh(each) !== undefined));

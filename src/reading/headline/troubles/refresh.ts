@@ -2,14 +2,14 @@ import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, lastBefore } from 'src/reading/headline/page/indexedPage';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
-import { endsRenewal, wantsRenewal } from 'src/vocabulary/events';
+import { endsRefresh, wantsRefresh } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import type { Trouble } from './troubles';
 
 /** A refresh of the session that the page gave up, as an event reports it. */
 type GivenUp = Pick<Trouble, 'page' | 'step' | 'payload'>;
 /** What the log shows of a refresh that failed although no call for it did. */
-export type UnfailedRenewal =
+export type UnfailedRefresh =
   | { readonly how: 'notAsked'; readonly read: AnsweredQuestion | undefined }
   | { readonly how: 'answered'; readonly answered: AnsweredQuestion };
 
@@ -23,15 +23,15 @@ function beginningOf({ page, step, payload }: GivenUp): number {
       each.step < step &&
       ['site', 'session', 'used'].every((name) => valueAt(each.event.payload, name) === payload[name]),
   );
-  const ended = lastBefore(before, step, ({ event }) => endsRenewal(event))?.step ?? -1;
-  return before.find((each) => each.step > ended && wantsRenewal(each.event))?.step ?? ended;
+  const ended = lastBefore(before, step, ({ event }) => endsRefresh(event))?.step ?? -1;
+  return before.find((each) => each.step > ended && wantsRefresh(each.event))?.step ?? ended;
 }
 
 /**
  * What the page did about a refresh that it gave up without a failure of the service: it never asked, or it was answered.
  * Undefined if the service failed, or the log does not show it.
  */
-export function unfailedRenewal(givenUp: GivenUp): UnfailedRenewal | undefined {
+export function unfailedRefresh(givenUp: GivenUp): UnfailedRefresh | undefined {
   const { page, step, payload } = givenUp;
   if (payload['failure'] !== undefined || payload['superseded'] === true || withholdsEntry(page)) return undefined;
   const since = beginningOf(givenUp);
@@ -46,9 +46,9 @@ export function unfailedRenewal(givenUp: GivenUp): UnfailedRenewal | undefined {
 }
 
 /** What storage lacked of what a refresh needs; undefined if nothing, or if the page did not look. */
-export function lackedForRenewal(givenUp: GivenUp): string | undefined {
-  const renewal = unfailedRenewal(givenUp);
-  const stored = renewal?.how === 'notAsked' ? renewal.read?.answer.value : undefined;
+export function missingForRefresh(givenUp: GivenUp): string | undefined {
+  const refresh = unfailedRefresh(givenUp);
+  const stored = refresh?.how === 'notAsked' ? refresh.read?.answer.value : undefined;
   if (stored === undefined) return undefined;
   const session = objectOf(valueAt(stored, 'session'));
   const { session: wanted } = givenUp.payload;

@@ -17,7 +17,7 @@ import { isExceptionHidden, namesAccess } from 'src/reading/story/exceptions';
 import { refusesPassword } from 'src/reading/story/poolMessages';
 import { parseWebAddress } from 'src/rules/values/parsers';
 import { isStartOfOther } from 'src/reading/headline/page/startOfOther';
-import { unfailedRenewal } from './refresh';
+import { unfailedRefresh } from './refresh';
 import type { Trouble } from './troubles';
 
 /** A value from the first answer that has it. */
@@ -125,8 +125,8 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
     const call = answeredQuestions.find(({ question }) => question.port === 'identity');
     return call !== undefined && changesPassword(call.question) && refusesPassword(failureIn(call.answer));
   },
-  refreshAnswered: (trouble) => unfailedRenewal(trouble)?.how === 'answered',
-  refreshNotAsked: (trouble) => unfailedRenewal(trouble)?.how === 'notAsked',
+  refreshAnswered: (trouble) => unfailedRefresh(trouble)?.how === 'answered',
+  refreshNotAsked: (trouble) => unfailedRefresh(trouble)?.how === 'notAsked',
   requestInvalid: (trouble, answeredQuestions) => returnedError(trouble, answeredQuestions) === 'invalid_request',
   requestedAddress: (_trouble, answeredQuestions) => Boolean(requestedAddress(answeredQuestions)),
   sessionNotRefreshed: (_trouble, answeredQuestions) => sessionFailure(answeredQuestions) !== undefined,

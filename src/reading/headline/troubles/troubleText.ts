@@ -18,7 +18,7 @@ import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
 import { neededOf, refusedParameters } from 'src/reading/headline/page/refusedParameters';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
-import { lackedForRenewal } from './refresh';
+import { missingForRefresh } from './refresh';
 import { firstValue, oidcClient, returnedError, shownCase } from './shownCase';
 import type { Trouble } from './troubles';
 
@@ -167,7 +167,7 @@ function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[
     unreadable: () => unreadableOf(trouble),
     refusedNames: () => refusedNamesOf(trouble),
     missing: () => listed(payload['missing']),
-    lacked: () => lackedForRenewal(trouble),
+    lacked: () => missingForRefresh(trouble),
     lacking: () => listed(payload['lacking']),
   };
 }

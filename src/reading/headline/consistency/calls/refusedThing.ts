@@ -4,7 +4,7 @@ import { type AnsweredQuestion, failureIn } from 'src/reading/headline/page/inde
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { exceptionIn, namesAccess, namesOtherThanForm } from 'src/reading/story/exceptions';
 import { formStatuses, isTooLarge, provenBy } from 'src/reading/story/failures';
-import { type Question, isQuestion, looksUpProvider, provesPerson, renewsSession } from 'src/vocabulary/questions';
+import { type Question, isQuestion, looksUpProvider, provesPerson, refreshesSession } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 
 /**
@@ -18,7 +18,7 @@ export function refusedThing({ question, answer }: AnsweredQuestion): RefusedThi
   const failure = failureIn(answer);
   const { kind, status, code, length } = objectOf(failure);
   // A new sign-in does without the session that could not be renewed.
-  if (provenBy(failure) !== 'refused' || renewsSession(question)) return undefined;
+  if (provenBy(failure) !== 'refused' || refreshesSession(question)) return undefined;
   if (code === 'PasswordHistoryPolicyViolationException') return 'usedPassword';
   if (question.port !== 'api' || looksUpProvider(question)) return undefined;
   if (isTooLarge(failure)) return 'size';

@@ -42,7 +42,7 @@ import {
 } from './appChecks';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { providerWasNamed } from './wrongFormShown';
-import { renewalWasPossible, sessionNotRefused } from './sessionChecks';
+import { refreshWasPossible, sessionNotRefused } from './sessionChecks';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import { allTokensWereStored, noSessionStored } from './tokenChecks';
 import type { CauseId } from 'src/vocabulary/events';
@@ -129,7 +129,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'session.superseded.signIn': [expectedWasThere, nothingReplaced],
   'session.superseded.start': [expectedWasThere, nothingReplaced],
   'signIn.storageBlocked': [commitWasKept],
-  'session.refreshFailed': [renewalWasPossible],
+  'session.refreshFailed': [refreshWasPossible],
   'session.ended': [noneFailed('api.refreshToken')],
   'errorPage.nothingToAnswer': [wroteAddressItself, noAppAsked],
   'errorPage.errorPage': [wroteAddressItself],

@@ -4,7 +4,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { lackedSession } from 'src/reading/headline/page/calledService';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { callText, failureName } from 'src/reading/headline/page/failedCalls';
-import { unfailedRenewal } from 'src/reading/headline/troubles/refresh';
+import { unfailedRefresh } from 'src/reading/headline/troubles/refresh';
 import { provenBy } from 'src/reading/story/failures';
 import { refusesPassword } from 'src/reading/story/poolMessages';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
@@ -47,11 +47,11 @@ const removalAfter = ({ page, step }: CheckContext, from: number): number | unde
   )?.step;
 
 /** The page gave a session up that it could have renewed: it had a new token, or all that it needs to ask for one. */
-export const renewalWasPossible: CauseCheck = (context) => {
+export const refreshWasPossible: CauseCheck = (context) => {
   const { page, step, payload } = context;
-  const renewal = unfailedRenewal(context);
-  if (renewal?.how === 'answered') {
-    const { answered } = renewal;
+  const refresh = unfailedRefresh(context);
+  if (refresh?.how === 'answered') {
+    const { answered } = refresh;
     const stores = page.answeredQuestions.filter(
       (each) => each.step > answered.step && each.step < step && questionRole(each.question) === 'commit',
     );
@@ -61,14 +61,14 @@ export const renewalWasPossible: CauseCheck = (context) => {
     if (isKept) return contradiction(context, fact, answered.step);
     return isLate ? expectedWasThere(context) : undefined;
   }
-  const stored = objectOf(renewal?.read?.answer.value);
+  const stored = objectOf(refresh?.read?.answer.value);
   const isHeld =
     stored['gb_refresh_token'] !== undefined &&
     stored['gb_access_token'] !== undefined &&
     stored['gb_access_token'] === payload['used'] &&
     valueAt(stored, 'session.id') === payload['session'];
   return isHeld
-    ? contradiction(context, 'storage held that session and its refresh token', renewal?.read?.step)
+    ? contradiction(context, 'storage held that session and its refresh token', refresh?.read?.step)
     : undefined;
 };
 
