@@ -67,7 +67,7 @@ class Line implements StoryLine {
   get sentence(): string {
     const { entry, step, cause, context } = this;
     const { entries, productId } = context;
-    return lineOf(told(entry, entries, step), entries[cause ?? -1], productId, authorAt(entries, step));
+    return lineOf(completed(entry, entries, step), entries[cause ?? -1], productId, authorAt(entries, step));
   }
   toJSON(): StoryLine {
     const { pageLoad, step, at, mark, sentence, cause } = this;
@@ -82,7 +82,7 @@ export function sentenceOf(entry: Entry, load: PageLoadEntries): string {
       ? load.filter((each) => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq).at(-1)
       : load[entry.kind === 'event' ? entry.cause : 0];
   const step = load.indexOf(entry);
-  return lineOf(told(entry, load, step), before, productIdOf(load), authorAt(load, step));
+  return lineOf(completed(entry, load, step), before, productIdOf(load), authorAt(load, step));
 }
 
 function storyOfLoad(entries: PageLoadEntries, pageLoad: number, causes: Causes): readonly StoryLine[] {
@@ -121,8 +121,8 @@ const isFailed = ({ threw, value }: AnswerEntry): boolean =>
 /** The author of an act that came too soon for a person; undefined if the entry itself says who it was. */
 const authorAt = (load: PageLoadEntries, step: number): string | undefined => quickActAt(load, step) && perhapsPerson;
 
-/** An entry with all that its page load says of it. */
-const told = (entry: Entry, load: PageLoadEntries, step: number): Entry =>
+/** An event, completed with what its page load says about it; any other entry unchanged. */
+const completed = (entry: Entry, load: PageLoadEntries, step: number): Entry =>
   entry.kind === 'event' ? withAnswer(entry, load, step) : entry;
 
 /** An entry as a sentence; `before` is the one that led to it. */

@@ -60,7 +60,7 @@ const ownTexts = {
 type OwnName = AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
 /** A text of the page with its values, or one of ours by its name. */
 type Text = Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> | OwnName;
-/** A text, that of the flow, or that nothing is to be said. */
+/** A text, the text of the flow, or no advice. */
 type Answer = Text | typeof errandAdvice | 'nothing';
 type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly IndexedPageLoad[]) => Answer | undefined;
 
@@ -69,7 +69,8 @@ const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
   waitedInVain: (headline) =>
     headline.isStuck || ('isLeft' in headline && headline.isLeft) ? errandAdvice : undefined,
-  fault: (headline, page) => (isOfPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined),
+  fault: (headline, page) =>
+    isCausedByPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined,
   found: ({ advice }) => advice,
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
   app: appAdvice,
@@ -99,7 +100,7 @@ const sources: Readonly<Record<string, Source>> = {
  * session after it, which a new sign-in does not repair. The page went on after a failed call that nobody was told of, so
  * what it did wrong then is what the person met.
  */
-const isOfPage = (headline: Headline, page: IndexedPageLoad): boolean => {
+const isCausedByPage = (headline: Headline, page: IndexedPageLoad): boolean => {
   const { isAtFault, isBug, of, rules = [] } = headline;
   const isMet = isSessionOver(headline, page) || (of === 'failed call' && rules.length > 0);
   return isAtFault === true || (isBug === true && isMet);
@@ -123,7 +124,7 @@ const answerOf = (key: TextKey | typeof errandAdvice | undefined): Answer | unde
   key === undefined || key === errandAdvice ? key : { key };
 
 /**
- * What the person should do. The page's own words come first, where the log bears them out. A text that asks for a new
+ * What the person should do. The page's own words come first, where the log supports them. A text that asks for a new
  * attempt is repeated unchanged only if the log proves that the attempt meets something else (`mayHelp`). Otherwise it
  * also says whom to ask, or, if the log shows why an attempt is useless, gives that reason instead. Undefined if there
  * is nothing to do.
@@ -140,10 +141,10 @@ export function adviceOf(
   let answer: Answer | undefined;
   for (const source of Object.values(sources)) answer ??= source(headline, page, tabPages);
   if (answer === 'nothing') return undefined;
-  const said =
+  const chosen =
     answer === undefined || answer === errandAdvice ? flowText(headline, page) : restated(answer, headline, page);
-  if (said === undefined) return undefined;
-  const { text, isOpen } = borneOut(said, headline, page, tabPages);
+  if (chosen === undefined) return undefined;
+  const { text, isOpen } = supportedByLog(chosen, headline, page, tabPages);
   const { facts } = page.entries[0];
   const language = languageOf(objectOf(facts)['language']);
   const words = typeof text === 'string' ? ownTexts[text][language] : textIn(language, text, facts);
@@ -168,19 +169,19 @@ function isOfOtherFlow(text: Text, headline: Headline): boolean {
 const restated = (text: Text, headline: Headline, page: IndexedPageLoad): Text =>
   typeof text === 'string' ? text : (restatedAdvice(text.key, headline, page) ?? text);
 
-/** A text as far as the log bears it out, and whether it may not help. */
-function borneOut(
-  said: Text,
+/** A text, adjusted to what the log supports, and whether it may not help. */
+function supportedByLog(
+  chosen: Text,
   headline: Headline,
   page: IndexedPageLoad,
   tabPages: readonly IndexedPageLoad[],
 ): { readonly text: Text; readonly isOpen: boolean } {
-  const promise = newAttemptOf(nameOf(said));
+  const promise = newAttemptOf(nameOf(chosen));
   // The page knows only what the person can do about it.
-  if (!promise) return { text: said, isOpen: headline.isPageSuspected === true && typeof said !== 'string' };
+  if (!promise) return { text: chosen, isOpen: headline.isPageSuspected === true && typeof chosen !== 'string' };
   const useless = uselessBecause(headline, page, tabPages);
   if (useless) return { text: useless, isOpen: false };
-  const text = isOfOtherFlow(said, headline) ? (flowText(headline, page) ?? said) : said;
+  const text = isOfOtherFlow(chosen, headline) ? (flowText(headline, page) ?? chosen) : chosen;
   const { isHedged = false } = newAttemptOf(nameOf(text)) ?? { isHedged: true };
   return { text, isOpen: !isHedged && mayHelp(headline, page, tabPages) !== 'yes' };
 }

@@ -19,18 +19,18 @@ import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdvice
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 
 type EndHeadline = Extract<Headline, { readonly of: 'end' }>;
-type Told = { readonly key: TextKey } | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
+type EndText = { readonly key: TextKey } | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 
 /**
- * The advice for a log in which nothing failed, by how it ends: a text of the page, or one of ours. Undefined if nothing
- * is to be said.
+ * The advice for a log in which nothing failed, by how it ends: a text of the page, or one of ours. Undefined if there is
+ * no advice.
  */
-export function endAdvice(headline: EndHeadline, page: IndexedPageLoad): Told | undefined {
+export function endAdvice(headline: EndHeadline, page: IndexedPageLoad): EndText | undefined {
   const { cause, rules = [], isBug, isHalfRequest } = headline;
   if (isBug) return 'pageFault';
   if (isHalfRequest) return 'requestIncomplete';
-  const said = ofRule(headline, page) ?? (cause.endsWith('.provider') ? 'providerSilent' : undefined);
-  if (said !== undefined) return saidOrNothing(said);
+  const chosen = ofRule(headline, page) ?? (cause.endsWith('.provider') ? 'providerSilent' : undefined);
+  if (chosen !== undefined) return withoutNothing(chosen);
   if (cause.startsWith('waiting.')) return slow;
   if (cause === sentToApp) return 'appOpened';
   if (cause === denied) return 'startInApp';
@@ -39,18 +39,18 @@ export function endAdvice(headline: EndHeadline, page: IndexedPageLoad): Told | 
   if (!cause.startsWith('resting.')) return undefined;
   // Beside a fault it is not certain what the departure before led to.
   const left = rules.some((rule) => !isHarmless(rule)) ? undefined : afterDeparture(headline, page);
-  return saidOrNothing(left ?? resting(headline, page));
+  return withoutNothing(left ?? resting(headline, page));
 }
 
 const nothing = 'nothing';
-type Said = Told | typeof nothing;
-const saidOrNothing = (said: Said): Told | undefined => (said === nothing ? undefined : said);
+type EndTextOrNothing = EndText | typeof nothing;
+const withoutNothing = (chosen: EndTextOrNothing): EndText | undefined => (chosen === nothing ? undefined : chosen);
 
 /** "This is taking longer than usual." */
 const slow = { key: 'PROCESSING.SLOW' } as const;
 
 /** The advice of the first rule that has any. */
-function ofRule({ rules = [], isSentAgain }: Headline, page: IndexedPageLoad): Said | undefined {
+function ofRule({ rules = [], isSentAgain }: Headline, page: IndexedPageLoad): EndTextOrNothing | undefined {
   for (const rule of endRuleIds.filter((each) => rules.includes(each))) {
     // The person is with the provider already.
     if (rule === 'signOutUnannounced' && isSentAgain) return nothing;
@@ -63,7 +63,10 @@ function ofRule({ rules = [], isSentAgain }: Headline, page: IndexedPageLoad): S
 const endRuleIds = Object.keys(endRulesAdvice) as readonly EndRuleId[];
 
 /** The advice for a person who came back from where the page before had sent them. */
-function afterDeparture({ cause, departure, rules = [] }: EndHeadline, page: IndexedPageLoad): Said | undefined {
+function afterDeparture(
+  { cause, departure, rules = [] }: EndHeadline,
+  page: IndexedPageLoad,
+): EndTextOrNothing | undefined {
   const isBack = valueAt(page.entries[0].facts, 'loadedBy') === 'history';
   if (isBack && !isUnheard(rules) && departure?.done === sentToApp) return 'appAnswered';
   if (cause !== 'resting.entry' || departure?.done !== 'done.signedIn') return undefined;
@@ -74,7 +77,7 @@ function afterDeparture({ cause, departure, rules = [] }: EndHeadline, page: Ind
 }
 
 /** The advice for a page that is still there. */
-function resting({ isAskedAgain, route, rules = [] }: EndHeadline, page: IndexedPageLoad): Said {
+function resting({ isAskedAgain, route, rules = [] }: EndHeadline, page: IndexedPageLoad): EndTextOrNothing {
   if (route === undefined || goesOnByItself(route)) return isWaitedFor(page) ? slow : nothing;
   if (hasSignedOut(page)) return signedOut;
   // The person has given what the page waits for, and was not understood.

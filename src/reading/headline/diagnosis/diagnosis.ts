@@ -84,9 +84,9 @@ export const circumstancesOf = (found: Diagnosis): readonly SideFinding[] =>
 
 export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { step });
 
-/** A text without the sentences that were told already: what is found of a whole page load is found of each refusal in it. */
-const withoutTold = (text: string, told: readonly string[]): string =>
-  told.reduce((left, each) => ` ${left} `.replace(` ${each} `, ' ').trim(), text);
+/** Removes sentences that the text would repeat: a finding about a whole page load belongs to each refusal in it. */
+const withoutRepeated = (text: string, repeated: readonly string[]): string =>
+  repeated.reduce((left, each) => ` ${left} `.replace(` ${each} `, ' ').trim(), text);
 
 /**
  * The diagnosis of a refusal; `after` is what the person achieved later, `before` the earlier failure that explains it.
@@ -103,7 +103,7 @@ export function refusalDiagnosis(
   const { rules, instead, alsoFound } = found;
   const own = instead?.sentence ?? sentence(troubleText(trouble, answersAt(page, steps)));
   const findings = [...(instead ? [instead] : []), ...alsoFound].map((each) => each.sentence);
-  const earlier = before ? withoutTold(before.sentence, findings) : '';
+  const earlier = before ? withoutRepeated(before.sentence, findings) : '';
   const text = [
     own,
     ...alsoFound.map((each) => each.sentence),
