@@ -27,7 +27,7 @@ import { findHandledRequest } from 'sagas/steps/appRequestToAnswer';
 import { findSite } from 'sagas/steps/site';
 import { type Session, leaveUnlessCurrent } from 'sagas/steps/currentSession';
 import { commitOrLeave } from 'sagas/steps/commitOrLeave';
-import { leaveAsGone } from 'sagas/steps/leaveAsGone';
+import { leaveAsGone } from 'sagas/steps/leaveAsRequestGone';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {

@@ -15,7 +15,7 @@ import { siteRecognised } from 'slices/site';
 import { type Change, commit, expecting } from 'sagas/steps/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { readCauseOfLostCode } from 'sagas/steps/authCode';
-import { makeRestoredValues } from 'sagas/steps/valuesOfFinished';
+import { makeRestoredValues } from 'sagas/steps/signInValues';
 import { markAnsweredStart, dropExpiredStart } from 'sagas/steps/recentSignIns';
 import { refuseSignIn } from 'sagas/steps/refuseSignIn';
 import { findSite } from 'sagas/steps/site';

@@ -114,10 +114,10 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'the cause ignores the witness of the tab',
-    file: 'src/rules/storage/causes.ts',
+    file: 'src/rules/storage/substitutedCauses.ts',
     text: "  if (witness === 'wiped') return 'storageWiped';\n",
     becomes: '',
-    tests: ['__tests__/rules/storage/causes.test.ts'],
+    tests: ['__tests__/rules/storage/substitutedCauses.test.ts'],
   },
   {
     fault: 'a sign-in whose answer has come is still under way',

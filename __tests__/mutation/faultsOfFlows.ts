@@ -135,7 +135,7 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     fault: 'a call is made a third time',
-    file: 'sagas/steps/request.ts',
+    file: 'sagas/steps/sendWithRetry.ts',
     text: '  return yield* sendOnce(call);\n}',
     becomes: '  yield* sendOnce(call);\n  return yield* sendOnce(call);\n}',
     tests: ['__tests__/sagas/call.test.ts'],

@@ -3,7 +3,7 @@ import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import { openDocumentApp, finishSignIn } from 'sagas/steps/finishSignIn';
-import { makeCleanUp } from 'sagas/steps/valuesOfFinished';
+import { makeCleanUp } from 'sagas/steps/signInValues';
 import type { SignIn } from 'sagas/steps/signIn';
 import { placeFound } from 'slices/place';
 import { routePathRefused } from 'slices/route';

@@ -8,7 +8,7 @@ import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed } from 'sl
 import { type Flow, put, read, takeOneOf, write } from 'sagas/effects/effects';
 import { leaveAsSuperseded } from './currentSession';
 import { askNamedRegion, loadRegionOfPage } from './region';
-import { type Call, sendWithRetry } from './request';
+import { type Call, sendWithRetry } from './sendWithRetry';
 
 /**
  * The result of a call. `keepsSession`: the failure is that of the refresh after a 401, and was not itself a 401, so the

@@ -20,7 +20,7 @@ import { isServedByHost } from './site';
 import { type Session, leaveAsSuperseded, newSession } from './currentSession';
 import { commitUnderWay } from './commitUnderWay';
 import { type SignIn, expectedSessionOf, makeSession } from './signIn';
-import { makeCleanUp, makeRestoredValuesUnlessUnnamed, makeWayIn } from './valuesOfFinished';
+import { makeCleanUp, makeRestoredValuesUnlessUnnamed, makeWayIn } from './signInValues';
 
 /** The credentials for calls, from any exchange (decisions, Storage). */
 export interface Credentials {

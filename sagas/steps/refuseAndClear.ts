@@ -8,7 +8,7 @@ import { personOf } from 'src/rules/signIn/signInToFinish';
 import { clearAndCommit, expecting } from './commit';
 import { type Flow, clear } from 'sagas/effects/effects';
 import { refuseSignIn } from './refuseSignIn';
-import { makeRestoredValues } from './valuesOfFinished';
+import { makeRestoredValues } from './signInValues';
 import { commitSessionEnd } from './currentSession';
 import { commitUnderWay } from './commitUnderWay';
 import { type PendingSignIn, type SignIn, expectedSessionOf } from './signIn';

@@ -3,7 +3,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { SignInError } from 'src/contract/signInErrors';
 import { isCallback } from 'src/contract/routes';
 import type { SiteKey, StoredValue } from 'src/contract/storageKeys';
-import { causeByWitness, causeByStorage } from 'src/rules/storage/causes';
+import { causeByWitness, causeByStorage } from 'src/rules/storage/substitutedCauses';
 import { ownerOfStart } from 'src/rules/signIn/startOwner';
 import { selectProvedId } from 'slices/attempt';
 import type { Facts } from 'slices/facts';

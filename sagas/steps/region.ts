@@ -6,7 +6,7 @@ import { placeFound, selectRegion } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { type Flow, put, select, write } from 'sagas/effects/effects';
 import { runShared } from 'sagas/effects/channels';
-import { sendWithRetry } from './request';
+import { sendWithRetry } from './sendWithRetry';
 import { isServedByHost } from './site';
 
 /**

@@ -7,7 +7,7 @@ import { stopReasons } from 'src/journal/replay/run/stop';
 import type { ScreenState } from 'src/screens/messages';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
-import { leftForGood } from 'src/journal/replay/run/leftForGood';
+import { leftForGood } from 'src/journal/replay/run/finalDeparture';
 import { type EndPart, type ScreenEnding, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
 import { type ShownRefusal, refusalOf } from './refusal';
 
@@ -80,7 +80,7 @@ type Certainty =
 
 /**
  * Whether a run shows its end, even if it stopped early. A different screen or departure shows it if the step that
- * decided the recorded end came before the stop (`leftForGood.ts`): the same evidence has led elsewhere. A run that
+ * decided the recorded end came before the stop (`finalDeparture.ts`): the same evidence has led elsewhere. A run that
  * stopped at an unanswered question shows its end only if it ended with a new refusal.
  */
 function certaintyOf(compared: ComparedRun, recorded: ScreenEnding, now: ScreenEnding): Certainty {

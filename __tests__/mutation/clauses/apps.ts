@@ -232,7 +232,7 @@ export const brokenApps: readonly BrokenClause[] = [
     'yield* select(selectRegion)',
   ]),
   ...brokenIn(
-    'sagas/steps/request.ts',
+    'sagas/steps/sendWithRetry.ts',
     [
       '9.02',
       "  yield* ask('clock', 'wait', { ms: retryDelayMs(0, chance) });\n  return yield* sendOnce(call);",

@@ -145,7 +145,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     '{memoryOnly && !saysNothingKept && <NothingKept product={product} stillWorks={stillWorks} />}',
     '',
   ]),
-  ...brokenIn('src/rules/storage/causes.ts', [
+  ...brokenIn('src/rules/storage/substitutedCauses.ts', [
     '0.41',
     "storage === 'memory' && missingValueCauses.includes(why) ? 'storageBlocked' : why",
     "storage === 'memory' && missingValueCauses.includes(why) ? why : why",

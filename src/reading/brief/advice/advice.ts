@@ -16,7 +16,7 @@ import { endAdvice } from './endAdvice';
 import { type EndAdvice, endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { Statement } from '../fitLines';
 import { flowAdvice } from './flowAdvice';
-import { errandOf } from './errands';
+import { errandOf } from './intents';
 import { mayHelp } from './mayHelp';
 import { byCause, isContradicted, isOfWorkingConnection, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './addedAdvice';

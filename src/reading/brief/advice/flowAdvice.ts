@@ -7,7 +7,7 @@ import { setsPassword } from 'src/vocabulary/questions';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers } from './deciding';
-import { type Errand, errandOf } from './errands';
+import { type Errand, errandOf } from './intents';
 import { unfitMessage } from './messageAdvice';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 

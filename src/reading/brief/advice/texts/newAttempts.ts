@@ -2,7 +2,7 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import type { AttemptAdvice } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import type { Errand } from 'src/reading/brief/advice/errands';
+import type { Errand } from 'src/reading/brief/advice/intents';
 import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';

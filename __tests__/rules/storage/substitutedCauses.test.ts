@@ -1,4 +1,4 @@
-import { causeByWitness, causeByStorage } from 'src/rules/storage/causes';
+import { causeByWitness, causeByStorage } from 'src/rules/storage/substitutedCauses';
 
 describe('a more exact cause', () => {
   it.each([

@@ -3,7 +3,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { goodWorld, storedSession } from '__tests__/replay/world/person';
 import { parseLog } from '__tests__/support/savedLogs';
-import { errandOf } from 'src/reading/brief/advice/errands';
+import { errandOf } from 'src/reading/brief/advice/intents';
 
 it('where a password is changed, what refuses a sign-in elsewhere refused the change', async () => {
   const stored = { ...storedSession, 'acme:idp_type': 'DIRECTORY_SERVICE' };
