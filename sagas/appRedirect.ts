@@ -27,7 +27,7 @@ import { findHandledRequest } from 'sagas/steps/appRequestToAnswer';
 import { findSite } from 'sagas/steps/site';
 import { type Session, leaveUnlessCurrent } from 'sagas/steps/currentSession';
 import { commitOrLeave } from 'sagas/steps/commitOrLeave';
-import { leaveAsGone } from 'sagas/steps/leaveAsRequestGone';
+import { leaveAsRequestGone } from 'sagas/steps/leaveAsRequestGone';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
@@ -39,7 +39,7 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   // After a reload too, when the request itself is gone.
   const lapse = yield* select(selectLapse);
   if (lapse) return yield* refuseRedirect(site, lapse);
-  if (!site || !request || isLapsed(request)) return yield* leaveAsGone(site);
+  if (!site || !request || isLapsed(request)) return yield* leaveAsRequestGone(site);
   const session = yield* requireGrant(site, request);
   const metadata = yield* loadApp(site, request.applicationId, session);
   if (!metadata) return yield* refuseRedirect(site, 'metadata');

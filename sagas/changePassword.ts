@@ -149,7 +149,7 @@ function* sendIfFresh(before: PoolSession, refreshed: RefreshedOrFailed, passwor
   return { session, answer: yield* callIdentity('changePassword', { session: tokens, ...passwords }) };
 }
 
-type RefreshedOrFailed = Exclude<RefreshResult, { outcome: 'gone' }>;
+type RefreshedOrFailed = Exclude<RefreshResult, { outcome: 'superseded' }>;
 
 /** A new token, other than a refused one. A session that is over ends in sign-in; any other failure is the form's. */
 function* refreshOrLeave(
@@ -158,7 +158,7 @@ function* refreshOrLeave(
   refused?: Sealed<'accessToken'>,
 ): Flow<RefreshedOrFailed> {
   const refreshed = yield* refreshPoolSession(site, session, refused);
-  if (refreshed.outcome === 'gone') {
+  if (refreshed.outcome === 'superseded') {
     yield* leaveUnlessCurrent(site, session.current);
     return yield* refuseWithoutSession(site, session.username);
   }

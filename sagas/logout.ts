@@ -32,9 +32,9 @@ export function* logout(
   const hasDestination = site_redirect_path !== undefined;
   if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
   const ended = yield* commitSignOut(site, { arrival, openedSession }, hasDestination ? [] : keysOfDestination);
-  if (ended.what === 'others') return yield* leaveAsSignedInSince(site, ended);
+  if (ended.outcome === 'otherSession') return yield* leaveAsSignedInSince(site, ended);
   const { gb_access_token, isPending } = ended;
-  const hasCleared = ended.what === 'cleared';
+  const hasCleared = ended.outcome === 'cleared';
   if (hasCleared) yield* forgetSessionIfShared(site, hasDestination);
   yield* ask('identity', 'forget', {});
   if (hasCleared) yield* put(sessionCredentialsCleared());
@@ -113,10 +113,10 @@ type EndedSession = StoredValues<(typeof keysOfCall)[number]>;
 /** What a sign-out did with what was stored. */
 type SignOut = EndedSession & {
   /**
-   * `cleared`: this load has removed the session. `done`: the load before it had. `others`: nothing was removed, because
+   * `cleared`: this load has removed the session. `done`: the load before it had. `otherSession`: nothing was removed, because
    * somebody has signed in since the sign-out began, and nobody has asked to sign them out.
    */
-  readonly what: 'cleared' | 'done' | 'others';
+  readonly outcome: 'cleared' | 'done' | 'otherSession';
   /** Whether this tab has a notification to make, or has begun one before a reload. */
   readonly isPending: boolean;
 };
@@ -132,24 +132,24 @@ function* commitSignOut(
   { arrival, openedSession }: Pick<RouteEntered, 'arrival' | 'openedSession'>,
   also: readonly StorageKey[],
 ): Flow<SignOut> {
-  const { values, clear: gone } = yield* makeAnnouncedSignOutChange();
+  const { values, clear: signOutKeys } = yield* makeAnnouncedSignOutChange();
   const { trip, continues } = yield* select((state) => state.facts);
   const comesAgain = arrival === 'history' || (arrival === 'load' && continues);
-  const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
+  const keys = [...signOutKeys, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
   const others = [...keys, 'store', 'orgInfo', 'recent_sign_ins', ...also] as const;
   let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {
     const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
     const known = before ? openedSessionOf(before) : openedSession;
-    const { what, isPending } = signOutStep(stored, known, comesAgain ? trip : undefined);
-    if (what !== 'clear') return { ...before, what, isPending };
+    const { outcome, isPending } = signOutStep(stored, known, comesAgain ? trip : undefined);
+    if (outcome !== 'clear') return { ...before, outcome, isPending };
     before = stored;
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
     // The client type stays until check-auth clears it (spec §4), with the time by which it is this tab's.
     const clear = stored.client_type ? others.filter((key) => key !== 'visit_since') : others;
     const marked = { ...values, ...(isPending && { sign_out_pending: trip }) };
     if ((yield* clearAndCommit(site, { expects, values: marked, clear })) === 'superseded') continue;
-    return { ...stored, what: 'cleared', isPending };
+    return { ...stored, outcome: 'cleared', isPending };
   }
 }
 

@@ -3,7 +3,7 @@ import { type Failure, failureShape } from 'src/contract/failures';
 import type { EmailId } from 'src/contract/brandTypes';
 import { personal, secret } from 'src/contract/shape';
 import type { PersistedOf } from 'src/contract/persistedState';
-import { type LastSubmit, cutOffSubmit, isMaybeDone, nextSubmit, withAnswer } from 'src/rules/forms/lostSubmit';
+import { type LastSubmit, cutOffSubmit, isMaybeDone, nextSubmit, withFailure } from 'src/rules/forms/lostSubmit';
 import { withPayload, withoutPayload } from './event';
 import { routeEntered } from './route';
 import { identityCalled } from './identity';
@@ -64,7 +64,7 @@ export const changePasswordSlice = createSlice({
             form: 'refused',
             username: state.username,
             submits: state.submits,
-            submit: 'isSent' in state && state.isSent ? withAnswer(state.submit, failure) : state.submit,
+            submit: 'isSent' in state && state.isSent ? withFailure(state.submit, failure) : state.submit,
             failure,
           }
         : state,

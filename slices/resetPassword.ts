@@ -3,7 +3,7 @@ import type { EmailId } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { optional, personal, secret } from 'src/contract/shape';
-import { type LastSubmit, cutOffSubmit, isMaybeDone, nextSubmit, withAnswer } from 'src/rules/forms/lostSubmit';
+import { type LastSubmit, cutOffSubmit, isMaybeDone, nextSubmit, withFailure } from 'src/rules/forms/lostSubmit';
 import { withPayload, withoutPayload } from './event';
 import { ownLoginSubmitted, ownLoginPasswordForgotten } from './ownLogin';
 import { routeEntered } from './route';
@@ -73,7 +73,7 @@ export const resetPasswordSlice = createSlice({
     refused: create.preparedReducer(withPayload({ failure: failureShape }), (state, { payload: { failure } }) => ({
       step: 'refused',
       ...progressOf(state),
-      submit: withAnswer(state.submit, failure),
+      submit: withFailure(state.submit, failure),
       failure,
     })),
     /** The new password is set. */

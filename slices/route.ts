@@ -9,7 +9,7 @@ import { pageFailed } from './page';
 
 /**
  * How a person came to a screen: a page load, a step of a flow, Back or Forward within the page, or an address that was
- * opened in the page as it stood.
+ * opened without a page load.
  */
 export type Arrival = 'load' | 'flow' | 'history' | 'opened';
 

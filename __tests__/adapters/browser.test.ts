@@ -208,7 +208,7 @@ describe('the address bar', () => {
     expect(again.read()).toHaveProperty('opened', true);
   });
 
-  it('an address that was opened once is not opened again by a return to the page as it stood [0.49]', async () => {
+  it('an address that was opened once is not opened again by a return from the back-forward cache [0.49]', async () => {
     const bar = openAt('/loginv2/#/emailSelect');
     const changed = new Promise((resolve) =>
       window.addEventListener('hashchange', () => setTimeout(resolve), { once: true }),

@@ -63,7 +63,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: "somebody else's tokens in the address sign a person in",
     file: 'sagas/steps/exchange.ts',
-    text: "  if (foreign) return yield* refuseAndKeep(signIn, 'error', 'foreignTokens');\n",
+    text: "  if (foreign) return yield* refuseWithoutClearing(signIn, 'error', 'foreignTokens');\n",
     becomes: '',
     tests: ['__tests__/sagas/postAuth.test.ts', '__tests__/sagas/preAuth.test.ts'],
   },
@@ -77,7 +77,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'tokens are kept after logout',
     file: 'sagas/logout.ts',
-    text: "...gone, ...keysOfGroup('codes'), ",
+    text: "...signOutKeys, ...keysOfGroup('codes'), ",
     becomes: "...keysOfGroup('codes'), ",
     tests: ['__tests__/sagas/logout.test.ts'],
   },

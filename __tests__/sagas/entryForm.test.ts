@@ -312,7 +312,7 @@ describe('§4 Entry form', () => {
       expect(run.askedOf('api.userIdentityProvider')).toHaveLength(submits ? 1 : 0);
     });
 
-    it('at an address that was opened in the page as it stood [4.18, 4.19]', async () => {
+    it('at an address that was opened without a page load [4.18, 4.19]', async () => {
       const address = { sitename: acme, email_id: jane };
       for (const run of [
         await runFlow(entry({}, 'opened'), { answers, onHostOf: 'acme' }),

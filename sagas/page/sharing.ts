@@ -62,8 +62,8 @@ function* forgetAccount(offered: WayInWithSession): Flow {
   const began = [offered.session, isLast ? last.session : undefined];
   const isTheirs = session && (began.includes(session.id) || session.username === emailId);
   // The person is signed out here, without the service.
-  const { values, clear: gone } = isTheirs ? yield* makeAnnouncedSignOutChange() : { values: {}, clear: [] };
-  const clear = isTheirs ? ([...gone, ...keysOfDestination, 'recent_sign_ins'] as const) : [];
+  const { values, clear: signOutKeys } = isTheirs ? yield* makeAnnouncedSignOutChange() : { values: {}, clear: [] };
+  const clear = isTheirs ? ([...signOutKeys, ...keysOfDestination, 'recent_sign_ins'] as const) : [];
   const names = stored[lastUser] === emailId ? ([lastUser] as const) : [];
   if (isTheirs || names.length > 0)
     yield* clearAndCommit(site, { expects: expecting(stored, 'session'), values, clear: [...clear, ...names] });

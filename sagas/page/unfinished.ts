@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { RouteId } from 'src/contract/routes';
 import { type StorageKey, codeKeys, csrfKeyOf, keysOfGroup } from 'src/contract/storageKeys';
-import { type Opening, isReload, isReopenedCallback, mayAnswer } from 'src/rules/signIn/unfinished';
+import { type PageOpening, isReload, isReopenedCallback, mayAnswer } from 'src/rules/signIn/unfinished';
 import { selectIsSharedComputer, sharingUnfinishedForgotten } from 'slices/sharing';
 import { expecting } from 'sagas/steps/commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
@@ -17,31 +17,32 @@ import { commitUnderWay } from 'sagas/steps/commitUnderWay';
 export function* forgetUnfinished(route: RouteId): Flow {
   const { continues, loadedBy, reloaded } = yield* select((state) => state.facts);
   const opening = { route, continues, loadedBy, reloaded };
-  if (!isReload(opening)) yield* forgetStored(opening);
+  if (!isReload(opening)) yield* forgetUnfinishedSites(opening);
 }
 
 /**
  * The same for a page that was left and comes back from the back-forward cache: neither storage nor its own memory
  * holds the person any more.
  */
-export function* forgetLeft(): Flow {
+export function* forgetUnfinishedOnReturn(): Flow {
   const route = yield* select((state) => state.route?.route);
-  const forgotten = yield* forgetStored({ route, continues: true, loadedBy: 'history' });
+  const forgotten = yield* forgetUnfinishedSites({ route, continues: true, loadedBy: 'history' });
   for (const site of forgotten) yield* put(sharingUnfinishedForgotten({ site }));
 }
 
 /** Returns the sites of the sign-ins that it has removed. */
-function* forgetStored(opening: Opening): Flow<readonly SiteName[]> {
+function* forgetUnfinishedSites(opening: PageOpening): Flow<readonly SiteName[]> {
   if (!(yield* select(selectIsSharedComputer))) return [];
   const granted = yield* ask('storage', 'sitesWith', { key: 'app_grant' });
   const started = yield* ask('storage', 'sitesWith', { key: 'pending_sign_in' });
   const forgotten: SiteName[] = [];
-  for (const site of new Set([...granted, ...started])) if (yield* forgetIn(site, opening)) forgotten.push(site);
+  for (const site of new Set([...granted, ...started]))
+    if (yield* forgetUnfinishedAt(site, opening)) forgotten.push(site);
   return forgotten;
 }
 
 /** Returns whether there was anything to remove. */
-function* forgetIn(site: SiteName, opening: Opening): Flow<boolean> {
+function* forgetUnfinishedAt(site: SiteName, opening: PageOpening): Flow<boolean> {
   const stored = yield* read(site, 'session', 'app_grant', 'pending_sign_in', ...codeKeys);
   const { session, app_grant: grant, pending_sign_in: start } = stored;
   const expects = expecting(stored, 'session');

@@ -18,7 +18,7 @@ import { requireValidUser } from './currentUser';
 import { type Flow, goTo, put, read, select } from 'sagas/effects/effects';
 import { exchangePoolTokensOrLeave } from './exchange';
 import { claimCodeOrLeave } from './authCode';
-import { leaveAsGone } from './leaveAsRequestGone';
+import { leaveAsRequestGone } from './leaveAsRequestGone';
 import { refuseExchange } from './refuseAndClear';
 import { type Session, leaveUnlessCurrent } from './currentSession';
 import { commitOrLeave } from './commitOrLeave';
@@ -78,7 +78,7 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
   // The values of the newer request stay: another tab is answering it.
   const ofGrant = expecting(granted, 'session', 'app_grant');
   if (app_grant && (yield* commit(site, { expects: ofGrant, clear: grantedKeys })) === 'committed')
-    yield* leaveAsGone(site);
+    yield* leaveAsRequestGone(site);
   // Another tab has used the grant: post-auth creates a new one, or explains why it cannot.
   yield* goTo('postAuth', { sitename: site });
 }

@@ -3,13 +3,13 @@ import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address/callbackAddress';
-import { isEnd } from 'src/rules/signIn/replacedSession';
+import { isEndMarker } from 'src/rules/signIn/replacedSession';
 import { hasOwnStart } from 'src/rules/signIn/signInToFinish';
 import { belongsToTrip } from 'src/rules/signIn/trip';
 import { expecting } from './commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, loadOrganization } from './organization';
-import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
+import { refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
 import { commitUnderWay, leaveUnlessReplaceable } from './commitUnderWay';
 import { leaveAsSuperseded, leaveUnlessCurrent } from './currentSession';
 import type { SignIn } from './signIn';
@@ -28,7 +28,7 @@ export function* requireOrganization(signIn: SignIn): Flow<Organization> {
 
 /** The organisation was not found, perhaps because no answer came. A session continues. */
 export function* refuseWithoutOrganization(signIn: SignIn): Flow<never> {
-  if (signIn.kind !== 'pending') return yield* refuseAndKeep(signIn, 'error', 'noOrganization');
+  if (signIn.kind !== 'pending') return yield* refuseWithoutClearing(signIn, 'error', 'noOrganization');
   return yield* refuseAndClear(signIn, 'error', 'noOrganization');
 }
 
@@ -51,8 +51,8 @@ export function* requireCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organiz
   if (method === 'own') throw new RangeError('own sign-in has no code');
   // A sign-in that is the current session has used its code. A stored one is of a newer start, in another tab.
   if (signIn.kind === 'current') {
-    yield* leaveIfOver(signIn);
-    return yield* refuseAndKeep(signIn, 'error', 'codeSpent');
+    yield* leaveIfSuperseded(signIn);
+    return yield* refuseWithoutClearing(signIn, 'error', 'codeSpent');
   }
   const { code, params, missing, isExpired } = yield* storedCode[method](site);
   if (!code || missing.length > 0) return yield* refuseIncomplete(signIn, missing);
@@ -86,15 +86,15 @@ export function* readCauseOfLostCode(
 }
 
 /**
- * For a sign-in that lacks what it needs. That may be gone with the session of the page: then the page says that
- * somebody has signed in or out since, or that the service has ended the session, and does not continue.
+ * For a sign-in that lacks what it needs. It may have been removed with the session of this page; then the page says
+ * that somebody has signed in or out since, or that the service has ended the session, and does not continue.
  */
-export function* leaveIfOver(signIn: SignIn): Flow {
+export function* leaveIfSuperseded(signIn: SignIn): Flow {
   const { site, kind, replaces } = signIn;
   if (kind === 'current') return yield* leaveUnlessCurrent(site, replaces);
   yield* leaveUnlessReplaceable(site, replaces);
   // Without a start this page was opened for the session that has ended.
-  if (replaces && isEnd(replaces) && !hasOwnStart(signIn)) yield* leaveAsSuperseded(site);
+  if (replaces && isEndMarker(replaces) && !hasOwnStart(signIn)) yield* leaveAsSuperseded(site);
 }
 
 /**
@@ -102,7 +102,7 @@ export function* leaveIfOver(signIn: SignIn): Flow {
  * reload), or storage was wiped, or another tab has started a newer sign-in.
  */
 function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<never> {
-  yield* leaveIfOver(signIn);
+  yield* leaveIfSuperseded(signIn);
   const { pending_sign_in: start } = yield* read(signIn.site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
   if (start && !start.used && !belongsToTrip(start.trip, trip))

@@ -16,7 +16,7 @@ export function* endSessionOrLeave(site: SiteName, expects: Expected): Flow<'end
   const before = expects.values.session?.id;
   const current = outcome === 'superseded' ? yield* readCurrentSession(site) : undefined;
   if (outcome === 'superseded' && current?.id === before) return 'changed';
-  if (!hasEnded(current, before)) yield* leaveUnlessKept(site, outcome);
+  if (!hasEnded(current, before)) yield* leaveUnlessCommitted(site, outcome);
   return 'ended';
 }
 
@@ -27,7 +27,7 @@ export function* endSessionOrLeave(site: SiteName, expects: Expected): Flow<'end
 export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
   const outcome = yield* clearAndCommit(site, { expects, ...(yield* makeSignOutChange()) });
   if (outcome === 'superseded' && hasEnded(yield* readCurrentSession(site), expects.values.session?.id)) return;
-  yield* leaveUnlessKept(site, outcome);
+  yield* leaveUnlessCommitted(site, outcome);
 }
 
 /**
@@ -35,10 +35,10 @@ export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
  * that fits the current state, and does not return.
  */
 export function* commitOrLeave(site: SiteName, change: Change): Flow {
-  return yield* leaveUnlessKept(site, yield* commitUnderWay(site, change));
+  return yield* leaveUnlessCommitted(site, yield* commitUnderWay(site, change));
 }
 
-function* leaveUnlessKept(site: SiteName, outcome: CommitOutcome): Flow {
+function* leaveUnlessCommitted(site: SiteName, outcome: CommitOutcome): Flow {
   if (outcome === 'superseded') return yield* leaveAsSuperseded(site);
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
 }

@@ -10,7 +10,7 @@ import {
   keysClearedAtEnd,
   personKeys,
 } from 'src/contract/storageKeys';
-import { endOf, hasBeenReplaced, hasEnded, isEnd } from 'src/rules/signIn/replacedSession';
+import { endMarkerOf, hasBeenReplaced, hasEnded, isEndMarker } from 'src/rules/signIn/replacedSession';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findRequestOfTab } from './appRequest';
@@ -58,30 +58,30 @@ export function* commitSessionEnd(
 ): Flow<CommitOutcome> {
   const { session: before } = expects.values;
   if (before && !before.method) return yield* commit(site, { expects, clear: [...keysClearedAtEnd, ...also] });
-  const session = { ...(yield* newSession()), ...endOf(before) };
+  const session = { ...(yield* newSession()), ...endMarkerOf(before) };
   return yield* clearAndCommit(site, { expects, values: { session }, clear: [...keysClearedAtEnd, ...also] });
 }
 
 /**
  * Leaves for the entry page because another sign-in or a sign-out has replaced this session. The entry page names it and
- * continues only on a click. If the service has ended `over`, the session of this page, the notice says only that, even
- * if another tab has started a sign-in. `kept` stays in the address.
+ * continues only on a click. If the service has ended `ownSession`, the session of this page, the notice says only that,
+ * even if another tab has started a sign-in. `params` stay in the address.
  */
-export function* leaveAsSuperseded(site: SiteName, over?: Session, kept: KeptOfEntry = {}): Flow<never> {
+export function* leaveAsSuperseded(site: SiteName, ownSession?: Session, params: CarriedParams = {}): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'pending_sign_in');
-  const by = over && hasEnded(stored.session, over.id) ? 'signOut' : supersederOf(stored);
+  const by = ownSession && hasEnded(stored.session, ownSession.id) ? 'signOut' : supersederOf(stored);
   yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));
-  return yield* restartAtEntry(site, { ...kept, auto_submit: false });
+  return yield* restartAtEntry(site, { ...params, auto_submit: false });
 }
 
-/** What an entry page brings along that stays true whoever is signed in. */
-type KeptOfEntry = Pick<ParamsOf<'entry'>, 'email_id' | 'error'>;
+/** Parameters of an entry page that stay valid whoever is signed in. */
+type CarriedParams = Pick<ParamsOf<'entry'>, 'email_id' | 'error'>;
 
 /**
  * Leaves if somebody is signed in, where the page would say that they have signed out: somebody has come since. A token
  * beside a session without a method was stored late.
  */
-export function* leaveIfSignedIn(site: SiteName, { email_id, error }: KeptOfEntry): Flow {
+export function* leaveIfSignedIn(site: SiteName, { email_id, error }: CarriedParams): Flow {
   const { session, gb_access_token } = yield* read(site, 'session', 'gb_access_token');
   if (gb_access_token && (!session || session.method)) yield* leaveAsSuperseded(site, undefined, { email_id, error });
 }
@@ -112,7 +112,7 @@ function supersederOf({
 }: StoredValues<'session' | 'gb_access_token' | 'pending_sign_in'>): Superseder {
   if (gb_access_token !== undefined) return 'signIn';
   // Where nobody has been signed in, or the service has ended the session, nobody has signed out.
-  return (session?.method ?? (start && (!session || isEnd(session)))) ? 'start' : 'signOut';
+  return (session?.method ?? (start && (!session || isEndMarker(session)))) ? 'start' : 'signOut';
 }
 
 /**

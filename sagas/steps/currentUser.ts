@@ -3,7 +3,7 @@ import type { Sealed } from 'src/contract/shape';
 import { isDefiniteRefusal } from 'src/rules/calls/failure';
 import { send } from './call';
 import { type Flow } from 'sagas/effects/effects';
-import { refuseAndClear, refuseAndKeep } from './refuseAndClear';
+import { refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
 import type { SignIn } from './signIn';
 
 /** What an exchange has answered. Without a token, that of the current session is sent. */
@@ -30,6 +30,6 @@ export function* requireValidUser(
   const isFault = answer.outcome === 'failed' && (answer.keepsSession ?? !isDefiniteRefusal(answer.failure));
   const fault = isFault ? answer.failure : undefined;
   const why = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
-  if (fault && signIn.kind !== 'pending') return yield* refuseAndKeep(signIn, 'invalidUserSessionError', why);
+  if (fault && signIn.kind !== 'pending') return yield* refuseWithoutClearing(signIn, 'invalidUserSessionError', why);
   return yield* refuseAndClear(signIn, 'invalidUserSessionError', why);
 }

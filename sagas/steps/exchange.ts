@@ -12,7 +12,7 @@ import { send } from './call';
 import { type Flow, read, select } from 'sagas/effects/effects';
 import {
   missingKeys,
-  leaveIfOver,
+  leaveIfSuperseded,
   requireCode,
   refuseWithoutOrganization,
   requireOrganization,
@@ -20,7 +20,7 @@ import {
   claimOrLeave,
 } from './authCode';
 import { type Organization, lookUpOrganization } from './organization';
-import { refuseExchange, refuseAndClear, refuseAndKeep } from './refuseAndClear';
+import { refuseExchange, refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
 import type { SignIn } from './signIn';
 
 /**
@@ -143,14 +143,14 @@ function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolT
   const foreign =
     (secrets.access_token && secrets.access_token !== idp_access_token) ||
     (secrets.refresh_token && secrets.refresh_token !== idp_refresh_token);
-  if (foreign) return yield* refuseAndKeep(signIn, 'error', 'foreignTokens');
+  if (foreign) return yield* refuseWithoutClearing(signIn, 'error', 'foreignTokens');
   if (!idp_access_token || !idp_refresh_token) {
-    yield* leaveIfOver(signIn);
+    yield* leaveIfSuperseded(signIn);
     const missing = missingKeys(poolTokens, 'idp_access_token', 'idp_refresh_token');
     // Without a token of the pool nothing of this sign-in is left. The session may be that of a shared tab, which has
     // them.
     if (signIn.kind === 'current' && missing.length === 2)
-      return yield* refuseAndKeep(signIn, 'error', 'noTokens', missing);
+      return yield* refuseWithoutClearing(signIn, 'error', 'noTokens', missing);
     return yield* refuseAndClear(signIn, 'error', 'noTokens', missing);
   }
   return { idp_access_token, idp_refresh_token, idp_access_token_exp };

@@ -40,14 +40,14 @@ export function* isTokenFresh({ expiresAt }: PoolSession): Flow<boolean> {
 }
 
 /**
- * `gone`: its tokens are no longer stored. Another sign-in has replaced it, nobody is signed in any more, or another tab
+ * `superseded`: its tokens are no longer stored. Another sign-in has replaced it, nobody is signed in any more, or another tab
  * has removed only the tokens, as a sign-in in a shared tab does.
  */
 export type RefreshResult =
   | { readonly outcome: 'fresh'; readonly session: PoolSession }
   | { readonly outcome: 'failed'; readonly failure: Failure }
-  | { readonly outcome: 'gone' };
-const gone = { outcome: 'gone' } as const;
+  | { readonly outcome: 'superseded' };
+const superseded = { outcome: 'superseded' } as const;
 
 /**
  * Refreshes the session, or takes what another tab has stored, unless that is the token that the pool has refused. Only
@@ -72,7 +72,7 @@ function* refreshOnce(
   refused: Sealed<'accessToken'> | undefined,
 ): Flow<RefreshResult> {
   const stored = yield* readPoolSession(site);
-  if (!stored || stored.current?.id !== current?.id) return gone;
+  if (!stored || stored.current?.id !== current?.id) return superseded;
   if (stored.accessToken !== refused && (yield* isTokenFresh(stored))) return { outcome: 'fresh', session: stored };
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
@@ -98,5 +98,5 @@ function* refreshOnce(
 function* reuseNewerPoolTokens(site: SiteName, { current, accessToken }: PoolSession): Flow<RefreshResult> {
   const newer = yield* readPoolSession(site);
   const isOfSession = newer?.current?.id === current?.id && newer?.accessToken !== accessToken;
-  return newer && isOfSession ? { outcome: 'fresh', session: newer } : gone;
+  return newer && isOfSession ? { outcome: 'fresh', session: newer } : superseded;
 }

@@ -25,11 +25,11 @@ export function* refuseAndClear(
 ): Flow<never> {
   if (signIn.kind === 'pending') yield* clearPending(signIn);
   else yield* commitSessionEnd(signIn.site, expectedSessionOf(signIn));
-  return yield* refuseAndKeep(signIn, error, why, missing);
+  return yield* refuseWithoutClearing(signIn, error, why, missing);
 }
 
 /** Refuses a sign-in in post-auth and leaves what is stored. The form shows its person, if it names one. */
-export function* refuseAndKeep(
+export function* refuseWithoutClearing(
   signIn: SignIn,
   error: SignInError,
   why: Cause,
@@ -56,6 +56,6 @@ export function* clearPending({ site, method, replaces: session, start: pending_
 export function* refuseExchange(signIn: SignIn, failure: Failure): Flow<never> {
   if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
   const [error, why] = [exchangeError(failure), causeOfExchange(failure)];
-  if (signIn.kind !== 'pending' && !isDefiniteRefusal(failure)) return yield* refuseAndKeep(signIn, error, why);
+  if (signIn.kind !== 'pending' && !isDefiniteRefusal(failure)) return yield* refuseWithoutClearing(signIn, error, why);
   return yield* refuseAndClear(signIn, error, why);
 }

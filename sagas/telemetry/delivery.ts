@@ -22,7 +22,7 @@ type Unsent<R> = Omit<R, 'SessionId' | 'Region'> & {
   readonly site: SiteName | undefined;
 };
 /** Measurements that are not in the backup yet; a killed tab loses only these. */
-export interface Unsaved {
+export interface Outbox {
   metrics: Unsent<MetricRecord>[];
   logs: Unsent<LogRecord>[];
   /** The session of this page load; undefined until the page has begun it. */
@@ -52,8 +52,8 @@ const askDelivery = ask as unknown as AskDelivery;
  * the backup when the service has them. One tab sends for all. A batch is dropped after its second delivery, even if
  * the first was in another page load. Without a token nothing is sent, and everything waits.
  */
-export function* sendBatches(outbox: Unsaved): Flow {
-  yield* keepAll(outbox);
+export function* sendBatches(outbox: Outbox): Flow {
+  yield* storeOutbox(outbox);
   outbox.batchIds.clear();
   if (!(yield* askDelivery('delivery', 'begin', {}))) return;
   try {
@@ -76,8 +76,8 @@ export function* sendBatches(outbox: Unsaved): Flow {
  * The page is hidden and may never come back: its records go into the backup, and as many as a browser accepts are sent
  * with the stored token. It waits for no answer of a service, so leaving is never delayed.
  */
-export function* passToNextPage(outbox: Unsaved): Flow {
-  yield* keepAll(outbox, limits.keepaliveMaxBytes);
+export function* passToNextPage(outbox: Outbox): Flow {
+  yield* storeOutbox(outbox, limits.keepaliveMaxBytes);
   const waiting = yield* askDelivery('delivery', 'list', {});
   const chunks = waiting.filter(({ id, attempts }) => outbox.batchIds.has(id) && attempts === 0);
   outbox.batchIds.clear();
@@ -93,7 +93,7 @@ export function* passToNextPage(outbox: Unsaved): Flow {
 }
 
 /** Empties the outbox into the backup, in batches of one region and of at most this many bytes. */
-export function* keepAll(outbox: Unsaved, maxBytes?: number): Flow {
+export function* storeOutbox(outbox: Outbox, maxBytes?: number): Flow {
   // The outbox is emptied at once, so that no other flow stores the same records.
   const { metrics, logs, session: SessionId = 'none', region: ofPage = defaultRegion } = outbox;
   outbox.metrics = [];

@@ -18,7 +18,7 @@ import { routeEntered } from 'slices/route';
 import { type SiteState, siteSlice } from 'slices/site';
 import { writeAddress } from 'src/rules/address/address';
 import { channelOfAll, flushAndClose } from 'sagas/effects/channels';
-import { type KnownSite, type Unsaved, requestToken, passToNextPage, keepAll, sendBatches } from './delivery';
+import { type KnownSite, type Outbox, requestToken, passToNextPage, storeOutbox, sendBatches } from './delivery';
 import { type Flow, fork, ask, askFrom, read, readGlobal, select, takeAny } from 'sagas/effects/effects';
 import { errorLineOf } from './logs';
 import { type MetricContext, finishesSignIn, isExchange, metricsOf } from './metrics';
@@ -90,7 +90,7 @@ const withoutUsers = (context: Context): Context => ({
  * Reads, once for each site, what earlier page loads have stored: its region, which applies to it on every host
  * (decisions, Sessions), and its organisation. A call of this page may name neither.
  */
-function* readStored({ stored }: Unsaved, site: SiteName): Flow {
+function* readStored({ stored }: Outbox, site: SiteName): Flow {
   if (stored.has(site)) return;
   stored.set(site, {});
   const { region, orgInfo } = yield* read(site, 'region', 'orgInfo');
@@ -111,7 +111,7 @@ export function* telemetry(
   const events = yield* channelOfAll(() => true);
   yield* askFrom(ports);
   const facts = yield* select((state) => state.facts);
-  const outbox: Unsaved = { metrics: [], logs: [], stored: new Map(), batchIds: new Set() };
+  const outbox: Outbox = { metrics: [], logs: [], stored: new Map(), batchIds: new Set() };
   const host = yield* select(selectHostSite);
   let context: Context = {
     site: null,
@@ -141,7 +141,7 @@ export function* telemetry(
     if (isOneOf(ends, event)) context = withoutUsers(context);
     const { region } = outbox;
     if (region) yield* prepare(outbox, region);
-    if (isHiddenOrLeft(event)) yield* fork(() => (region ? passToNextPage(outbox) : keepAll(outbox)));
+    if (isHiddenOrLeft(event)) yield* fork(() => (region ? passToNextPage(outbox) : storeOutbox(outbox)));
   };
   yield* fork(() => sendEveryHalfMinute(outbox, elapsed));
   for (const event of early) yield* measure(event);
@@ -169,7 +169,7 @@ const circumstancesOf = (facts: Facts, { route }: Context, about: KnownSite | un
 });
 
 /** A page that is being left cannot wait for a token, so this requests one as soon as there is something to send. */
-function preparing(): (outbox: Unsaved, region: Region) => Flow {
+function preparing(): (outbox: Outbox, region: Region) => Flow {
   const prepared = new Set<TelemetryService>();
   return function* (outbox, region) {
     for (const service of services) {
@@ -185,11 +185,11 @@ function preparing(): (outbox: Unsaved, region: Region) => Flow {
  * loaded, and includes what earlier pages left behind. The first events of the page are stored long before, because most
  * pages of a sign-in live for less time.
  */
-function* sendEveryHalfMinute(outbox: Unsaved, elapsed: TelemetryOptions['elapsed']): Flow {
+function* sendEveryHalfMinute(outbox: Outbox, elapsed: TelemetryOptions['elapsed']): Flow {
   const left = Math.max(0, limits.batchIntervalMs - elapsed());
   const untilBackup = Math.min(limits.firstBackupAfterMs, left);
   yield* ask('clock', 'wait', { ms: untilBackup });
-  if (outbox.region) yield* keepAll(outbox);
+  if (outbox.region) yield* storeOutbox(outbox);
   yield* ask('clock', 'wait', { ms: left - untilBackup });
   while (true) {
     if (outbox.region) yield* sendBatches(outbox);

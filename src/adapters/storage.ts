@@ -154,7 +154,7 @@ function textsOf(stores: Stores, site: SiteName | undefined, change: StageChange
 /** Changes a group, in one step under the site's lock. */
 async function commitTo(
   stores: Stores,
-  { site, expects, values, clear: gone }: Change,
+  { site, expects, values, clear }: Change,
 ): ReturnType<Ports['storage']['commit']> {
   const { used, backends, vault, lock } = stores;
   const isExpected = (key: SiteKey): boolean =>
@@ -162,7 +162,7 @@ async function commitTo(
   let texts: ReturnType<typeof textsOf>['texts'] = [];
   const step = (): CommitOutcome => {
     if (!(expects?.keys ?? []).every(isExpected)) return 'superseded';
-    const own = textsOf(stores, site, { values, clear: gone });
+    const own = textsOf(stores, site, { values, clear });
     texts = own.texts;
     if (!writeAll(used, backends, texts)) return 'refused';
     clearAll(backends, site, own.clear);

@@ -199,7 +199,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
     ['4.98', '  if (hasDestination) yield* rememberVisit(site, { site_redirect_path });\n', ''],
     ['4.98', 'yield* notifyService(site, gb_access_token, ended) :', 'undefined :'],
-    ['4.98', 'const keys = [...gone, ', "const keys = [...gone.filter((key) => key.startsWith('gb_')), "],
+    ['4.98', 'const keys = [...signOutKeys, ', "const keys = [...signOutKeys.filter((key) => key.startsWith('gb_')), "],
     ['4.98', 'logout_flow: true, ', ''],
     ['0.09', "const others = [...keys, 'store', ", 'const others = [...keys, '],
     ['0.50', "const site = yield* findSite('logout', sitename);", 'const site = sitename;'],

@@ -138,7 +138,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.31', 'limits.batchIntervalMs - elapsed()', 'limits.batchIntervalMs'],
     [
       '0.31',
-      '    if (isHiddenOrLeft(event)) yield* fork(() => (region ? passToNextPage(outbox) : keepAll(outbox)));\n',
+      '    if (isHiddenOrLeft(event)) yield* fork(() => (region ? passToNextPage(outbox) : storeOutbox(outbox)));\n',
       '',
     ],
     ['2.12', 'if (region) yield* prepare(outbox, region);', "yield* prepare(outbox, region ?? 'us-east-1');"],

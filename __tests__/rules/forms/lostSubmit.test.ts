@@ -1,5 +1,5 @@
 import type { Failure } from 'src/contract/failures';
-import { isMaybeDone, nextSubmit, withAnswer } from 'src/rules/forms/lostSubmit';
+import { isMaybeDone, nextSubmit, withFailure } from 'src/rules/forms/lostSubmit';
 
 describe('a submit that was refused after the same one had failed', () => {
   const refused: Failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
@@ -14,7 +14,7 @@ describe('a submit that was refused after the same one had failed', () => {
     [true, 'the answer was incomplete', { kind: 'incomplete', status: 200, field: 'Status' }],
     [false, 'the service refused it', { kind: 'refused', status: 400, code: 'InvalidPasswordException' }],
   ])('may have been accepted (%p) if %s', (isMaybe, _why, failure) => {
-    const first = withAnswer(nextSubmit(undefined, 'code', 'password'), failure);
+    const first = withFailure(nextSubmit(undefined, 'code', 'password'), failure);
     expect(isMaybeDone(nextSubmit(first, 'code', 'password'), refused)).toBe(isMaybe);
     expect(isMaybeDone(nextSubmit(first, 'code', 'another password'), refused)).toBe(false);
   });

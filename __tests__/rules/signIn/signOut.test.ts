@@ -14,11 +14,11 @@ const named = { ...jane, ...token };
 const mine = { sign_out_pending: 'here' } as Stored;
 const others = { sign_out_pending: 'there' } as Stored;
 
-const clears = { what: 'clear', isPending: false };
-const clearsAndNotifies = { what: 'clear', isPending: true };
-const isOver = { what: 'done', isPending: true };
-const leaves = { what: 'others', isPending: false };
-const leavesAgain = { what: 'others', isPending: true };
+const clears = { outcome: 'clear', isPending: false };
+const clearsAndNotifies = { outcome: 'clear', isPending: true };
+const isOver = { outcome: 'done', isPending: true };
+const leaves = { outcome: 'otherSession', isPending: false };
+const leavesAgain = { outcome: 'otherSession', isPending: true };
 
 describe('a sign-out [4.98]', () => {
   it.each<[string, Stored, Stored | undefined, object]>([

@@ -99,8 +99,8 @@ function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBack
     const [current, known] = [browser.get(site + session), tab.get(site + session)];
     if (current === known) return;
     const [now, before] = [browser, tab].map((place) => keysIn(place, site).session);
-    const gone = hasEnded(now, before?.id) ? keysClearedAtEnd : personKeys;
-    for (const key of gone) if (!isSharedWithDocumentApp(key)) tab.remove(`${site}:${key}`);
+    const keysToRemove = hasEnded(now, before?.id) ? keysClearedAtEnd : personKeys;
+    for (const key of keysToRemove) if (!isSharedWithDocumentApp(key)) tab.remove(`${site}:${key}`);
     if (current === undefined) tab.remove(site + session);
     else tab.set(site + session, current);
   };

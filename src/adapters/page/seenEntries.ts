@@ -1,15 +1,15 @@
 /**
- * Distinguishes an address that was opened in the page as it stood (a link, a bookmark, a typed address) from Back and
+ * Distinguishes an address that was opened without a page load (a link, a bookmark, a typed address) from Back and
  * Forward.
  * Each entry of the browser's history that the page has seen carries a mark, which outlives a reload; `history` leaves
  * it alone.
  */
 export interface SeenEntries {
-  /** Whether the current entry was opened in the page as it stood. */
+  /** Whether the current entry was opened without a page load. */
   isOpened(): boolean;
   /** The page is at another entry; `POP` if no flow led there. */
   moved(action: string): void;
-  /** The page is back as it stood: only history leads there. */
+  /** The page returned from the back-forward cache: only history leads there. */
   returned(): void;
 }
 

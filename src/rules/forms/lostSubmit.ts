@@ -30,7 +30,7 @@ export const isAnswerLost = ({ kind, code, status }: Readonly<Record<string, unk
     : (kind === 'malformed' || kind === 'incomplete') && !(Number(status) >= 400 && Number(status) < 500);
 
 /** The submit, updated by an answer to it. */
-export const withAnswer = (submit: LastSubmit | undefined, failure: Failure): LastSubmit | undefined =>
+export const withFailure = (submit: LastSubmit | undefined, failure: Failure): LastSubmit | undefined =>
   submit && { ...submit, isLost: submit.isLost || isAnswerLost({ ...failure }) };
 
 /** The code is used up, or the current password has changed, as if the same submit had been accepted before. */

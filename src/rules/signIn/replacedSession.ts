@@ -23,11 +23,11 @@ export const hasEnded = (session: Stored['session'], id: string | undefined): bo
   session !== undefined && (id === undefined ? session.endedUnnamed === true : session.ended === id);
 
 /** Marks a session as the end of this one. */
-export const endOf = (before: Stored['session']) =>
+export const endMarkerOf = (before: Stored['session']) =>
   before === undefined ? ({ endedUnnamed: true } as const) : { ended: before.id, endedMethod: before.method };
 
 /** Whether it marks the end of another one: nobody has signed out. */
-export const isEnd = ({ ended, endedUnnamed }: NonNullable<Stored['session']>): boolean =>
+export const isEndMarker = ({ ended, endedUnnamed }: NonNullable<Stored['session']>): boolean =>
   ended !== undefined || endedUnnamed === true;
 
 /**

@@ -5,11 +5,11 @@ import { parseSiteName } from 'src/rules/values/parsers';
 import { chooseLanguage } from 'src/rules/page/language';
 import { siteOfHost, stageAt } from 'src/rules/values/site';
 import { setLanguage, showTheme } from 'src/adapters/page/documentElement';
-import { holdSubmit, releaseSubmit, showSlow } from 'src/adapters/page/painted/heldSubmit';
-import { readEntryMarks } from 'src/adapters/page/painted/entryMarks';
-import { paintedGuard } from 'src/adapters/page/painted/paintedGuard';
+import { holdSubmit, releaseSubmit, showSlow } from './heldSubmit';
+import { readEntryMarks } from './entryMarks';
+import { paintedGuard } from './paintedGuard';
 import { storeTyped } from 'src/adapters/page/typedInTab';
-import { type Say, contentOf, completeScreen, jsonIn, logoOf, makeSay } from 'src/adapters/page/painted/shellTexts';
+import { type Translate, contentOf, completeScreen, jsonIn, logoOf, makeTranslate } from './shellTexts';
 
 /** The delay of this message, the same as on the waiting screen (`.after-a-while` in src/app/styles/waiting.css). */
 const slowAfterMs = 10_000;
@@ -41,7 +41,7 @@ interface ShellPage {
   readonly isKnown: boolean;
   /** The person has marked the computer as shared in this tab. */
   readonly isShared: boolean;
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
 function paint(window: Window): void {
@@ -68,7 +68,7 @@ function paint(window: Window): void {
 /** The listeners of the painted page, until the app takes it over. */
 function listen(page: ShellPage, window: Window): void {
   const { document, location } = window;
-  const { root, screens, data, say } = page;
+  const { root, screens, data, translate } = page;
   let timer: number | undefined;
   const whilePainted = (target: EventTarget, type: string, listener: (event: Event) => void): void =>
     target.addEventListener(type, (event) => {
@@ -82,11 +82,11 @@ function listen(page: ShellPage, window: Window): void {
   whilePainted(document, 'submit', (event) => {
     event.preventDefault();
     if (root.dataset['shell'] === ('wayIn' satisfies ShellKind) && !counts(event)) return;
-    if (!holdSubmit(root, say(data.held))) return;
+    if (!holdSubmit(root, translate(data.held))) return;
     const slow = screens.waiting.querySelector('.after-a-while')?.cloneNode(true) as Element;
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
-      completeScreen(slow, say);
+      completeScreen(slow, translate);
       if (root.dataset['held'] !== undefined) showSlow(root, slow);
     }, slowAfterMs);
   });
@@ -135,7 +135,7 @@ function readPage(window: Window, language: Language): ShellPage | undefined {
     siteDomain,
     isKnown: offeredWayIn !== undefined,
     isShared,
-    say: makeSay(messages, values),
+    translate: makeTranslate(messages, values),
   };
 }
 
@@ -154,7 +154,7 @@ const tick = (form: Element): void => {
 
 /** Puts the screen of this address into the root, unless it is there already. */
 function show(page: ShellPage, location: Location): void {
-  const { document, root, screens, data, theme, siteDomain, say } = page;
+  const { document, root, screens, data, theme, siteDomain, translate } = page;
   const site = siteInEntryAddress(location, siteDomain, data.entryPaths);
   const isOffered = site === '' && page.isKnown && root.dataset['way'] === undefined;
   const kind = site === undefined ? 'waiting' : isOffered ? 'wayIn' : 'entry';
@@ -163,9 +163,9 @@ function show(page: ShellPage, location: Location): void {
   if (kind === 'entry') (screen.querySelector('input') as HTMLInputElement).defaultValue = site ?? '';
   if (root.dataset['shell'] === kind) return;
   if (theme.logo) screen.querySelector('header')?.replaceChildren(contentOf(document, shellIds.logo));
-  completeScreen(screen, say);
+  completeScreen(screen, translate);
   const heading = screen.querySelector('h1')?.textContent ?? '';
-  document.title = say(data.title).replace('{{page}}', () => heading);
+  document.title = translate(data.title).replace('{{page}}', () => heading);
   if (root.firstChild !== screen) root.replaceChildren(screen);
   root.dataset['shell'] = kind;
   root.hidden = false;

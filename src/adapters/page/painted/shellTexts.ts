@@ -4,7 +4,7 @@ import type { ShellMessages } from 'src/contract/shell';
 /** How the inline script (./shell.ts) reads data blocks and fills in texts. */
 
 /** Translates a text into the reader's language and fills its slots; filled-in values are not scanned again. */
-export type Say = (text: string) => string;
+export type Translate = (text: string) => string;
 
 /** The schema allows no other image (deployment.schema.json). */
 export function logoOf({ logo, logoAlt }: ThemeSettings, { product }: Deployment): { logo?: string; logoAlt?: string } {
@@ -12,21 +12,21 @@ export function logoOf({ logo, logoAlt }: ThemeSettings, { product }: Deployment
 }
 
 /** Translates with these messages, and fills slots with these settings. A text or slot without a value stays. */
-export function makeSay(messages: ShellMessages, settings: Readonly<Record<string, string>>): Say {
+export function makeTranslate(messages: ShellMessages, settings: Readonly<Record<string, string>>): Translate {
   return (text) => (messages[text] ?? text).replace(/{{(\w+)}}/g, (slot, name: string) => settings[name] ?? slot);
 }
 
 /** Completes a prerendered screen: translations, slots, and targets of links. */
-export function completeScreen(screen: Element, say: Say): void {
+export function completeScreen(screen: Element, translate: Translate): void {
   const texts = screen.ownerDocument.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode as Text;
-    const text = say(node.data);
+    const text = translate(node.data);
     if (text !== node.data) node.data = text;
   }
   for (const element of screen.querySelectorAll('a, img, [aria-label]'))
     for (const attribute of element.attributes) {
-      const text = say(attribute.value);
+      const text = translate(attribute.value);
       if (text !== attribute.value) attribute.value = text;
     }
   for (const link of screen.querySelectorAll<HTMLElement>('[data-href]'))
