@@ -2,7 +2,7 @@ import { statesOf } from 'src/savedLog/states';
 import { proofOf } from 'src/savedLog/proof';
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
-import { leftForGood } from 'src/journal/replay/run/finalDeparture';
+import { isFinalDeparture } from 'src/journal/replay/run/finalDeparture';
 import type { Stop } from 'src/journal/replay/run/stop';
 import { type EntryParts, asked, entered, eventEntry, open, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
@@ -28,7 +28,7 @@ const isEnd = (
   };
   const journal = [pageLoad([...metadata, allowed, ...recorded]), pageLoad([])];
   const loads = [pageLoad([...today, allowed])];
-  return leftForGood({ pageLoad: 0, step: 99, ...decided }, { journal, run: { stopped, names, loads } });
+  return isFinalDeparture({ pageLoad: 0, step: 99, ...decided }, { journal, run: { stopped, names, loads } });
 };
 
 describe('a departure that the record does not hold ends a run', () => {

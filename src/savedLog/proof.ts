@@ -7,7 +7,7 @@ import { stopReasons } from 'src/journal/replay/run/stop';
 import type { ScreenState } from 'src/screens/messages';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
-import { leftForGood } from 'src/journal/replay/run/finalDeparture';
+import { isFinalDeparture } from 'src/journal/replay/run/finalDeparture';
 import { type EndPart, type ScreenEnding, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
 import { type ShownRefusal, refusalOf } from './refusal';
 
@@ -91,7 +91,7 @@ function certaintyOf(compared: ComparedRun, recorded: ScreenEnding, now: ScreenE
   if (reason === 'unanswered' && isRefusedAnew(recorded, now, compared) && !isInputAfter(stopped, journal))
     return { isCertain: true };
   const decided = decidingStep(recorded, compared);
-  const isReached = reason === 'otherDeparture' ? leftForGood(decided, compared) : isBefore(decided, stopped);
+  const isReached = reason === 'otherDeparture' ? isFinalDeparture(decided, compared) : isBefore(decided, stopped);
   return isReached && (reason === 'otherScreen' || reason === 'otherDeparture')
     ? { isCertain: true }
     : { isCertain: false, why: stopReasons[reason], stopped };

@@ -46,13 +46,13 @@ export function storageHistory(entries: readonly Entry[]): readonly StorageObser
     const question = entry.kind === 'answered' && entry.threw === undefined ? asked.get(entry.n) : undefined;
     if (entry.kind !== 'answered' || !question) return;
     if (readsStorage(question)) add(readBy(question, entry.value, step));
-    if (isKeptCommit(question, entry.value)) add(changedBy(question, step));
+    if (isSuccessfulCommit(question, entry.value)) add(changedBy(question, step));
   });
   return history;
 }
 
-/** Whether a question is a commit that was kept. */
-export const isKeptCommit = ({ port, method }: QuestionEntry, answer: unknown): boolean =>
+/** Whether a question is a commit that succeeded. */
+export const isSuccessfulCommit = ({ port, method }: QuestionEntry, answer: unknown): boolean =>
   port === 'storage' && method === 'commit' && objectOf(answer)['outcome'] === 'committed';
 
 /**

@@ -8,7 +8,7 @@ async function turns(count: number): Promise<void> {
 }
 
 /** Resolves when a flow has reacted to its answer and waits again. */
-export const flowCarriedOn = (): Promise<void> => turns(6);
+export const flowSettled = (): Promise<void> => turns(6);
 
 /** Resolves when an input has no further consequences, including answers by the page itself. */
 export const pageSettled = (): Promise<void> => turns(60);

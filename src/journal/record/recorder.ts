@@ -3,7 +3,7 @@ import { shapesOf } from 'src/contract/portContract';
 import { headLabels } from 'src/contract/names';
 import type { Shape } from 'src/contract/shape';
 import { objectOf } from 'src/journal/log/values';
-import { flowCarriedOn } from 'src/journal/log/turns';
+import { flowSettled } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
 import type { AnswerEntry, QuestionEntry, PageLoad, Entry, EventEntry, Origin } from 'src/journal/log/entry';
 import { checkedHead } from './leaks';
@@ -162,7 +162,7 @@ class JournalRecorder implements Recorder {
       const queue = (deliver: () => void): void => {
         this.turn = this.turn.then(() => {
           deliver();
-          return flowCarriedOn();
+          return flowSettled();
         });
       };
       answer.then(

@@ -54,12 +54,12 @@ export function briefOf(log: FlowLog, proved: readonly string[] = [], ownBuild?:
   const acts = actsUpTo(parts).slice(-maxActs);
   const room = acts.length > 0 ? maxBriefLines - 2 : maxBriefLines;
   const lines = fitLines(statementsOf(parts, proved).map(readable), briefColumns, room);
-  const way = wayOf(log, acts, maxBriefLines - 1 - lines.length);
+  const way = stepsBefore(log, acts, maxBriefLines - 1 - lines.length);
   return `${[...lines, ...(way.length > 0 ? ['Steps before:', ...way] : [])].join('\n')}\n`;
 }
 
 /** Acts in this many lines: two lines each, or if there is no room, the last ones in one line each. */
-function wayOf(log: FlowLog, acts: readonly Step[], room: number): readonly string[] {
+function stepsBefore(log: FlowLog, acts: readonly Step[], room: number): readonly string[] {
   const actLines = (maxLines: number): readonly string[] =>
     acts.flatMap((at) => linesOf(readable({ ...stepStatement(log, at), maxLines }), briefColumns));
   const whole = actLines(2);

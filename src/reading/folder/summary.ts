@@ -156,12 +156,12 @@ function methodIn(pages: readonly IndexedPageLoad[], { at }: Headline): SignInWa
   const methods = (page ? tabPagesUntil(pages, page) : []).flatMap(({ pageLoad, events }) =>
     events
       .filter(({ step, event }) => isScreen(event) && (pageLoad < at.pageLoad || step <= at.step))
-      .flatMap(({ event }) => wayOf(event.payload, productId) ?? []),
+      .flatMap(({ event }) => signInMethodOf(event.payload, productId) ?? []),
   );
   return methods.at(-1) ?? 'unknown';
 }
 
-function wayOf(payload: unknown, productId: string): Method | undefined {
+function signInMethodOf(payload: unknown, productId: string): Method | undefined {
   const { route, params } = objectOf(payload);
   const { user_idp_type: type } = objectOf(params);
   if (ownRoutes.includes(route)) return 'own';

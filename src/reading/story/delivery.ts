@@ -7,7 +7,7 @@ const media: Readonly<Record<(typeof deliveryMedia)[number], string>> = {
   EMAIL: 'by e-mail',
   SMS: 'by text message',
 };
-const wayOf = ({ medium }: PlainObject): string | undefined =>
+const mediumText = ({ medium }: PlainObject): string | undefined =>
   typeof medium === 'string' ? (rowNamed(media, medium) ?? `by ${valueText(medium)}`) : undefined;
 
 /**
@@ -15,7 +15,7 @@ const wayOf = ({ medium }: PlainObject): string | undefined =>
  * not say, as in an old log; an unknown medium is shown as it is.
  */
 export function deliveryText(answers: readonly PlainObject[]): string | undefined {
-  const ways = answers.map(wayOf);
+  const ways = answers.map(mediumText);
   if (ways.length === 0 || ways.includes(undefined)) return undefined;
   return `${[...new Set(ways)].join(' and ')}${answers.every(isTextMessage) ? ', not by e-mail' : ''}`;
 }

@@ -64,7 +64,7 @@ const challengeMessages: readonly unknown[] = [
   'Invalid session for the user.',
 ] satisfies readonly FixedMessage[];
 /** Whether the user pool no longer has the challenge that a first profile answers. */
-export const isChallengeOver = (message: unknown): boolean => challengeMessages.includes(message);
+export const isChallengeMessage = (message: unknown): boolean => challengeMessages.includes(message);
 
 const ofFunctions: readonly unknown[] = [
   'UserLambdaValidationException',

@@ -4,7 +4,7 @@ import { answerText } from './answers';
 import { eventText, perhapsPerson } from './events';
 import { questionText } from './questions';
 import { quickActAt } from './quickActs';
-import { withAnswer } from './repeatedFailure';
+import { withRepeatedFailure } from './repeatedFailure';
 import { isoText, languageName, sentence, valueText } from './words';
 
 /** One line of a story: one entry in words, its author, and the step that led to it. */
@@ -123,7 +123,7 @@ const authorAt = (load: PageLoadEntries, step: number): string | undefined => qu
 
 /** An event, completed with what its page load says about it; any other entry unchanged. */
 const completed = (entry: Entry, load: PageLoadEntries, step: number): Entry =>
-  entry.kind === 'event' ? withAnswer(entry, load, step) : entry;
+  entry.kind === 'event' ? withRepeatedFailure(entry, load, step) : entry;
 
 /** An entry as a sentence; `before` is the one that led to it. */
 function lineOf(entry: Entry, before: Entry | undefined, productId: string, author?: string): string {

@@ -1,5 +1,5 @@
 import type { FlowLog } from 'src/journal/log/logFile';
-import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit, storageHistory } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
@@ -89,7 +89,9 @@ const commitsOf = (page: IndexedPageLoad | undefined) =>
   (page?.answeredQuestions ?? []).flatMap(({ question, answer, step }) => {
     const keys = changeIn(question).values.map(([key]) => key);
     const isWriting = isQuestion(question, 'storage.commit') && keys.length > 0;
-    return isWriting ? [{ keys: keys.sort().join(', '), step, isKept: isKeptCommit(question, answer.value) }] : [];
+    return isWriting
+      ? [{ keys: keys.sort().join(', '), step, isKept: isSuccessfulCommit(question, answer.value) }]
+      : [];
   });
 
 /** The number of tabs of a log. */

@@ -3,7 +3,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
 import { goodWorld, storedSession } from '__tests__/replay/world/person';
 import { parseLog } from '__tests__/support/savedLogs';
-import { errandOf } from 'src/reading/brief/advice/intents';
+import { intentOf } from 'src/reading/brief/advice/intents';
 
 it('where a password is changed, what refuses a sign-in elsewhere refused the change', async () => {
   const stored = { ...storedSession, 'acme:idp_type': 'DIRECTORY_SERVICE' };
@@ -22,5 +22,5 @@ it.each([
   ['session.superseded.signIn', 'changePassword', 'session'],
   ['redirect.expired', 'changePassword', 'app'],
 ] as const)('%s on the screen %s: %s', (cause, route, errand) => {
-  expect(errandOf({ cause, route })).toBe(errand);
+  expect(intentOf({ cause, route })).toBe(errand);
 });

@@ -12,7 +12,7 @@ export const nearest = <At extends { readonly step: number }>(all: readonly At[]
   all.find((candidate) => candidate.step >= step) ?? all.at(-1);
 
 /**
- * What the record alone knows of an address: whether it was opened in the page as it stood, and which secrets were
+ * What the record alone knows of an address: whether it was opened without a page load, and which secrets were
  * refused in it, because the page had removed these from the bar before history saw the address.
  */
 export function knownByRecord(address: PlainObject, reads: readonly AddressRead[], step: number): object {

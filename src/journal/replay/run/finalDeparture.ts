@@ -18,7 +18,7 @@ interface StoppedRun {
  * Whether the departure that stopped a run is its end: no act and no answer of a service that led to the recorded end
  * was still to come, or the page handed over to somebody who sends nobody back. After a reload the page itself goes on.
  */
-export function leftForGood(decided: Step, compared: StoppedRun): boolean {
+export function isFinalDeparture(decided: Step, compared: StoppedRun): boolean {
   const { stopped } = compared.run;
   if (!stopped?.question || isQuestion(stopped.question, 'browser.startAfresh')) return false;
   if (hasHandedOverInstead(decided, stopped, stopped.question, compared)) return true;

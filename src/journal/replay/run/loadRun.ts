@@ -34,7 +34,7 @@ interface Departure {
 }
 
 /** The stops that a what-if run skips: the input fits no current screen, is unknown to this build, or was withheld. */
-const passedOver: readonly Stop['reason'][] = ['otherScreen', 'unknownInput', 'withheld'];
+const skippedReasons: readonly Stop['reason'][] = ['otherScreen', 'unknownInput', 'withheld'];
 
 /** How many answers may be delivered early before one input. */
 const maxEarly = 40;
@@ -60,7 +60,7 @@ export class LoadRun {
     const { load, otherLoads, names, storage, reader, storageOfLoad, whatIf } = options;
     this.page = new TodaysPage(options);
     const answers = new OutsideAnswers(load, otherLoads, names, whatIf !== undefined);
-    this.open = new OpenQuestions(answers, (question, answer) => this.page.give(question, answer));
+    this.open = new OpenQuestions(answers, (question, answer) => this.page.answer(question, answer));
     this.model = new PageModel(load, storage, names, reader, this.page.dispatched);
     this.storage = new StorageTracker(load, storageOfLoad, options);
   }
@@ -77,7 +77,7 @@ export class LoadRun {
       this.place = { step, until: inputs[index + 1]?.step ?? entries.length };
       this.storage.noteInput(step);
       const stop = this.deliver(input);
-      if (stop && !(this.options.whatIf && passedOver.includes(stop.reason))) return stop;
+      if (stop && !(this.options.whatIf && skippedReasons.includes(stop.reason))) return stop;
     }
     const stop = (await this.settleAtEnd()) ?? this.unanswered();
     // The last writes of a page take effect even if the page is gone before they are answered.
@@ -152,7 +152,7 @@ export class LoadRun {
     this.departed ??= { question, recorded };
     // If no other page opens, this one stays and its flows continue; then the record holds an answer.
     const exchange = recorded ?? load.departures.filter(isSame).at(-1);
-    if (exchange?.answer) this.page.give(question, exchange.answer);
+    if (exchange?.answer) this.page.answer(question, exchange.answer);
   }
 
   private now = (): number => this.options.load.entries[this.place.step]?.at ?? 0;
@@ -166,7 +166,7 @@ export class LoadRun {
       const index = remaining.indexOf(subjectOf(question));
       if (index >= 0) remaining.splice(index, 1);
       if (index >= 0) this.waiting.push(question);
-      else this.page.give(question, { value: this.answerOf(question) });
+      else this.page.answer(question, { value: this.answerOf(question) });
     }
   }
 

@@ -47,7 +47,7 @@ export class TodaysPage {
   }
 
   /** Answers a question with a recorded answer. */
-  give({ n }: QuestionEntry, { value, threw }: Pick<AnswerEntry, 'value' | 'threw'>): void {
+  answer({ n }: QuestionEntry, { value, threw }: Pick<AnswerEntry, 'value' | 'threw'>): void {
     const answer = { value: this.options.names.toToday(value), ...(threw === undefined ? {} : { threw }) };
     this.answerCount += 1;
     this.options.replayPorts.answer({ ...answer, kind: 'answered', seq: 0, at: 0, n });

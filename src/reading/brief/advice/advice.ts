@@ -8,7 +8,7 @@ import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { mayPass } from 'src/reading/story/failures';
 import { languageName } from 'src/reading/story/words';
 import type { Message } from 'src/screens/messages';
-import { errandAdvice } from './adviceRows';
+import { intentAdvice } from './adviceRows';
 import { type AddedAdvice, adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { type AttemptAdvice, attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { appAdvice } from './appAdvice';
@@ -16,7 +16,7 @@ import { endAdvice } from './endAdvice';
 import { type EndAdvice, endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { Statement } from '../fitLines';
 import { flowAdvice } from './flowAdvice';
-import { errandOf } from './intents';
+import { intentOf } from './intents';
 import { mayHelp } from './mayHelp';
 import { byCause, isContradicted, isOfWorkingConnection, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './addedAdvice';
@@ -61,14 +61,14 @@ type OwnName = AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | Service
 /** A text of the page with its values, or one of ours by its name. */
 type Text = Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> | OwnName;
 /** A text, the text of the flow, or no advice. */
-type Answer = Text | typeof errandAdvice | 'nothing';
+type Answer = Text | typeof intentAdvice | 'nothing';
 type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly IndexedPageLoad[]) => Answer | undefined;
 
 /** Where the advice comes from, in order of precedence. The first source that answers wins. */
 const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
   waitedInVain: (headline) =>
-    headline.isStuck || ('isLeft' in headline && headline.isLeft) ? errandAdvice : undefined,
+    headline.isStuck || ('isLeft' in headline && headline.isLeft) ? intentAdvice : undefined,
   fault: (headline, page) =>
     isCausedByPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined,
   found: ({ advice }) => advice,
@@ -85,7 +85,7 @@ const sources: Readonly<Record<string, Source>> = {
     if (!messages) return 'nothing';
     const message = messages.at(-1);
     if (!message || isOfOtherFlow(message, headline) || isContradicted(message.key, headline, page)) return undefined;
-    return isOfWorkingConnection(message.key, headline, page) ? errandAdvice : message;
+    return isOfWorkingConnection(message.key, headline, page) ? intentAdvice : message;
   },
   // The page may have gone on after a call that the service refused.
   withoutConsequence: ({ of, at }, page) => {
@@ -120,8 +120,8 @@ const needsNoAdvice = (headline: Headline, page: IndexedPageLoad): boolean =>
 /** Whether only a sign-in followed, instead of an answer to the app. */
 const leftAppWaiting = (headline: Headline): boolean => headline.of === 'refusal' && headline.after === 'done.signedIn';
 
-const answerOf = (key: TextKey | typeof errandAdvice | undefined): Answer | undefined =>
-  key === undefined || key === errandAdvice ? key : { key };
+const answerOf = (key: TextKey | typeof intentAdvice | undefined): Answer | undefined =>
+  key === undefined || key === intentAdvice ? key : { key };
 
 /**
  * What the person should do. The page's own words come first, where the log supports them. A text that asks for a new
@@ -142,7 +142,7 @@ export function adviceOf(
   for (const source of Object.values(sources)) answer ??= source(headline, page, tabPages);
   if (answer === 'nothing') return undefined;
   const chosen =
-    answer === undefined || answer === errandAdvice ? flowText(headline, page) : restated(answer, headline, page);
+    answer === undefined || answer === intentAdvice ? flowText(headline, page) : restated(answer, headline, page);
   if (chosen === undefined) return undefined;
   const { text, isOpen } = supportedByLog(chosen, headline, page, tabPages);
   const { facts } = page.entries[0];
@@ -162,7 +162,7 @@ function flowText(headline: Headline, page: IndexedPageLoad): Text | undefined {
 /** Whether a text asks to begin something else again than what failed. */
 function isOfOtherFlow(text: Text, headline: Headline): boolean {
   const { of = 'any' } = newAttemptOf(nameOf(text)) ?? {};
-  return of !== 'any' && of !== errandOf(headline);
+  return of !== 'any' && of !== intentOf(headline);
 }
 
 /** A text of the page, or other words for it. */

@@ -20,61 +20,61 @@ export const connectionTexts: readonly string[] = [
  */
 export const pageAdvice = 'as shown';
 /** The text of the flow, whatever the page says. */
-export const errandAdvice = 'of the flow';
+export const intentAdvice = 'of the flow';
 
 /**
  * The advice beside each rule about a refusal: the first row that was found and has a text applies. Most rules say that
  * the page's own message cannot be trusted, and no more. A rule without a row does not compile.
  */
-export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAdvice | typeof errandAdvice>> = {
+export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAdvice | typeof intentAdvice>> = {
   sameSubmitUnanswered: 'PASSWORD.MAYBE_SET',
   actPerhapsDone: 'PASSWORD.MAYBE_SET',
   codeAcceptedBefore: 'PASSWORD.MAYBE_SET',
   resetElsewhere: 'PASSWORD.MAYBE_SET',
   storageKeepsNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
-  everyAnswerIncomplete: errandAdvice,
-  everyAnswerMalformed: errandAdvice,
-  successTakenForRefusal: errandAdvice,
-  callWithoutToken: errandAdvice,
-  olderTokenKept: errandAdvice,
-  expiryInPast: errandAdvice,
-  modeForbidsOwnSignIn: errandAdvice,
+  everyAnswerIncomplete: intentAdvice,
+  everyAnswerMalformed: intentAdvice,
+  successTakenForRefusal: intentAdvice,
+  callWithoutToken: intentAdvice,
+  olderTokenKept: intentAdvice,
+  expiryInPast: intentAdvice,
+  modeForbidsOwnSignIn: intentAdvice,
   passwordAddressUnusable: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
-  notFoundInAssumedRegion: errandAdvice,
-  regionFixedBySettings: errandAdvice,
-  newerStartInSameTab: errandAdvice,
-  answeredInOtherTab: errandAdvice,
-  answerTooLate: errandAdvice,
-  valueLostAtOnce: errandAdvice,
+  notFoundInAssumedRegion: intentAdvice,
+  regionFixedBySettings: intentAdvice,
+  newerStartInSameTab: intentAdvice,
+  answeredInOtherTab: intentAdvice,
+  answerTooLate: intentAdvice,
+  valueLostAtOnce: intentAdvice,
   clockIsWrong: 'MESSAGES.CAUSE.CLOCK_SKEWED',
-  passwordAcceptedBefore: errandAdvice,
-  tokenRepeated: errandAdvice,
-  tokenUnsendable: errandAdvice,
+  passwordAcceptedBefore: intentAdvice,
+  tokenRepeated: intentAdvice,
+  tokenUnsendable: intentAdvice,
   tokenRefusedAtOnce: pageAdvice,
-  clockWasSet: errandAdvice,
-  clockSetRight: errandAdvice,
-  clockJumped: errandAdvice,
-  startAnsweredTwice: errandAdvice,
+  clockWasSet: intentAdvice,
+  clockSetRight: intentAdvice,
+  clockJumped: intentAdvice,
+  startAnsweredTwice: intentAdvice,
   answerCameBefore: 'MESSAGES.CAUSE.USED_TWICE',
-  causeContradicted: errandAdvice,
-  stateNotJson: errandAdvice,
-  valueNeverStored: errandAdvice,
-  valueClearedByPage: errandAdvice,
-  copyDiffers: errandAdvice,
-  otherPersonNotProved: errandAdvice,
+  causeContradicted: intentAdvice,
+  stateNotJson: intentAdvice,
+  valueNeverStored: intentAdvice,
+  valueClearedByPage: intentAdvice,
+  copyDiffers: intentAdvice,
+  otherPersonNotProved: intentAdvice,
   postAuthOpenedDirectly: 'MESSAGES.CAUSE.NOT_STARTED',
   callbackOpenedDirectly: 'MESSAGES.CAUSE.NOT_STARTED',
   storageEmptiedOnReturn: 'MESSAGES.CAUSE.STORAGE_WIPED',
-  valueChangedOutside: errandAdvice,
-  valueClearedByTab: errandAdvice,
-  noOtherTab: errandAdvice,
-  answerNotReadable: errandAdvice,
+  valueChangedOutside: intentAdvice,
+  valueClearedByTab: intentAdvice,
+  noOtherTab: intentAdvice,
+  answerNotReadable: intentAdvice,
   actContradicted: pageAdvice,
-  wrongSecretSent: errandAdvice,
-  attributesNotRequired: errandAdvice,
+  wrongSecretSent: intentAdvice,
+  attributesNotRequired: intentAdvice,
   valueAlteredByPage: pageAdvice,
   givenParameterDropped: pageAdvice,
-  answerContradictsEarlier: errandAdvice,
+  answerContradictsEarlier: intentAdvice,
   lookUpNamedOtherMethod: pageAdvice,
   successAnnouncedWrongly: pageAdvice,
   fieldOfOtherType: pageAdvice,
@@ -125,7 +125,7 @@ export function needsAdministrator(before: readonly Trouble[], trouble: Trouble)
 
 export interface AdviceByCase {
   readonly holds: readonly (Case | undefined)[];
-  readonly otherwise: TextKey | typeof errandAdvice | undefined;
+  readonly otherwise: TextKey | typeof intentAdvice | undefined;
 }
 /** "Please try again!" */
 export const tryAgain = 'REDIRECT.FAILED_TEXT';
@@ -135,12 +135,12 @@ export const tryAgain = 'REDIRECT.FAILED_TEXT';
  */
 export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
   // Whether the provider signed somebody in is not known: its answer may stand where the page does not look.
-  'signIn.noCode': { holds: [], otherwise: errandAdvice },
+  'signIn.noCode': { holds: [], otherwise: intentAdvice },
   'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
-  'signIn.ownLoginNotAllowed': { holds: [undefined], otherwise: errandAdvice },
+  'signIn.ownLoginNotAllowed': { holds: [undefined], otherwise: intentAdvice },
   'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },
-  'signIn.providerRefused': { holds: ['cancelled'], otherwise: errandAdvice },
-  'signIn.providerSetup': { holds: [undefined], otherwise: errandAdvice },
+  'signIn.providerRefused': { holds: ['cancelled'], otherwise: intentAdvice },
+  'signIn.providerSetup': { holds: [undefined], otherwise: intentAdvice },
   'signIn.storageBlocked': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.NO_OIDC_CLIENT' },
   'signIn.startedLongAgo': { holds: [undefined, 'codeWaited'], otherwise: 'MESSAGES.CAUSE.CLOCK_SET_BACK' },
   'appRequest.expired': { holds: [undefined], otherwise: 'ENTRY.REQUEST_UNDATED' },

@@ -7,14 +7,14 @@ import { setsPassword } from 'src/vocabulary/questions';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers } from './deciding';
-import { type Errand, errandOf } from './intents';
+import { type Intent, intentOf } from './intents';
 import { unfitMessage } from './messageAdvice';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 
 type Name = TextKey | AddedAdvice | ServiceAdvice | SurroundingsAdvice;
 
 /** The text of each flow, where the page has none that is true: to begin it again. A flow without a row does not compile. */
-const textOfFlow: Readonly<Record<Errand, Name>> = {
+const textOfFlow: Readonly<Record<Intent, Name>> = {
   app: 'startInApp',
   experience: 'OPT.NOT_STORED',
   password: 'notChanged',
@@ -24,7 +24,7 @@ const textOfFlow: Readonly<Record<Errand, Name>> = {
 
 /** The text of the flow that failed; undefined if nothing can be advised. */
 export function flowAdvice(headline: Headline, page: IndexedPageLoad): Name | undefined {
-  const flow = errandOf(headline);
+  const flow = intentOf(headline);
   // A call that failed on these screens says nothing about what the browser stores.
   if (flow === 'experience' && !headline.cause.startsWith('experience.')) return undefined;
   if (flow === 'password' && mayBeChanged(headline, page)) return 'PASSWORD.MAYBE_SET';

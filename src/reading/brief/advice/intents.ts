@@ -3,10 +3,10 @@ import type { Headline } from 'src/reading/headline/headline';
 import type { CauseFamily } from 'src/vocabulary/events';
 
 /** What the person was doing: only a sign-in is begun again by signing in. */
-export type Errand = 'signIn' | 'session' | 'password' | 'app' | 'experience';
+export type Intent = 'signIn' | 'session' | 'password' | 'app' | 'experience';
 
 /** The flow of each family of causes; undefined if the screen decides. A family without a row does not compile. */
-const flowOfFamily: Readonly<Record<CauseFamily, Errand | undefined>> = {
+const intentOfFamily: Readonly<Record<CauseFamily, Intent | undefined>> = {
   appRequest: 'app',
   changePassword: 'password',
   consent: 'app',
@@ -22,10 +22,10 @@ const flowOfFamily: Readonly<Record<CauseFamily, Errand | undefined>> = {
   signIn: 'signIn',
   updateUser: 'password',
 };
-const families: ReadonlyMap<string, Errand | undefined> = new Map(Object.entries(flowOfFamily));
+const families: ReadonlyMap<string, Intent | undefined> = new Map(Object.entries(intentOfFamily));
 
 /** The flow of each screen, for a cause that is about no flow, such as a failed call. */
-const flowOfScreen: Readonly<Record<RouteId, Errand>> = {
+const intentOfScreen: Readonly<Record<RouteId, Intent>> = {
   appRedirect: 'app',
   changePassword: 'password',
   checkAuth: 'signIn',
@@ -45,13 +45,13 @@ const flowOfScreen: Readonly<Record<RouteId, Errand>> = {
   updateUser: 'password',
 };
 const ofSignIn: CauseFamily = 'signIn';
-const screens: ReadonlyMap<string | undefined, Errand> = new Map(Object.entries(flowOfScreen));
+const screens: ReadonlyMap<string | undefined, Intent> = new Map(Object.entries(intentOfScreen));
 
 /**
  * The flow that a headline is about: that of the cause, else that of the screen. Where a password is changed, what
  * refuses a sign-in elsewhere refused the change.
  */
-export function errandOf({ cause, route }: Pick<Headline, 'cause' | 'route'>): Errand {
+export function intentOf({ cause, route }: Pick<Headline, 'cause' | 'route'>): Intent {
   const [family = ''] = cause.replace(/^unanswered\./, '').split('.');
   if (family === ofSignIn && screens.get(route) === 'password') return 'password';
   return families.get(family) ?? screens.get(route) ?? 'signIn';

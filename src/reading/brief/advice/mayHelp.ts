@@ -53,10 +53,10 @@ export function mayHelp(headline: Headline, page: IndexedPageLoad, tabPages: rea
       isSuperseded(headline.cause) ||
       headline.cause.startsWith('address.') ||
       isProviderBusy(headline, page);
-  return isOver || isPassing(headline, page) ? 'yes' : 'unknown';
+  return isOver || isTransient(headline, page) ? 'yes' : 'unknown';
 }
 
-const isPassing = (headline: Headline, page: IndexedPageLoad): boolean =>
+const isTransient = (headline: Headline, page: IndexedPageLoad): boolean =>
   decidingAnswers(headline, page).some(({ answer }) => isThrottled(failureIn(answer)));
 
 /** Whether the provider says that the failure is temporary. */

@@ -15,7 +15,7 @@ import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
 import { refusedSignIn } from 'src/vocabulary/causes';
 import type { CauseId } from 'src/vocabulary/events';
-import { type AdviceByCase, adviceByCase, causesAdvice, connectionTexts, errandAdvice } from './adviceRows';
+import { type AdviceByCase, adviceByCase, causesAdvice, connectionTexts, intentAdvice } from './adviceRows';
 import { decidingAnswers, troubleOf } from './deciding';
 import { policyWords } from './policyWords';
 import { isServiceFault } from './serviceFault';
@@ -82,7 +82,7 @@ export function unfitMessage(headline: Headline, page: IndexedPageLoad): Pick<Ad
   if (code === 'LimitExceededException' && message !== triedTooOften) return { otherwise: undefined };
   // Nobody but the operator can correct the settings.
   if (trouble && calls.some((each) => isForeignPool(page, each))) return { otherwise: undefined };
-  if (trouble && isServiceFault(page, trouble)) return { otherwise: errandAdvice };
+  if (trouble && isServiceFault(page, trouble)) return { otherwise: intentAdvice };
   if (!row || !trouble) return undefined;
   return row.holds.includes(shownCase(trouble, calls)) ? undefined : row;
 }

@@ -7,14 +7,14 @@ import { wasConnected } from 'src/reading/headline/consistency/network/answeredA
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { isOfApp } from 'src/reading/headline/troubles/troubles';
-import { pageAdvice, type errandAdvice, rulesAdvice } from './adviceRows';
+import { pageAdvice, type intentAdvice, rulesAdvice } from './adviceRows';
 import { decidingAnswers } from './deciding';
 
 /**
  * What the rule that decides the advice says: a text, or that of the flow. A wrong clock is reported beside the page's
  * own cause, or found by a rule.
  */
-export function ruleAdvice(headline: Headline): TextKey | typeof errandAdvice | undefined {
+export function ruleAdvice(headline: Headline): TextKey | typeof intentAdvice | undefined {
   const rule = decidingRule(headline);
   const key = rule && rulesAdvice[rule];
   return key === pageAdvice ? undefined : key;

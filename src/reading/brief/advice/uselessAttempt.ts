@@ -79,9 +79,9 @@ export const isThrottled = (failure: unknown): boolean => {
 function isForPerson(answered: AnsweredQuestion): boolean {
   const failure = failureIn(answered.answer);
   const { kind, code, message } = objectOf(failure);
-  const isPassing = kind === 'network' || isThrottled(failure);
+  const isTransient = kind === 'network' || isThrottled(failure);
   const known = serviceMessageKey({ kind: 'refused', status: 400, code: textOf(code), message: textOf(message) });
-  return isPassing || known !== undefined || (isCredentialRefusal({ code, message }) && !isOfSomethingElse(message));
+  return isTransient || known !== undefined || (isCredentialRefusal({ code, message }) && !isOfSomethingElse(message));
 }
 
 /**

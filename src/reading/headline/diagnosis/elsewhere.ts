@@ -1,4 +1,4 @@
-import { endOf, isLeftAtOnce } from 'src/reading/headline/ending/ending';
+import { logEndOf, isLeftAtOnce } from 'src/reading/headline/ending/ending';
 import { type LogEnd, lacksAnswer } from 'src/reading/headline/ending/logEnd';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { uniqueSteps } from 'src/journal/log/step';
@@ -56,7 +56,7 @@ const byTab = (pages: readonly IndexedPageLoad[]): readonly (readonly IndexedPag
 function endOfTab(pages: readonly IndexedPageLoad[], tabPages: readonly IndexedPageLoad[]): Diagnosis | undefined {
   const last = tabPages.at(-1);
   if (!last) return undefined;
-  const end: LogEnd = endOf(last);
+  const end: LogEnd = logEndOf(last);
   if (end.how === 'waiting' && isLeftAtOnce(last)) return undefined;
   return diagnosisOf(
     pages,

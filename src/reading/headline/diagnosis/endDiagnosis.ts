@@ -12,19 +12,19 @@ import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 
 /** How a diagnosis without a failure begins. */
-export interface Opening {
+export interface OpeningSentence {
   readonly text: string;
   /** Omitted because the text continues another sentence. */
   readonly isLeftOut?: true;
   /** Part of the cause: such a log is not grouped with one in which nobody was refused. */
   readonly isOfCause?: true;
 }
-export const openingOfWholeLog: Opening = { text: 'No failure is recorded.' };
+export const openingOfWholeLog: OpeningSentence = { text: 'No failure is recorded.' };
 /** For a log whose failure was overcome: the call succeeded later, or another tab recovered. */
-export const openingAfterFailure: Opening = { text: 'No failure is recorded at the end.' };
+export const openingAfterFailure: OpeningSentence = { text: 'No failure is recorded at the end.' };
 /** For a log with a refusal that the person went on from. */
-export const openingAfterRefusal: Opening = { ...openingAfterFailure, isOfCause: true };
-const opened = ({ text, isLeftOut }: Opening): readonly string[] => (isLeftOut ? [] : [text]);
+export const openingAfterRefusal: OpeningSentence = { ...openingAfterFailure, isOfCause: true };
+const opened = ({ text, isLeftOut }: OpeningSentence): readonly string[] => (isLeftOut ? [] : [text]);
 
 /** The diagnosis of a return with nothing: where the person was sent, and the answer that led there. */
 export function returnDiagnosis(
@@ -32,7 +32,7 @@ export function returnDiagnosis(
   tabPages: readonly IndexedPageLoad[],
   { text, name, step: at }: LogEnd,
   end: LogEnd,
-  opening: Opening,
+  opening: OpeningSentence,
 ): Diagnosis {
   const page = pages[at.pageLoad];
   const lookedUp = page && stepOfClue(answered('api.userIdentityProvider'), page, at.step);
@@ -91,7 +91,7 @@ export function endDiagnosis(
   pages: readonly IndexedPageLoad[],
   tabPages: readonly IndexedPageLoad[],
   end: LogEnd | undefined,
-  opening: Opening,
+  opening: OpeningSentence,
 ): Diagnosis {
   const at = end?.step ?? { pageLoad: 0, step: 0 };
   const nothing = 'Nothing happened.';

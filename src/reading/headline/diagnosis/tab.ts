@@ -6,7 +6,7 @@ import { type FailedCall, failedCallsOf } from 'src/reading/headline/page/failed
 import { type IndexedPageLoad, isShownAgain } from 'src/reading/headline/page/indexedPage';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { stepOfTrouble } from './diagnosis';
-import { type Opening, openingAfterRefusal, openingAfterFailure } from './endDiagnosis';
+import { type OpeningSentence, openingAfterRefusal, openingAfterFailure } from './endDiagnosis';
 import { isResolved } from './resolved';
 
 /** A tab's page loads, with the facts that decide its diagnosis. */
@@ -15,7 +15,7 @@ export interface TabReading {
   readonly tabPages: readonly IndexedPageLoad[];
   /** How the last one ends. */
   readonly end: LogEnd | undefined;
-  readonly opening: Opening;
+  readonly opening: OpeningSentence;
   readonly refusal: Trouble | undefined;
   /** A refusal that the person went on from: what was before does not count. */
   readonly past: Step | undefined;
@@ -30,7 +30,7 @@ export function readTabPages(
   pages: readonly IndexedPageLoad[],
   tabPages: readonly IndexedPageLoad[],
   end: LogEnd | undefined,
-  opening: Opening,
+  opening: OpeningSentence,
 ): TabReading {
   const successes = tabPages.flatMap((page) => successIn(page) ?? []);
   const done = successes.find(({ step }) => isResumed(pages, step)) ?? successes.at(-1);

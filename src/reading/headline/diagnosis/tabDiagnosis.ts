@@ -1,7 +1,7 @@
 import { isBefore } from 'src/journal/log/step';
 import { isHarmless } from 'src/reading/headline/consistency/consistency';
 import { type FindingFlags, flagsOf } from 'src/reading/headline/consistency/ruleTypes';
-import { endOf, sentToProvider } from 'src/reading/headline/ending/ending';
+import { logEndOf, sentToProvider } from 'src/reading/headline/ending/ending';
 import { type LogEnd, hasStayed, wordedAsEarlier } from 'src/reading/headline/ending/logEnd';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { type Unanswered, unansweredOf } from 'src/reading/headline/page/unanswered';
@@ -10,7 +10,13 @@ import { isSubmit } from 'src/vocabulary/events';
 import { behindAssumption } from './behindAssumption';
 import { causeInSamePage } from './consequence';
 import { type Diagnosis, failedCallDiagnosis, refusalDiagnosis, stepOfTrouble, unansweredDiagnosis } from './diagnosis';
-import { type Opening, abandonedDiagnosis, endDiagnosis, openingOfWholeLog, returnDiagnosis } from './endDiagnosis';
+import {
+  type OpeningSentence,
+  abandonedDiagnosis,
+  endDiagnosis,
+  openingOfWholeLog,
+  returnDiagnosis,
+} from './endDiagnosis';
 import { type TabReading, readTabPages, returnIn, waitLeft } from './tab';
 
 /** What a headline may be about before the end, in order of precedence. The first that applies is its subject. */
@@ -30,8 +36,8 @@ const candidates: readonly ((tab: TabReading) => Diagnosis | undefined)[] = [
 export function diagnosisOf(
   pages: readonly IndexedPageLoad[],
   tabPages: readonly IndexedPageLoad[],
-  lastEnd: LogEnd | undefined = tabPages.map(endOf).at(-1),
-  opening: Opening = openingOfWholeLog,
+  lastEnd: LogEnd | undefined = tabPages.map(logEndOf).at(-1),
+  opening: OpeningSentence = openingOfWholeLog,
 ): Diagnosis {
   const tab = readTabPages(pages, tabPages, lastEnd, opening);
   let found: Diagnosis | undefined;
@@ -105,7 +111,7 @@ const hasSentAgain = (tabPages: readonly IndexedPageLoad[], { step }: Unanswered
   tabPages.some(
     (page) =>
       page.pageLoad > step.pageLoad &&
-      (endOf(page).how === 'away' ||
+      (logEndOf(page).how === 'away' ||
         sentToProvider(page) !== undefined ||
         (page.events.some(({ event }) => isSubmit(event)) && unansweredOf(page).length === 0)),
   );
@@ -117,7 +123,7 @@ export const isFaultyEnd = ({ rules = [] }: Diagnosis): boolean => rules.some((r
 function earlierFault(
   pages: readonly IndexedPageLoad[],
   tabPages: readonly IndexedPageLoad[],
-  opening: Opening,
+  opening: OpeningSentence,
 ): Diagnosis | undefined {
   for (let count = tabPages.length - 1; count > 0; count -= 1) {
     const earlier = tabPages.slice(0, count);
@@ -147,14 +153,14 @@ function earlierDiagnosis(
   if (!row.isEmpty || earlier.length === 0) return undefined;
   const before = diagnosisOf(pages, earlier, endBefore(earlier, true), { ...openingOfWholeLog, isLeftOut: true });
   // A failed call decided nothing if the page then left for a provider.
-  const leftForProvider = before.of === 'failed call' && earlier.map(endOf).at(-1)?.how === 'away';
+  const leftForProvider = before.of === 'failed call' && earlier.map(logEndOf).at(-1)?.how === 'away';
   if (before.isOver || leftForProvider) return undefined;
   return before.of !== 'end' || hasStayed(before.cause) ? before : undefined;
 }
 
 /** How the last of some page loads ends, worded for a log that continues after it. */
 function endBefore(tabPages: readonly IndexedPageLoad[], isDirect: boolean): LogEnd | undefined {
-  const end = tabPages.map(endOf).at(-1);
+  const end = tabPages.map(logEndOf).at(-1);
   return end && wordedAsEarlier(end, isDirect);
 }
 

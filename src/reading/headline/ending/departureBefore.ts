@@ -14,7 +14,7 @@ import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
-import { departureText, endOf } from './ending';
+import { departureText, logEndOf } from './ending';
 import { type FoundAt, followingOf } from './foundBefore';
 import type { EndName, LogEnd } from './logEnd';
 import {
@@ -134,7 +134,7 @@ function withoutState(own: readonly IndexedPageLoad[], before: IndexedPageLoad, 
 /** How often in a row the person was signed in and handed over, if more than once. A refresh is no sign-in. */
 function timesInARow(own: readonly IndexedPageLoad[]): string {
   const isSignedIn = (page: IndexedPageLoad): boolean => achievementIn(page)?.name === 'done.signedIn';
-  const isDone = (page: IndexedPageLoad): boolean => endOf(page).how === 'done' || endOf(page).how === 'resting';
+  const isDone = (page: IndexedPageLoad): boolean => logEndOf(page).how === 'done' || logEndOf(page).how === 'resting';
   const since = own.map((page) => isDone(page) && !isSignedIn(page)).lastIndexOf(true) + 1;
   const handedOver = own.slice(since).filter(isSignedIn);
   const refreshes = handedOver.filter(({ events }) => events.some(({ event }) => isRefreshed(event))).length;

@@ -30,7 +30,7 @@ import { tabPagesOf } from 'src/reading/headline/page/tabPages';
  */
 export function emptyReturn(pages: readonly IndexedPageLoad[]): LogEnd | undefined {
   const last = pages.at(-1);
-  if (!last || endOf(last).how !== 'resting') return undefined;
+  if (!last || logEndOf(last).how !== 'resting') return undefined;
   const own = tabPagesOf(pages, last);
   const from = own.map((each) => sentToProvider(each) !== undefined).lastIndexOf(true);
   const [page, since] = [own[from], own.slice(from + 1)];
@@ -52,9 +52,9 @@ export const waitedMs = 3_000;
 export function abandonedWait(pages: readonly IndexedPageLoad[], isLast: boolean): LogEnd | undefined {
   const left = pages
     .slice(0, -1)
-    .filter((page) => endOf(page).how === 'waiting' && !isLeftAtOnce(page))
+    .filter((page) => logEndOf(page).how === 'waiting' && !isLeftAtOnce(page))
     .at(-1);
-  return left && wordedAsEarlier(endOf(left), isLast && left === pages.at(-2));
+  return left && wordedAsEarlier(logEndOf(left), isLast && left === pages.at(-2));
 }
 
 /** Whether the page was left soon after it had asked the question that it waited for, the first one since a step. */
@@ -102,7 +102,7 @@ export const sentToProvider = memoisePer((page: IndexedPageLoad): LogEnd | undef
  * How a page load ends. A departure to a provider from which nobody came back to it takes precedence, then an
  * achievement, then any other departure, then what the page waits for.
  */
-export const endOf = memoisePer((page: IndexedPageLoad): LogEnd => {
+export const logEndOf = memoisePer((page: IndexedPageLoad): LogEnd => {
   const done = achievementIn(page);
   const sent = sentToProvider(page);
   const isBack = sent !== undefined && isBackFrom(page, sent.step.step);

@@ -1,4 +1,4 @@
-import { isKeptCommit } from 'src/journal/log/storageHistory';
+import { isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { storageQuestion } from 'src/reading/story/questions';
 import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
@@ -29,7 +29,7 @@ function isDecisive({ question, answer }: AnsweredQuestion): boolean {
   const role = questionRole(question);
   if (role === 'code') return failureIn(answer) !== undefined;
   // A commit that was kept shows only that something was written.
-  if (role === 'commit') return !isKeptCommit(question, answer.value);
+  if (role === 'commit') return !isSuccessfulCommit(question, answer.value);
   const { keys } = storageQuestion(question);
   return question.port !== 'storage' || keys.length === 0 || keys.some((key) => !keysWithoutDecision.includes(key));
 }

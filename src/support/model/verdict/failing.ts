@@ -3,7 +3,7 @@ import { refusalAtEnd } from 'src/savedLog/replay';
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
-import { endOf } from 'src/reading/headline/ending/ending';
+import { logEndOf } from 'src/reading/headline/ending/ending';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, indexPageLoads, stepOf } from 'src/reading/headline/page/indexedPage';
 import { refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
@@ -38,7 +38,7 @@ function isOfLaterVisit(
 
 /** Whether a page load ended with something achieved, or sent the person on, and not to a provider to be signed in. */
 function hasEndedWell(page: IndexedPageLoad): boolean {
-  const { how, name } = endOf(page);
+  const { how, name } = logEndOf(page);
   return how === 'done' || (how === 'away' && name === 'away');
 }
 

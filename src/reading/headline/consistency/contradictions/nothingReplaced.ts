@@ -1,4 +1,4 @@
-import { changeIn, isKeptCommit, readsStorage } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit, readsStorage } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { type IndexedPageLoad, routeAt, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -40,7 +40,7 @@ export const nothingReplaced: CauseCheck = ({ page, pages, step, stored }) => {
 const expectedAtStart = (pages: readonly IndexedPageLoad[], id: unknown): unknown =>
   pages
     .flatMap(({ answeredQuestions }) => answeredQuestions)
-    .filter(({ question, answer }) => isKeptCommit(question, answer.value))
+    .filter(({ question, answer }) => isSuccessfulCommit(question, answer.value))
     .filter(({ question }) =>
       changeIn(question).values.some(([key, value]) => key === 'pending_sign_in' && valueAt(value, 'id') === id),
     )

@@ -1,4 +1,4 @@
-import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
@@ -21,7 +21,7 @@ export function ownChange({ page, pages, step }: CheckContext): RuleFinding | un
     .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
     .filter(({ page: each, answered }) => each !== page || answered.step < step)
     .find(({ answered: { question, answer } }) => {
-      const session = isKeptCommit(question, answer.value)
+      const session = isSuccessfulCommit(question, answer.value)
         ? new Map(changeIn(question).values).get('session')
         : undefined;
       // A sign-out stores an id without a kind of sign-in.

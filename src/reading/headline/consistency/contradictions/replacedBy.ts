@@ -1,4 +1,4 @@
-import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -18,7 +18,7 @@ interface Change {
 /** The changes of a page load that storage kept. */
 const changesIn = (page: IndexedPageLoad): readonly Change[] =>
   page.answeredQuestions
-    .filter(({ question, answer }) => isKeptCommit(question, answer.value))
+    .filter(({ question, answer }) => isSuccessfulCommit(question, answer.value))
     .map(({ step, question }) => ({ at: stepOf(page, { step }), values: new Map(changeIn(question).values) }));
 
 /** The tab of this log whose sign-in replaced this one, or another page load of this tab: for whom, and how far it got. */

@@ -1,5 +1,5 @@
 import { stepName } from 'src/journal/log/step';
-import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { lackedSession } from 'src/reading/headline/page/calledService';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -42,7 +42,7 @@ const removalAfter = ({ page, step }: CheckContext, from: number): number | unde
     ({ step: at, question, answer: { value } }) =>
       at > from &&
       at < step &&
-      isKeptCommit(question, value) &&
+      isSuccessfulCommit(question, value) &&
       changeIn(question).cleared.includes('idp_refresh_token'),
   )?.step;
 
@@ -56,7 +56,7 @@ export const refreshWasPossible: CauseCheck = (context) => {
       (each) => each.step > answered.step && each.step < step && questionRole(each.question) === 'commit',
     );
     const fact = stores.length > 0 ? 'that had been stored' : 'the page had not tried to store that';
-    const isKept = stores.every(({ question, answer }) => isKeptCommit(question, answer.value));
+    const isKept = stores.every(({ question, answer }) => isSuccessfulCommit(question, answer.value));
     const isLate = stores.some(({ answer }) => valueAt(answer.value, 'outcome') === 'superseded');
     if (isKept) return contradiction(context, fact, answered.step);
     return isLate ? expectedWasThere(context) : undefined;

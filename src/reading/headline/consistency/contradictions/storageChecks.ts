@@ -1,4 +1,4 @@
-import { changeIn, isKeptCommit, readsKey } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit, readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { hasNoticedSignOut, hasSignInInOtherTab } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
@@ -22,7 +22,10 @@ export const missingWasRead: CauseCheck = (context) => {
 const hasRemoved = ({ answeredQuestions }: IndexedPageLoad, key: string, from: number, until: number): boolean =>
   answeredQuestions.some(
     ({ question, answer, step }) =>
-      step > from && step < until && changeIn(question).cleared.includes(key) && isKeptCommit(question, answer.value),
+      step > from &&
+      step < until &&
+      changeIn(question).cleared.includes(key) &&
+      isSuccessfulCommit(question, answer.value),
   );
 
 const usable =
@@ -122,7 +125,7 @@ export const wentToCallbackItself: CauseCheck = ({ page, step }) => {
 };
 
 /** According to the page, storage refused a commit, but its values were stored afterwards. */
-export const commitWasKept: CauseCheck = ({ page, step }) => {
+export const commitSucceeded: CauseCheck = ({ page, step }) => {
   const refused = lastCommit(page, step, 'refused');
   const present = (refused ? changeIn(refused.question).values : []).flatMap(([key, value]) => {
     const [, after] = readsAround(page, refused?.step ?? 0, key);

@@ -11,7 +11,7 @@ import {
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { isServerError, refusesCode } from 'src/reading/story/failures';
-import { isChallengeOver, mayFollowAct } from 'src/reading/story/poolMessages';
+import { isChallengeMessage, mayFollowAct } from 'src/reading/story/poolMessages';
 import { capitalised, spanText, valueText } from 'src/reading/story/words';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { acceptsPassword, isPasswordRefused, passwordOf, usernameOf } from './passwordHistory';
@@ -29,7 +29,9 @@ function refusedCredential(failed: AnsweredQuestion): Credential | undefined {
   const [failure, { question }] = [failureIn(failed.answer), failed];
   const person = usernameOf(failed);
   if (isQuestion(question, 'identity.setNewPassword'))
-    return isChallengeOver(valueAt(failure, 'message')) ? { kind: 'challenge', value: undefined, person } : undefined;
+    return isChallengeMessage(valueAt(failure, 'message'))
+      ? { kind: 'challenge', value: undefined, person }
+      : undefined;
   if (refusesCode(failure)) return { kind: 'code', value: valueAt(question.args, 'verificationCode'), person };
   return isPasswordRefused(failed) ? { kind: 'password', value: passwordOf(failed), person } : undefined;
 }

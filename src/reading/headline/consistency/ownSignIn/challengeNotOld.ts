@@ -10,7 +10,7 @@ import {
 } from 'src/reading/headline/page/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
 import { provenBy } from 'src/reading/story/failures';
-import { isChallengeOver } from 'src/reading/story/poolMessages';
+import { isChallengeMessage } from 'src/reading/story/poolMessages';
 import { spanText } from 'src/reading/story/words';
 import { isQuestion } from 'src/vocabulary/questions';
 
@@ -26,7 +26,7 @@ export const challengeNotOld: Remark = (subject) => {
   const { page } = subject;
   const sent = failedAnswer(subject);
   if (!sent || !isQuestion(sent.question, setsProfile)) return undefined;
-  if (!isChallengeOver(valueAt(failureIn(sent.answer), 'message'))) return undefined;
+  if (!isChallengeMessage(valueAt(failureIn(sent.answer), 'message'))) return undefined;
   const challenge = lastBefore(
     page.answeredQuestions,
     sent.step,

@@ -5,7 +5,7 @@ import {
   isTake,
   readsKey,
   readsStorage,
-  isKeptCommit,
+  isSuccessfulCommit,
   storageHistory,
 } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt, objectOf } from 'src/journal/log/values';
@@ -134,7 +134,9 @@ function lostIn(
 /** The last step where a page cleared a value. */
 const clearedIn = (page: IndexedPageLoad, name: string): Step | undefined => {
   const found = page.answeredQuestions
-    .filter(({ question, answer }) => isKeptCommit(question, answer.value) && changeIn(question).cleared.includes(name))
+    .filter(
+      ({ question, answer }) => isSuccessfulCommit(question, answer.value) && changeIn(question).cleared.includes(name),
+    )
     .at(-1);
   return found && stepOf(page, found);
 };

@@ -1,4 +1,4 @@
-import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
@@ -17,7 +17,7 @@ const isRefusedChange = ({ question, answer: { value } }: AnsweredQuestion): boo
 const isKeptChange = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
   changeIn(question).values.length > 0 &&
   ((isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies')) ||
-    isKeptCommit(question, value));
+    isSuccessfulCommit(question, value));
 
 /**
  * The last change that storage did not accept in these page loads, if it accepted none afterwards: storage is full,

@@ -1,5 +1,5 @@
 import { codeKeys } from 'src/contract/storageKeys';
-import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { textsOf } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/page/failedCalls';
@@ -31,7 +31,7 @@ function exchangeIn(page: IndexedPageLoad, keys: readonly string[], until: numbe
   const taken = page.answeredQuestions.find(({ question, answer, step }) => {
     const { values, cleared } = changeIn(question);
     const isTaken = values.length === 0 && keys.some((key) => cleared.includes(key));
-    return step < until && isTaken && isKeptCommit(question, answer.value);
+    return step < until && isTaken && isSuccessfulCommit(question, answer.value);
   });
   return (
     taken &&

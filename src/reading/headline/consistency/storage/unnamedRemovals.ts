@@ -1,5 +1,5 @@
 import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
-import { type StorageObservation, changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
+import { type StorageObservation, changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -32,7 +32,7 @@ export const unnamedRemovals = ({ questions, answeredQuestions }: IndexedPageLoa
     return removed(step, question, keys, named);
   }),
   ...answeredQuestions.flatMap(({ step, question, answer }) => {
-    if (!isKeptCommit(question, answer.value)) return [];
+    if (!isSuccessfulCommit(question, answer.value)) return [];
     const named = namesIn(question);
     const keys = companions.flatMap(([key, others]) => (named.includes(key) ? others : []));
     return removed(step, question, keys, named);

@@ -1,4 +1,4 @@
-import { changeIn, isKeptCommit, readsKey } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit, readsKey } from 'src/journal/log/storageHistory';
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
@@ -45,7 +45,7 @@ function lapsesIn(page: IndexedPageLoad): readonly Lapse[] {
   if (isOnSharedComputer(page)) return [];
   const kept = new Set(
     page.answeredQuestions.flatMap(({ question, answer: { value } }) =>
-      isKeptCommit(question, value) ? [question] : [],
+      isSuccessfulCommit(question, value) ? [question] : [],
     ),
   );
   const changes = page.questions.filter(

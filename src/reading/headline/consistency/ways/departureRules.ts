@@ -8,7 +8,7 @@ import {
   stepOf,
 } from 'src/reading/headline/page/indexedPage';
 import { eventText } from 'src/reading/story/events';
-import { withAnswer } from 'src/reading/story/repeatedFailure';
+import { withRepeatedFailure } from 'src/reading/story/repeatedFailure';
 import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
@@ -141,7 +141,7 @@ function outcomeBefore({ events, entries }: IndexedPageLoad, step: number): stri
   const outcome = before
     .filter((each) => each.step > sent && isOutcome(each.event) && !isAddress(each.event) && !isScreen(each.event))
     .at(-1);
-  return outcome ? `${sentence(eventText(withAnswer(outcome.event, entries, outcome.step), ''))} ` : '';
+  return outcome ? `${sentence(eventText(withRepeatedFailure(outcome.event, entries, outcome.step), ''))} ` : '';
 }
 
 const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';

@@ -1,7 +1,7 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { changeIn, isKeptCommit, readsKey, writesKey } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit, readsKey, writesKey } from 'src/journal/log/storageHistory';
 import { leadsToSignIn } from 'src/reading/headline/ending/achievements';
-import { endOf, sentToProvider } from 'src/reading/headline/ending/ending';
+import { logEndOf, sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
@@ -49,7 +49,7 @@ const refreshedInVain = (page: IndexedPageLoad): RuleFinding | undefined => {
   if (!left && !leadsToSignIn(page, refreshed.step)) return undefined;
   return bugFinding('The session had been refreshed, but the page still sent the person to sign in', [
     stepOf(page, refreshed),
-    (left ?? endOf(page)).step,
+    (left ?? logEndOf(page)).step,
   ]);
 };
 
@@ -101,7 +101,7 @@ const removedUntried = (page: IndexedPageLoad): RuleFinding | undefined => {
   const read = page.answeredQuestions.filter(({ question }) => readsKey(question, 'gb_refresh_token'));
   const removed = page.answeredQuestions.find(
     ({ step, question, answer }) =>
-      isKeptCommit(question, answer.value) &&
+      isSuccessfulCommit(question, answer.value) &&
       changeIn(question).cleared.includes('gb_refresh_token') &&
       read.some((each) => each.step < step),
   );
