@@ -532,6 +532,8 @@ interface Happened {
 type EventWithPayload = Pick<Happened, 'type'> & { readonly payload?: unknown };
 /** Inputs of people and the browser, except events of the page alone: it was hidden, shown or left. */
 export const isInput = ({ type, origin }: Happened): boolean => origin !== 'flow' && sliceOf(type) !== 'page/';
+/** Whether a person acted, and not the browser or a flow. */
+export const isByPerson = ({ origin }: Pick<Happened, 'origin'>): boolean => origin === 'person';
 /** A real step of the person: an input that is more than an aside. */
 export const isStepOfPerson = (event: Happened): boolean => isInput(event) && !isAside(event.type);
 /** The answer of a flow to a submit. */

@@ -2,7 +2,7 @@ import { fieldsInError } from 'src/reading/headline/page/refusedSubmits';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { type Step, stepName, uniqueSteps } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
-import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
+import { isAddress, isStepOfPerson, isByPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { shortened, languageName, pageName, valueText } from 'src/reading/story/words';
 import { adviceOf, adviceStatement } from './advice/advice';
@@ -147,7 +147,7 @@ const hasLeftAfter = ({ at: { step }, of }: Headline, { questions, events }: Ind
       (left.step === step ||
         (of === 'failed call' &&
           left.step > step &&
-          !events.some((each) => each.event.origin === 'person' && each.step > step && each.step < left.step))),
+          !events.some((each) => isByPerson(each.event) && each.step > step && each.step < left.step))),
   );
 
 /** The deciding steps in order: the evidence, and the step that shows the failure. */
@@ -184,7 +184,7 @@ const serviceText = ({ region, host }: CalledService): string =>
 function actsUpTo({ pages, page, headline: { at } }: BriefParts): readonly Step[] {
   return (page ? tabPagesUntil(pages, page) : []).flatMap(({ pageLoad, events }) =>
     events
-      .filter(({ event }) => isStepOfPerson(event) && (event.origin === 'person' || isAddress(event)))
+      .filter(({ event }) => isStepOfPerson(event) && (isByPerson(event) || isAddress(event)))
       .filter(({ step }) => pageLoad < at.pageLoad || step <= at.step)
       .map(({ step }) => ({ pageLoad, step })),
   );

@@ -1,7 +1,7 @@
 import type { Entry, EventEntry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens';
-import { isPaint, isScreen } from 'src/vocabulary/events';
+import { isPaint, isScreen, isByPerson } from 'src/vocabulary/events';
 
 /** An act that came sooner after what it answers than anybody can have done it. */
 export interface QuickAct {
@@ -37,7 +37,7 @@ export function quickActAt(
   earlier: readonly (readonly Entry[])[] = [],
 ): QuickAct | undefined {
   const act = entries[step];
-  const answered = isEvent(act) && act.origin === 'person' ? answeredBy(act.type) : undefined;
+  const answered = isEvent(act) && isByPerson(act) ? answeredBy(act.type) : undefined;
   if (!act || !answered || !hasOwnTimes(entries)) return undefined;
   const { after, again } = answered;
   const shown = lastBefore(entries, step, (event) => isShownBy(event, after));
@@ -63,7 +63,7 @@ const hasShown = (entries: readonly Entry[], shown: Entry | undefined, { withinM
 
 /** When what a step showed was answered, or else when its page load ended. */
 function goneAt(entries: readonly Entry[], step: number): number {
-  const act = entries.slice(step + 1).find((each) => isEvent(each) && each.origin === 'person');
+  const act = entries.slice(step + 1).find((each) => isEvent(each) && isByPerson(each));
   return (act ?? entries.at(-1))?.at ?? 0;
 }
 

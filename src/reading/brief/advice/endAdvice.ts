@@ -3,7 +3,7 @@ import { isHarmless } from 'src/reading/headline/consistency/consistency';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
 import type { Headline } from 'src/reading/headline/headline';
 import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, isFromHistory } from 'src/reading/headline/page/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
 import { waitedMs } from 'src/reading/headline/ending/ending';
@@ -67,7 +67,7 @@ function afterDeparture(
   { cause, departure, rules = [] }: EndHeadline,
   page: IndexedPageLoad,
 ): EndTextOrNothing | undefined {
-  const isBack = valueAt(page.entries[0].facts, 'loadedBy') === 'history';
+  const isBack = isFromHistory(page);
   if (isBack && !isUnheard(rules) && departure?.done === sentToApp) return 'appAnswered';
   if (cause !== 'resting.entry' || departure?.done !== 'done.signedIn') return undefined;
   if (departure.isSentBack) return nothing;

@@ -15,6 +15,7 @@ import { isOfSomethingElse, isScopeMissing, isSecretMissing } from 'src/reading/
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
+import { isByPerson } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { decidingAnswers } from './deciding';
@@ -124,4 +125,4 @@ function isAnsweredAlike(
 
 /** The last act of the person before a step. */
 const lastActBefore = ({ events }: IndexedPageLoad, step: number): number | undefined =>
-  lastBefore(events, step, ({ event }) => event.origin === 'person')?.step;
+  lastBefore(events, step, ({ event }) => isByPerson(event))?.step;

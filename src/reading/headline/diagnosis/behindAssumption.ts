@@ -1,9 +1,8 @@
-import { valueAt } from 'src/journal/log/values';
 import { providerAssumption } from 'src/reading/headline/consistency/unknown/assumptionRules';
 import { emptyReturn } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import type { FailedCall } from 'src/reading/headline/page/failedCalls';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf, isFromHistory } from 'src/reading/headline/page/indexedPage';
 import { sentence } from 'src/reading/story/words';
 import type { QuestionName } from 'src/vocabulary/questions';
 
@@ -24,7 +23,7 @@ export function behindAssumption(
   const returned = emptyReturn(tabPages);
   const index = tabPages.findIndex(({ pageLoad }) => pageLoad === returned?.step.pageLoad);
   const [from, next] = [tabPages[index], tabPages[index + 1]];
-  if (!returned || !end || !from || !next || valueAt(next.entries[0].facts, 'loadedBy') !== 'history') return undefined;
+  if (!returned || !end || !from || !next || !isFromHistory(next)) return undefined;
   const call = calls.filter((each) => each.call === lookUp && each.step.pageLoad === from.pageLoad).at(-1);
   const assumed = call && providerAssumption(from, call.step.step);
   if (!call || !assumed || stepOf(from, assumed).step > returned.step.step) return undefined;

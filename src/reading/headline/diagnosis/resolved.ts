@@ -1,6 +1,14 @@
 import type { Entry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
-import { type CauseId, eventRow, isAddress, isScreen, isSubmit, repeatsRefused } from 'src/vocabulary/events';
+import {
+  type CauseId,
+  eventRow,
+  isAddress,
+  isScreen,
+  isSubmit,
+  repeatsRefused,
+  isByPerson,
+} from 'src/vocabulary/events';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
 import { unreplacedToken } from 'src/reading/headline/consistency/tokens/tokenNotReplaced';
@@ -55,7 +63,7 @@ function hasProgressed(page: IndexedPageLoad, from: number, since: readonly Inde
 
 /** A submit other than a repeated refused one, whose success would show that the service contradicts itself. */
 const isNewSubmit = (event: EventAt['event']): boolean =>
-  event.origin === 'person' && isSubmit(event) && !repeatsRefused(event);
+  isByPerson(event) && isSubmit(event) && !repeatsRefused(event);
 
 function leadsOn(page: IndexedPageLoad, sent: EventAt, { event }: EventAt): boolean {
   if (event.origin !== 'flow') return false;

@@ -9,6 +9,7 @@ import {
   opensApp,
   submitsEntry,
   submitsEntryByItself,
+  isByPerson,
 } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
@@ -23,12 +24,14 @@ import {
   lastBefore,
   leftAt,
   stepOf,
+  lastDeparture,
+  isFromHistory,
 } from 'src/reading/headline/page/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
 const isIdleVisit = ({ questions, events }: IndexedPageLoad): boolean =>
-  !questions.some(({ question }) => isDeparture(question)) && !events.some(({ event }) => event.origin === 'person');
+  !questions.some(({ question }) => isDeparture(question)) && !events.some(({ event }) => isByPerson(event));
 
 /** The page loads of the last page's tab before it, without visits on which nothing was done; the latest last. */
 function doneBefore(pages: readonly IndexedPageLoad[]): readonly IndexedPageLoad[] {
@@ -67,11 +70,11 @@ export function departureBefore(
 ): readonly DepartureBefore[] {
   const own = doneBefore(pages);
   const before = own.at(-1);
-  const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  const left = before && lastDeparture(before);
   if (!before || !left) return [];
   const done = achievementIn(before);
   if (!done && startsWith(pages.at(-1), isCallbackRoute)) return [];
-  const isBack = valueAt(pages.at(-1)?.entries[0].facts, 'loadedBy') === 'history';
+  const isBack = pages.slice(-1).some(isFromHistory);
   const isAway = departureTo(left.question.args) !== undefined;
   if (!isBack && !isAway) return [];
   const sentBack = done && isAway ? cameBackText(own) : [];
@@ -150,7 +153,7 @@ function timesInARow(own: readonly IndexedPageLoad[]): string {
 function cameBackText(own: readonly IndexedPageLoad[]): readonly string[] {
   const isReturn = (page: IndexedPageLoad, from: IndexedPageLoad | undefined): boolean =>
     startsWith(page, (route) => route === 'checkAuth') &&
-    !page.events.some(({ event }) => event.origin === 'person') &&
+    !page.events.some(({ event }) => isByPerson(event)) &&
     from !== undefined &&
     page.entries[0].startedAt - leftAt(from) <= storedMomentSlackMs;
   const since =

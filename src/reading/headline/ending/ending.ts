@@ -13,6 +13,7 @@ import {
   isBackFrom,
   routeAt,
   stepOf,
+  lastDeparture,
 } from 'src/reading/headline/page/indexedPage';
 import { achievementIn } from './achievements';
 import { type LogEnd, wordedAsEarlier } from './logEnd';
@@ -88,9 +89,6 @@ export function lookUpsBefore(
     return page && step !== undefined ? [{ step: stepOf(page, { step }) }] : [];
   });
 }
-
-const lastDeparture = ({ questions }: IndexedPageLoad): QuestionAt | undefined =>
-  questions.filter(({ question }) => isDeparture(question)).at(-1);
 
 /** The last departure of a page load, if it was to a provider, whether or not the page was shown again. */
 export const sentToProvider = memoisePer((page: IndexedPageLoad): LogEnd | undefined => {

@@ -5,6 +5,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { isPageLeft, isPassing, isScreen, recognisesSite } from 'src/vocabulary/events';
 import { failureOfAnswer } from 'src/reading/story/failures';
 import { type WithParts, memoisePer } from './memoisePer';
+import { isDeparture } from 'src/vocabulary/questions';
 
 export type { AnsweredQuestion, QuestionAt };
 
@@ -33,6 +34,14 @@ export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPa
   const questions = entries.flatMap((entry, step) => (entry.kind === 'asked' ? [{ step, question: entry }] : []));
   return { pageLoad, entries, events, questions, ...pairsIn(entries), parts: new Map() };
 }
+
+/** Whether the browser loaded the page from its history. */
+export const isFromHistory = ({ entries: [{ facts }] }: IndexedPageLoad): boolean =>
+  valueAt(facts, 'loadedBy') === 'history';
+
+/** The last departure of a page load. */
+export const lastDeparture = ({ questions }: IndexedPageLoad): QuestionAt | undefined =>
+  questions.filter(({ question }) => isDeparture(question)).at(-1);
 
 /** Whether there had been a sign-out in another tab before the page was loaded. */
 export const beganSignedOut = ({ entries: [{ facts }] }: IndexedPageLoad): boolean =>

@@ -4,7 +4,7 @@ import { type Message, type ScreenState, selectMessages } from 'src/screens/mess
 import { isUpdateShown } from 'src/screens/messages/passwords';
 import type { Entry, EventEntry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
-import { isAddress } from 'src/vocabulary/events';
+import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { textIn } from './pageTexts';
 import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
@@ -49,8 +49,7 @@ export const untilNextAct = ({ entries, events }: IndexedPageLoad, step: number)
 
 /** Whether an event is an act of the person: on the screen, or by a link, the address bar or Back. */
 const isNextAct = (event: EventEntry): boolean =>
-  event.origin === 'person' ||
-  (event.origin === 'browser' && isAddress(event) && valueAt(event.payload, 'first') !== true);
+  isByPerson(event) || (event.origin === 'browser' && isAddress(event) && valueAt(event.payload, 'first') !== true);
 
 const wordsOn = (state: ScreenState): string =>
   selectMessages(state)

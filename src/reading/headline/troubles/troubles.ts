@@ -26,6 +26,7 @@ import {
   isAside,
   isRestored,
   isScreen,
+  isByPerson,
 } from 'src/vocabulary/events';
 import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
@@ -185,6 +186,6 @@ const isOpenedByFlow = (page: IndexedPageLoad, step: number): boolean => lastAdd
 /** Whether an earlier step explains the error on this screen, and the person has done nothing since. */
 const isExplained = ({ events }: IndexedPageLoad, step: number, screen: RouteId): boolean => {
   const explains = ({ event }: EventAt): boolean => eventRow(event.type)?.explains === screen;
-  const last = lastBefore(events, step, (each) => each.event.origin === 'person' || explains(each));
-  return last !== undefined && last.event.origin !== 'person';
+  const last = lastBefore(events, step, (each) => isByPerson(each.event) || explains(each));
+  return last !== undefined && !isByPerson(last.event);
 };

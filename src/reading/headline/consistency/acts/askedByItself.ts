@@ -5,12 +5,13 @@ import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedP
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { bugSentence } from 'src/reading/story/words';
 import { causedOnlyBy } from 'src/vocabulary/acts';
+import { isByPerson } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
 
 /** The calls of this name on a page load, beyond one for each act that may cause one. */
 function unaskedOn({ questions, events }: IndexedPageLoad, name: QuestionName, acts: readonly string[]) {
   const calls = questions.filter(({ question }) => isQuestion(question, name));
-  const caused = events.filter(({ event }) => event.origin === 'person' && acts.includes(event.type));
+  const caused = events.filter(({ event }) => isByPerson(event) && acts.includes(event.type));
   return { all: calls.length, acts: caused.length, unasked: calls.slice(caused.length) };
 }
 

@@ -2,7 +2,7 @@ import type { Entry } from 'src/journal/log/entry';
 import { groupedBy } from 'src/journal/log/values';
 import { type EventAt, type IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
 import { memoisePer } from 'src/reading/headline/page/memoisePer';
-import { isAddress, isScreen, isStepOfPerson } from 'src/vocabulary/events';
+import { isAddress, isScreen, isStepOfPerson, isByPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 
 /** An act, and the steps of its page load that follow from it, up to the next act. */
@@ -55,7 +55,7 @@ const nextActAfter = (page: IndexedPageLoad, step: number): number => nextActs(p
 export const actsOf = memoisePer((page: IndexedPageLoad): readonly ActAt[] => {
   const followers = stepsByRoot(page);
   return page.events
-    .filter(({ event }) => event.origin === 'person' && isStepOfPerson(event))
+    .filter(({ event }) => isByPerson(event) && isStepOfPerson(event))
     .map((at) => {
       const until = nextActAfter(page, at.step);
       const consequences = (followers.get(at.step) ?? []).filter((step) => step > at.step && step < until);

@@ -10,7 +10,7 @@ import { objectOf } from 'src/journal/log/values';
 import { isTextMessage } from 'src/reading/story/delivery';
 import { fillPhrase, spanText, timesText } from 'src/reading/story/words';
 import { quickActAt } from 'src/reading/story/quickActs';
-import { changesFocus, isIgnoredPress, refusesSubmit } from 'src/vocabulary/events';
+import { changesFocus, isIgnoredPress, refusesSubmit, isByPerson } from 'src/vocabulary/events';
 import { actsOf } from './consequences';
 import { armedGuard, pressCounts } from 'src/rules/forms/guard';
 import { guardSlice } from 'slices/guard';
@@ -57,7 +57,7 @@ export const pressesIgnored: Finder<EndSubject> = ({ tabPages, end }) => {
   if (!page || end.how !== 'resting') return undefined;
   const ignored = page.events.filter(({ event }) => isIgnoredPress(event));
   const last = ignored.at(-1);
-  const acts = page.events.filter(({ event, step }) => event.origin === 'person' && last && step > last.step);
+  const acts = page.events.filter(({ event, step }) => isByPerson(event) && last && step > last.step);
   if (!last || ignored.length < 2 || acts.length > 0) return undefined;
   const changes = page.events.filter(({ event }) => changesFocus(event)).length;
   const why =

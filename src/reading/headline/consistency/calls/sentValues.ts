@@ -1,4 +1,4 @@
-import { isAddress, submitsOwnSignIn } from 'src/vocabulary/events';
+import { isAddress, submitsOwnSignIn, isByPerson } from 'src/vocabulary/events';
 import { isCall, questionName, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
 import { acceptsPassword, usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
@@ -119,7 +119,7 @@ export const providerOfAddress: Remark = (subject) => {
 /** After a session had ended, which is not a failure, another call failed before the person did anything. */
 export const failedAfterwards: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause.startsWith('session.') !== true) return undefined;
-  const until = page.events.find((each) => each.step > step && each.event.origin === 'person')?.step ?? Infinity;
+  const until = page.events.find((each) => each.step > step && isByPerson(each.event))?.step ?? Infinity;
   const failed = page.answeredQuestions.find(
     (each) => each.step > step && each.step < until && isCall(each.question) && failureIn(each.answer) !== undefined,
   );

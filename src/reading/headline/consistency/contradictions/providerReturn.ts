@@ -1,5 +1,11 @@
 import { valueAt, objectOf } from 'src/journal/log/values';
-import { type IndexedPageLoad, type QuestionAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type IndexedPageLoad,
+  type QuestionAt,
+  stepOf,
+  routeOf,
+  lastDeparture,
+} from 'src/reading/headline/page/indexedPage';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { rowNamed, pageName, valueText } from 'src/reading/story/words';
@@ -91,7 +97,7 @@ interface Leaving {
 /** The departure to a provider at the end of the previous page load. */
 function leavingBefore(pages: readonly IndexedPageLoad[], page: IndexedPageLoad): Leaving | undefined {
   const before = tabPagesBefore(pages, page).at(-1);
-  const at = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  const at = before && lastDeparture(before);
   // Only a departure to a provider carries a state.
   return before && at && valueAt(at.question.args, 'csrfState') !== undefined ? { page: before, at } : undefined;
 }

@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
-import { isAddress } from 'src/vocabulary/events';
+import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { looksUpProvider } from 'src/vocabulary/questions';
 import type { CauseCheck } from './checks';
 
@@ -22,7 +22,7 @@ function otherFormIn(
     .at(-1);
   const named = methodOfAnyProduct(valueAt(looked?.answer.value, 'value.IdentityProvider'));
   const hasActed = events.some(
-    ({ step, event }) => looked && shown && step > looked.step && step < shown.step && event.origin === 'person',
+    ({ step, event }) => looked && shown && step > looked.step && step < shown.step && isByPerson(event),
   );
   return looked && named !== undefined && named !== 'own' && !hasActed ? looked : undefined;
 }

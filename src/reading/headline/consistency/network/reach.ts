@@ -1,6 +1,12 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  stepOf,
+  isFromHistory,
+} from 'src/reading/headline/page/indexedPage';
 import type { Step } from 'src/journal/log/step';
+import { isByPerson } from 'src/vocabulary/events';
 import { isCall, questionName, readsArrival } from 'src/vocabulary/questions';
 import { durationOf, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
@@ -19,7 +25,7 @@ export function failsAlone({ answeredQuestions, events }: IndexedPageLoad, faile
   const first = attempts[0];
   const isActBetween =
     first !== undefined &&
-    events.some(({ event, step }) => event.origin === 'person' && step > first.step && step < failed.step);
+    events.some(({ event, step }) => isByPerson(event) && step > first.step && step < failed.step);
   return (
     isActBetween &&
     attempts.every((each) => mayHaveLeft(each.answer) && durationOf(each) < atOnceMs) &&
@@ -54,10 +60,7 @@ export function outOfReach(
   const first = own[0];
   if (!first || !own.every(({ answered }) => mayHaveLeft(answered.answer))) return undefined;
   const later = until
-    .filter(
-      ({ pageLoad, entries: [{ facts }] }) =>
-        pageLoad > first.page.pageLoad && valueAt(facts, 'loadedBy') !== 'history',
-    )
+    .filter((each) => each.pageLoad > first.page.pageLoad && !isFromHistory(each))
     .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })));
   const worked = later.find(({ answered }) => isReturn(answered) || isOtherAnswer(answered, failed));
   return (

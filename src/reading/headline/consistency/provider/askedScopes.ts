@@ -1,10 +1,9 @@
 import { textOf, valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { lastBefore, stepOf, lastDeparture } from 'src/reading/headline/page/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
-import { isDeparture } from 'src/vocabulary/questions';
 
 /** The provider does not accept the scopes of the request (RFC 6749, 4.1.2.1): those that the page had asked for. */
 export const askedScopes: Remark = ({ pages, page, step, trouble }) => {
@@ -12,7 +11,7 @@ export const askedScopes: Remark = ({ pages, page, step, trouble }) => {
   const address = lastBefore(page.events, step, ({ event }) => isAddress(event) && event.origin === 'browser');
   if (valueAt(address?.event.payload, 'params.error') !== 'invalid_scope') return undefined;
   const before = tabPagesBefore(pages, page).at(-1);
-  const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  const left = before && lastDeparture(before);
   const scope = textOf(valueAt(left?.question.args, 'query.scope'));
   if (!before || !left || scope === undefined) return undefined;
   return {

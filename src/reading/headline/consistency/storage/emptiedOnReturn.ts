@@ -4,10 +4,9 @@ import type { Step } from 'src/journal/log/step';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { parsedUrl } from 'src/rules/values/url';
-import { isDeparture } from 'src/vocabulary/questions';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { providerOfCallback, providerOfRoute } from 'src/reading/headline/page/callbackRoute';
-import { type IndexedPageLoad, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, routeOf, stepOf, lastDeparture } from 'src/reading/headline/page/indexedPage';
 import { keepsValues } from './foreignReads';
 
 /** A return from a provider to a host whose storage had been emptied since the departure. */
@@ -25,7 +24,7 @@ const ofStart: SiteKey = 'pending_sign_in';
 
 /** The redirect_uri with which a page load left for a provider. */
 const redirectOf = (page: IndexedPageLoad): string | undefined => {
-  const sent = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  const sent = lastDeparture(page);
   return sentToProvider(page) && sent && textOf(valueAt(sent.question.args, 'query.redirect_uri'));
 };
 

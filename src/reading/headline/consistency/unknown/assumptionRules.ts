@@ -11,7 +11,7 @@ import { calledService } from 'src/reading/headline/page/calledService';
 import type { Step } from 'src/journal/log/step';
 import { mayPass } from 'src/reading/story/failures';
 import { sentence, valueText } from 'src/reading/story/words';
-import { isAddress } from 'src/vocabulary/events';
+import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -105,6 +105,6 @@ export const providerAssumed: Finder<Subject> = (subject) => {
 export function providerAssumption({ events }: IndexedPageLoad, failedAt: number): EventAt | undefined {
   const since = events.filter(({ step }) => step > failedAt);
   const sent = since.find((each) => isAddress(each.event) && each.event.origin === 'flow' && providerIn(each));
-  return sent && since.some(({ step, event }) => step < sent.step && event.origin === 'person') ? undefined : sent;
+  return sent && since.some(({ step, event }) => step < sent.step && isByPerson(event)) ? undefined : sent;
 }
 const providerIn = ({ event }: EventAt): unknown => valueAt(event.payload, 'params.user_idp_type');

@@ -12,7 +12,7 @@ import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { spanText, valueText } from 'src/reading/story/words';
 import { siteOfHost } from 'src/rules/values/site';
-import { isAddress, looksForWayIn, submitsEntry } from 'src/vocabulary/events';
+import { isAddress, looksForWayIn, submitsEntry, isByPerson } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { regionAssumption } from 'src/reading/headline/consistency/unknown/assumptionRules';
@@ -156,7 +156,7 @@ export const confirmedIds: Remark = (subject) => {
 /** Whether no person did anything in a tab before a step: none of them entered what is sent there. */
 export const isNamedByNobody = (tabPages: readonly IndexedPageLoad[], page: IndexedPageLoad, step: number): boolean =>
   !tabPages.some((each) =>
-    each.events.some(({ event, step: at }) => event.origin === 'person' && (each !== page || at < step)),
+    each.events.some(({ event, step: at }) => isByPerson(event) && (each !== page || at < step)),
   );
 
 /** Where a site name that the service does not know came from, unless a person did something before. */

@@ -3,13 +3,15 @@ import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
-import { type IndexedPageLoad, type QuestionAt, mayShareSite, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type IndexedPageLoad,
+  mayShareSite,
+  stepOf,
+  lastDeparture,
+  isFromHistory,
+} from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
-import { advancesAppRequest, findsAppRequest } from 'src/vocabulary/events';
-import { isDeparture } from 'src/vocabulary/questions';
-
-const lastDeparture = ({ questions }: IndexedPageLoad): QuestionAt | undefined =>
-  questions.filter(({ question }) => isDeparture(question)).at(-1);
+import { advancesAppRequest, findsAppRequest, isByPerson } from 'src/vocabulary/events';
 
 /** Whether a page load ended by leaving for the app that had asked. */
 const isHandOver = (page: IndexedPageLoad): boolean =>
@@ -22,13 +24,12 @@ const isSentToDocuments = (page: IndexedPageLoad): boolean =>
 
 const hasRequest = ({ events }: IndexedPageLoad): boolean =>
   events.some(({ event }) => advancesAppRequest(event) || findsAppRequest(event));
-const isFromHistory = ({ entries: [{ facts }] }: IndexedPageLoad): boolean => valueAt(facts, 'loadedBy') === 'history';
 /** Whether neither the browser's history nor the page load before led to this one. */
 const isOpenedAnew = (page: IndexedPageLoad, index: number, all: readonly IndexedPageLoad[]): boolean => {
   const before = all[index - 1];
   return before !== undefined && !isFromHistory(page) && lastDeparture(before) === undefined;
 };
-const hasActs = ({ events }: IndexedPageLoad): boolean => events.some(({ event }) => event.origin === 'person');
+const hasActs = ({ events }: IndexedPageLoad): boolean => events.some(({ event }) => isByPerson(event));
 
 /**
  * An app had its answer, the browser loaded a page from its history, and the sign-in there ended in the documents: no

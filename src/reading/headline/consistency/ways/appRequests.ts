@@ -1,7 +1,14 @@
 import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt, textOf, textsOf } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { type EventAt, type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type EventAt,
+  type IndexedPageLoad,
+  lastBefore,
+  stepOf,
+  isFromHistory,
+  lastDeparture,
+} from 'src/reading/headline/page/indexedPage';
 import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { hasTrait } from 'src/vocabulary/causes';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
@@ -16,8 +23,9 @@ import {
   isAddress,
   isScreen,
   asksConsent,
+  isByPerson,
 } from 'src/vocabulary/events';
-import { isDeparture, looksUpApp } from 'src/vocabulary/questions';
+import { looksUpApp } from 'src/vocabulary/questions';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import {
@@ -61,7 +69,7 @@ const asksForApp = ({ event }: EventAt): boolean =>
 /** Whether the page gave up the request of an app by itself, before a person had done anything on it. */
 const isForgotten = ({ events }: IndexedPageLoad, step: number): boolean =>
   events.some((each) => each.step === step && endsAppRequest(each.event)) &&
-  !events.some((each) => each.step < step && each.event.origin === 'person');
+  !events.some((each) => each.step < step && isByPerson(each.event));
 
 /**
  * An address contained an app's request, and the person was signed in and sent elsewhere without an answer to it.
@@ -70,8 +78,7 @@ const isForgotten = ({ events }: IndexedPageLoad, step: number): boolean =>
  */
 export const appRequestForgotten: Finder<EndSubject> = ({ pages, tabPages, end }) => {
   const isLast = (page: IndexedPageLoad): boolean => page.pageLoad === end.step.pageLoad;
-  const isBack = (page: IndexedPageLoad): boolean =>
-    isLast(page) && valueAt(page.entries[0].facts, 'loadedBy') === 'history';
+  const isBack = (page: IndexedPageLoad): boolean => isLast(page) && isFromHistory(page);
   const way = tabPages.filter((page) => !isBack(page));
   const opened = way.flatMap((page) => openedAt(page).map((each) => ({ page, each })));
   const [asked] = opened;
@@ -86,7 +93,7 @@ export const appRequestForgotten: Finder<EndSubject> = ({ pages, tabPages, end }
   if (!isSignedIn || isExplained || way.some((page) => hasNoticedSignOut({ page }))) return undefined;
   if (foreignReads(pages).length > 0 || refusedChange(tabPages)) return undefined;
   const last = way.at(-1);
-  const left = last?.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  const left = last && lastDeparture(last);
   return bugFinding("The address contained an app's request, but the person was signed in and the app got no answer", [
     stepOf(asked.page, asked.each),
     ...(last && left ? [stepOf(last, left)] : []),

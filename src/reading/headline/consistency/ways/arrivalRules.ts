@@ -1,16 +1,23 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { PlainObject } from 'src/rules/values/shape';
 import { emptyReturn, sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, beganSignedOut, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type IndexedPageLoad,
+  beganSignedOut,
+  routeOf,
+  stepOf,
+  isFromHistory,
+  lastDeparture,
+} from 'src/reading/headline/page/indexedPage';
 import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
 import { longestAway } from 'src/reading/headline/page/time/timeAway';
 import { arrival } from 'src/vocabulary/clues';
-import { isAddress, isPageLeft } from 'src/vocabulary/events';
+import { isAddress, isPageLeft, isByPerson } from 'src/vocabulary/events';
 import { addressSource, clientText } from 'src/reading/headline/consistency/provider/providerSource';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { leftSessionText } from 'src/reading/story/leftSession';
 import { spanText, timesText } from 'src/reading/story/words';
-import { isDeparture, readsArrival } from 'src/vocabulary/questions';
+import { readsArrival } from 'src/vocabulary/questions';
 
 /** The parameters of a page load's first address. */
 const arrivedWith = (page: IndexedPageLoad | undefined): PlainObject =>
@@ -19,7 +26,7 @@ const arrivedWith = (page: IndexedPageLoad | undefined): PlainObject =>
 /** The page left for a provider, and the next page load of the tab has an address without parameters. */
 export const providerQueryDropped: Finder<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
-  if (!page || end.how !== 'resting' || valueAt(page.entries[0].facts, 'loadedBy') === 'history') return undefined;
+  if (!page || end.how !== 'resting' || isFromHistory(page)) return undefined;
   const returned = emptyReturn(tabPages);
   if (!returned || returned.step.pageLoad === page.pageLoad || Object.keys(arrivedWith(page)).length > 0)
     return undefined;
@@ -56,10 +63,9 @@ export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages, end }) => {
  * its history: a host that cannot be found shows only a page of the browser, from which Back leads away.
  */
 function leadsNowhereText(from: IndexedPageLoad, next: IndexedPageLoad): string {
-  const source = valueAt(next.entries[0].facts, 'loadedBy') === 'history' ? addressSource(from) : undefined;
-  return source === undefined
-    ? ''
-    : `its address, from ${source}, is wrong or leads to a host that cannot be reached, or `;
+  const source = isFromHistory(next) ? addressSource(from) : undefined;
+  if (source === undefined) return '';
+  return `its address, from ${source}, is wrong or leads to a host that cannot be reached, or `;
 }
 
 /** Whether one of these page loads left with the same client_id and redirect_uri, and the next one arrived with a code. */
@@ -99,7 +105,7 @@ function emptyReturns(tabPages: readonly IndexedPageLoad[]): number {
 export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
   const [page, second] = pages;
   if (!page || second || arrivedWith(page)['logout_flow'] !== true) return undefined;
-  if (page.events.some(({ event }) => event.origin === 'person')) return undefined;
+  if (page.events.some(({ event }) => isByPerson(event))) return undefined;
   const why = leftSessionText(arrivedWith(page)['session_left_why']);
   const [unreported, left] =
     arrivedWith(page)['session_left'] === true
@@ -114,10 +120,7 @@ export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
   };
 };
 
-/**
- * The person came back through the browser's history, or with Back within the page, and no flow has led elsewhere
- * since.
- */
+/** The person came back through the browser's history or with Back within the page, and no flow led elsewhere since. */
 export const cameBackByHistory: Finder<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;
@@ -138,7 +141,7 @@ export const cameBackByHistory: Finder<EndSubject> = ({ tabPages, end }) => {
       sentence: 'The person got there by a link, Back, Forward or the address bar.',
       steps: [stepOf(page, moved)],
     };
-  if (valueAt(page.entries[0].facts, 'loadedBy') !== 'history') return undefined;
+  if (!isFromHistory(page)) return undefined;
   return {
     sentence: 'The browser loaded the page from its history, as after Back or when it restores a tab.',
     steps: [stepOf(page, { step: 0 })],
@@ -185,14 +188,11 @@ export const reloadedWithoutProgress: Finder<EndSubject> = ({ tabPages, end }) =
 /** Whether a page load is the last one, or was followed by another at its address, although nothing was done on it. */
 function isRepeated(page: IndexedPageLoad, next: IndexedPageLoad | undefined): boolean {
   if (!next) return true;
-  const isIdle =
-    !page.events.some(({ event }) => event.origin === 'person') &&
-    !page.questions.some(({ question }) => isDeparture(question));
+  const isIdle = !page.events.some(({ event }) => isByPerson(event)) && lastDeparture(page) === undefined;
   const [address, after] = [addressesOf(page), addressesOf(next)];
-  return isIdle && address.length === 1 && address[0] === after[0] && isLoaded(page) && isLoaded(next);
+  return isIdle && address.length === 1 && address[0] === after[0] && !isFromHistory(page) && !isFromHistory(next);
 }
 
-const isLoaded = ({ entries: [{ facts }] }: IndexedPageLoad): boolean => valueAt(facts, 'loadedBy') === 'load';
 /** The addresses of a page load in order, to be compared. */
 const addressesOf = ({ events }: IndexedPageLoad): readonly string[] =>
   events.flatMap(({ event }) =>

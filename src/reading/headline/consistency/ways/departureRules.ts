@@ -6,6 +6,7 @@ import {
   type IndexedPageLoad,
   routeOf,
   stepOf,
+  lastDeparture,
 } from 'src/reading/headline/page/indexedPage';
 import { eventText } from 'src/reading/story/events';
 import { withRepeatedFailure } from 'src/reading/story/repeatedFailure';
@@ -13,7 +14,7 @@ import { pageName, sentence, valueText } from 'src/reading/story/words';
 import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
 import { parsedUrl } from 'src/rules/values/url';
-import { eventRow, isAddress, isOutcome, isScreen, isSubmit } from 'src/vocabulary/events';
+import { eventRow, isAddress, isOutcome, isScreen, isSubmit, isByPerson } from 'src/vocabulary/events';
 import { isCall, isDeparture, looksUpProvider } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 import { withoutQuery } from './givenAddress';
@@ -132,7 +133,7 @@ export const flowTurnedBack: Finder<EndSubject> = ({ tabPages }) => {
 };
 /** Whether the person did something, or a call was made, between two steps. */
 const isInterrupted = ({ events, questions }: IndexedPageLoad, from: number, until: number): boolean =>
-  events.some(({ step, event }) => step > from && step < until && event.origin === 'person') ||
+  events.some(({ step, event }) => step > from && step < until && isByPerson(event)) ||
   questions.some(({ step, question }) => step > from && step < until && isCall(question));
 /** The outcome that the page's own flow had reached since the last submit, as a sentence before another one. */
 function outcomeBefore({ events, entries }: IndexedPageLoad, step: number): string {
@@ -151,7 +152,7 @@ export const signInAddressAltered: Finder<EndSubject> = ({ tabPages }) =>
   lastFinding(withoutReturn(tabPages), addressAlteredIn);
 
 function addressAlteredIn(page: IndexedPageLoad): RuleFinding | undefined {
-  const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  const left = lastDeparture(page);
   const named = page.answeredQuestions
     .filter(({ step, question }) => step < (left?.step ?? 0) && looksUpProvider(question))
     .at(-1);

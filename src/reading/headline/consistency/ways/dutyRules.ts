@@ -2,10 +2,10 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { changeIn, isSuccessfulCommit, readsKey, writesKey } from 'src/journal/log/storageHistory';
 import { leadsToSignIn } from 'src/reading/headline/ending/achievements';
 import { logEndOf, sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf, isFromHistory } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
-import { continuesSharing, isAddress, isRefreshed, isScreen } from 'src/vocabulary/events';
+import { continuesSharing, isAddress, isRefreshed, isScreen, isByPerson } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
@@ -21,9 +21,7 @@ import { requestParameters } from './addressRules';
 
 /** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
 export const withoutReturn = (tabPages: readonly IndexedPageLoad[]): readonly IndexedPageLoad[] =>
-  valueAt(tabPages.at(-1)?.entries[0].facts, 'loadedBy') === 'history' && tabPages.length > 1
-    ? tabPages.slice(0, -1)
-    : tabPages;
+  tabPages.length > 1 && tabPages.slice(-1).some(isFromHistory) ? tabPages.slice(0, -1) : tabPages;
 
 /**
  * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is
@@ -39,7 +37,7 @@ export const pageQuestionUnanswered: Finder<EndSubject> = ({ tabPages }) =>
 /** Whether a page refused something or was superseded. */
 const isRefused = (page: IndexedPageLoad): boolean => troublesOf(page).length > 0;
 const hasActed = ({ events }: IndexedPageLoad, after: number): boolean =>
-  events.some(({ event, step }) => event.origin === 'person' && step > after);
+  events.some(({ event, step }) => isByPerson(event) && step > after);
 
 /** The person has to sign in, at a provider or here, although the page had just refreshed the session. */
 const refreshedInVain = (page: IndexedPageLoad): RuleFinding | undefined => {
@@ -107,9 +105,7 @@ const removedUntried = (page: IndexedPageLoad): RuleFinding | undefined => {
   );
   const looked = read.filter(({ step }) => step < (removed?.step ?? 0)).at(-1);
   const isStored = looked && objectOf(looked.answer.value)['gb_refresh_token'] !== undefined;
-  const hasActedBefore = page.events.some(
-    ({ event, step }) => event.origin === 'person' && step < (removed?.step ?? 0),
-  );
+  const hasActedBefore = page.events.some(({ event, step }) => isByPerson(event) && step < (removed?.step ?? 0));
   if (!removed || !isStored || hasActedBefore) return undefined;
   return bugFinding('A session was stored, but the page removed it without trying to refresh it', [
     stepOf(page, looked),

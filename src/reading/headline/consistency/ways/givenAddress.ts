@@ -7,11 +7,12 @@ import {
   type IndexedPageLoad,
   type QuestionAt,
   stepOf,
+  lastDeparture,
 } from 'src/reading/headline/page/indexedPage';
 import { callText } from 'src/reading/headline/page/failedCalls';
 import { valueText } from 'src/reading/story/words';
 import { parsedUrl } from 'src/rules/values/url';
-import { isCall, isDeparture } from 'src/vocabulary/questions';
+import { isCall } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 
 /** An address as a browser writes it, without its query: the page may add to that. */
@@ -50,7 +51,7 @@ function sourceOfAddress(page: IndexedPageLoad, left: QuestionAt) {
 
 /** What a page left out of an address that an answer had given it. */
 function droppedIn(page: IndexedPageLoad): RuleFinding | undefined {
-  const left = page.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  const left = lastDeparture(page);
   const given = left && sourceOfAddress(page, left);
   return given && dropped(page, left, given.by, given.lack);
 }

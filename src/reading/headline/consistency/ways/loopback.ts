@@ -12,11 +12,11 @@ import {
   mayShareSite,
   routeAt,
   stepOf,
+  lastDeparture,
 } from 'src/reading/headline/page/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/words';
 import { advancesAppRequest, findsAppRequest } from 'src/vocabulary/events';
-import { isDeparture } from 'src/vocabulary/questions';
 
 /**
  * An address of the device itself, at which an app waits (RFC 8252, 7.3), with its host. `appChecks.ts` reads the port
@@ -56,7 +56,7 @@ const isReturn = (before: IndexedPageLoad, page: IndexedPageLoad): boolean =>
  */
 export const cameBackFromLoopback: Finder<EndSubject> = ({ tabPages, page, end }) => {
   const before = tabPages.at(-2);
-  const left = before?.questions.filter(({ question }) => isDeparture(question)).at(-1);
+  const left = before && lastDeparture(before);
   if (!before || !left || end.how !== 'resting' || !isReturn(before, page)) return undefined;
   // The app has begun again.
   if (page.events.some(({ event }) => advancesAppRequest(event) || findsAppRequest(event))) return undefined;

@@ -16,7 +16,7 @@ import {
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { capitalised, pageName, valueText } from 'src/reading/story/words';
-import { type CauseId, isAddress, isOneOfCauses } from 'src/vocabulary/events';
+import { type CauseId, isAddress, isOneOfCauses, isByPerson } from 'src/vocabulary/events';
 import { readsArrival } from 'src/vocabulary/questions';
 import { knowsApp } from 'src/reading/headline/consistency/contradictions/appChecks';
 
@@ -131,7 +131,7 @@ export const openedFirst: Remark = ({ pages, page, step, trouble }) => {
 export function readOfAssumedSite(page: IndexedPageLoad, step: number): AnsweredQuestion | undefined {
   const read = page.answeredQuestions.filter((each) => each.step < step && readsKey(each.question, 'siteName')).at(-1);
   const site = valueAt(read?.answer.value, 'siteName');
-  const acts = page.events.filter(({ event, step: at }) => at < step && event.origin === 'person');
+  const acts = page.events.filter(({ event, step: at }) => at < step && isByPerson(event));
   const named = page.events.some(
     ({ event, step: at }) => at < step && isAddress(event) && valueAt(event.payload, 'params.sitename') !== undefined,
   );

@@ -9,7 +9,7 @@ import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
 import { type IndexedPageLoad, routeAt, stepOf, routeOf } from 'src/reading/headline/page/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { capitalised, pageName, sentence } from 'src/reading/story/words';
-import { isAddress, forgetsUnfinished, provesSignIn, isScreen } from 'src/vocabulary/events';
+import { isAddress, forgetsUnfinished, provesSignIn, isScreen, isByPerson } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from './dutyRules';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/page/failedCalls';
@@ -47,7 +47,7 @@ export const flowReturnedToEntry: Finder<EndSubject> = ({ pages, tabPages }) => 
   const after = page.events.filter(({ step }) => step > proved.step);
   const refused = troublesOf(page).map(({ step }) => step);
   const isExplained = after.some(
-    ({ event, step }) => event.origin === 'person' || forgetsUnfinished(event) || refused.includes(step),
+    ({ event, step }) => isByPerson(event) || forgetsUnfinished(event) || refused.includes(step),
   );
   const back = after.find(
     ({ event }) => isAddress(event) && event.origin === 'flow' && valueAt(event.payload, 'route') === 'entry',
