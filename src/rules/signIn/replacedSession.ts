@@ -22,7 +22,7 @@ export const hasBeenReplaced = (session: Stored['session'], id: string | undefin
 export const hasEnded = (session: Stored['session'], id: string | undefined): boolean =>
   session !== undefined && (id === undefined ? session.endedUnnamed === true : session.ended === id);
 
-/** Marks a session as the end of this one. */
+/** The fields that mark a new session as the end of this one. */
 export const endMarkerOf = (before: Stored['session']) =>
   before === undefined ? ({ endedUnnamed: true } as const) : { ended: before.id, endedMethod: before.method };
 

@@ -23,7 +23,7 @@ interface SignInOfPage {
 }
 
 /**
- * A sign-in on its way: its code or tokens are still to be exchanged, for a session that replaces the current one. Its
+ * A sign-in in progress: its code or tokens are still to be exchanged, for a session that replaces the current one. Its
  * start may be unknown, or another tab may have stored a newer one (`hasOwnStart`). A refusal clears its codes and
  * tokens; whoever is signed in stays.
  */

@@ -3,7 +3,7 @@ import type { StoredValue } from 'src/contract/storageKeys';
 import { stillReplaces } from './replacedSession';
 import { belongsToTrip } from './trip';
 
-/** What a page knows when it asks whose the start is that waits at a site. */
+/** What a page knows when it determines the owner of a pending start. */
 export interface KnownOfStart {
   readonly start: StoredValue<'pending_sign_in'> | undefined;
   readonly session: StoredValue<'session'> | undefined;

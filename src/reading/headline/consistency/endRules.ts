@@ -38,7 +38,7 @@ type Finders = Readonly<Record<string, Finder<EndSubject>>>;
 
 /**
  * Rules that find a fault at an end that neither a refusal nor a failed call decides. In order of precedence: only the
- * first two findings are told, and these come before the harmless ones.
+ * first two are reported, and these come before the harmless ones.
  */
 const faultsAtEnd = {
   // The page did something else than the person asked for, or nothing.

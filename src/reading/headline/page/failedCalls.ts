@@ -80,7 +80,7 @@ function failedCall(page: IndexedPageLoad, answered: AnsweredQuestion): FailedCa
 /** Whether the page's own code threw in place of an answer. */
 export const isThrown = (failure: unknown): boolean => valueAt(failure, 'kind') === 'threw';
 
-/** A failure in words. Why the page threw is said elsewhere: it may be its own defect, or what it was given. */
+/** A failure in words. Why the page threw is explained elsewhere: it may be its own defect, or what it was given. */
 export const failureOrThrowText = (failure: unknown): string =>
   isThrown(failure) ? `it threw ${valueText(valueAt(failure, 'code'))} in the page` : failureText(failure);
 

@@ -121,7 +121,7 @@ function unreadableOf({ page, step }: Trouble): string | undefined {
 
 /**
  * The parameters of the last address before the trouble that the page did not accept, unless the cause is about them:
- * the one that it needed is told on its own.
+ * the cause itself names the one that was needed.
  */
 function refusedNamesOf(trouble: Trouble): string | undefined {
   const { page, step, row } = trouble;

@@ -49,7 +49,7 @@ function answersIn({ pages, page, step }: Subject, fields: ComparedFields): read
     );
 }
 
-/** What is said of an answer that contradicts the one before. */
+/** The sentence about an answer that contradicts the one before. */
 function changeOf({ row, value, page, answered, before }: ComparedAnswer): RuleFinding | undefined {
   if (!before || before.value === value) return undefined;
   const isOfPerson = row.person !== undefined && valueAt(answered.question.args, `input.${row.person}`) !== undefined;

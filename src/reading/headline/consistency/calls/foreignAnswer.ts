@@ -36,8 +36,8 @@ export const foreignAnswer: Remark = (subject) => {
 const ofGateway: readonly unknown[] = [502, 503, 504];
 
 /**
- * What helps depends on whether the service itself has answered on this page. Then a gateway stands before it in every
- * network, and time helps; and what refused this call lets others pass.
+ * What helps depends on whether the service itself has answered on this page. If it has, a gateway is in front of it on
+ * every network, so waiting helps; whatever refused this call lets others through.
  */
 function adviceAt({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): { readonly advice?: FoundAdvice } {
   const failure = failureIn(failed.answer);

@@ -69,8 +69,8 @@ export const otherName: Remark = (subject) => {
 };
 
 /**
- * The e-mail address of a refused own sign-in came with the address that was opened, such as a link. Not said of one for
- * which the user pool has accepted a password at the same site: it is the person's.
+ * The e-mail address of a refused own sign-in came with the address that was opened, such as a link. Not reported for an
+ * address whose password the user pool accepted at this site: it is the person's own.
  */
 export const nameOfAddress: Remark = (subject) => {
   if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;

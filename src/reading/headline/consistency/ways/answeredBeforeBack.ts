@@ -33,7 +33,8 @@ const hasActs = ({ events }: IndexedPageLoad): boolean => events.some(({ event }
 
 /**
  * An app had its answer, the browser loaded a page from its history, and the sign-in there ended in the documents: no
- * request was waiting any more. Not told if the person began something else since, or opened the page anew in between.
+ * request was waiting any more. Not reported if the person began something else since, or opened the page anew in
+ * between.
  */
 export const answeredBeforeBack: Finder<EndSubject> = ({ tabPages }) => {
   const done = tabPages.map(isSentToDocuments).lastIndexOf(true);
