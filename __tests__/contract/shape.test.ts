@@ -51,16 +51,13 @@ describe('a value that is walked along its declaration', () => {
 
 describe('the declaration of a question', () => {
   it.each([
-    ['storage', 'read', {}],
-    ['identity', 'signIn', {}],
-    ['browser', 'leaveTo', {}],
-    ['clock', 'now', {}],
-    ['api', 'send', { operation: 'token' }],
-  ])('to %s.%s is in the tables', (port, method, args) => {
-    expect(shapesOf(port, method, args)).toMatchObject({
-      args: expect.anything() as object,
-      answer: expect.anything() as object,
-    });
+    ['storage', 'read', {}, 'args.keys.each', 'open'],
+    ['identity', 'signIn', {}, 'args.password', 'secret'],
+    ['browser', 'leaveTo', {}, 'args.query.inner.fields.code.inner', 'secret'],
+    ['clock', 'now', {}, 'answer', 'open'],
+    ['api', 'send', { operation: 'token' }, 'args.input.fields.Code', 'secret'],
+  ])('to %s.%s with %j declares its %s as %s', (port, method, args, field, sensitivity) => {
+    expect(shapesOf(port, method, args)).toHaveProperty([...field.split('.'), 'sensitivity'], sensitivity);
   });
 
   it.each([

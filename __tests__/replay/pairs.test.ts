@@ -10,7 +10,7 @@ describe('pairs of logs with one planted cause', () => {
 
   it.each(pairs)('$cause: the comparison names it as the first difference in the input', async (pair) => {
     const [outcome] = await comparePairs([pair]);
-    expect(outcome?.why).toBeDefined();
+    expect(pair.says.length).toBeGreaterThan(0);
     for (const sought of pair.says) expect(outcome?.why).toMatch(sought);
   });
 

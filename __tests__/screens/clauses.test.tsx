@@ -294,7 +294,7 @@ describe('routes and screens', () => {
     const page = await at('/optOut?sitename=acme', [experienceLoginV2NotStored()]);
     expect(page.heading()).toBe('Your choice could not be saved');
     expect(page.text()).toContain('Allow cookies and site data for this address');
-    expect(page.link('Go to acme')).toBeDefined();
+    expect(page.link('Go to acme')?.getAttribute('href')).toBe('https://acme.docs.localhost:8080/');
   });
 
   it('the entry page takes site, e-mail address and error from the address, and confirms a sign-out [2.13, 2.25]', async () => {

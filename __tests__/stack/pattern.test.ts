@@ -35,7 +35,8 @@ describe('a pattern of a fault', () => {
 
   it('is refused if it is longer than any address', () => {
     const fault = (match: string) => readFault({ match, kind: 'drop' });
-    expect(fault('a'.repeat(longestPattern))).toBeDefined();
+    const match = 'a'.repeat(longestPattern);
+    expect(fault(match)).toMatchObject({ match, kind: 'drop' });
     expect(fault('a'.repeat(longestPattern + 1))).toBeUndefined();
   });
 });
