@@ -250,7 +250,7 @@ export const grantedAt = (since: number, { after = 1_700_000_000_420, isRead = t
 };
 
 /** The old password is refused after a change during which a trigger of the user pool had failed. */
-export const refusedAfterTrigger = () => {
+const refusedAfterTrigger = () => {
   const rejected = refused('refused', 400, { code: 'NotAuthorizedException' });
   const passwords = { oldPassword: '‹password:1›', newPassword: '‹password:2›' };
   return headline([

@@ -21,6 +21,6 @@ it.each([
   ['signIn.noSession', 'postAuth', 'signIn'],
   ['session.superseded.signIn', 'changePassword', 'session'],
   ['redirect.expired', 'changePassword', 'app'],
-] as const)('%s on the screen %s: %s', (cause, route, errand) => {
-  expect(intentOf({ cause, route })).toBe(errand);
+] as const)('%s on the screen %s: %s', (cause, route, intent) => {
+  expect(intentOf({ cause, route })).toBe(intent);
 });

@@ -5,7 +5,7 @@ import type { CauseFamily } from 'src/vocabulary/events';
 /** What the person was doing: only a sign-in is begun again by signing in. */
 export type Intent = 'signIn' | 'session' | 'password' | 'app' | 'experience';
 
-/** The flow of each family of causes; undefined if the screen decides. A family without a row does not compile. */
+/** The intent for each family of causes; undefined if the screen decides. A family without a row does not compile. */
 const intentOfFamily: Readonly<Record<CauseFamily, Intent | undefined>> = {
   appRequest: 'app',
   changePassword: 'password',
@@ -24,7 +24,7 @@ const intentOfFamily: Readonly<Record<CauseFamily, Intent | undefined>> = {
 };
 const families: ReadonlyMap<string, Intent | undefined> = new Map(Object.entries(intentOfFamily));
 
-/** The flow of each screen, for a cause that is about no flow, such as a failed call. */
+/** The intent for each screen, for a cause that is about no flow, such as a failed call. */
 const intentOfScreen: Readonly<Record<RouteId, Intent>> = {
   appRedirect: 'app',
   changePassword: 'password',
@@ -48,7 +48,7 @@ const ofSignIn: CauseFamily = 'signIn';
 const screens: ReadonlyMap<string | undefined, Intent> = new Map(Object.entries(intentOfScreen));
 
 /**
- * The flow that a headline is about: that of the cause, else that of the screen. Where a password is changed, what
+ * The intent that a headline is about: that of the cause, else that of the screen. Where a password is changed, what
  * refuses a sign-in elsewhere refused the change.
  */
 export function intentOf({ cause, route }: Pick<Headline, 'cause' | 'route'>): Intent {

@@ -69,7 +69,7 @@ function usesUp(
 }
 
 /** Whether what a call asked for may have been done although it failed. */
-export function mayBeDone({ answer }: AnsweredQuestion): boolean {
+function mayBeDone({ answer }: AnsweredQuestion): boolean {
   const failure = failureIn(answer);
   return failure !== undefined && (isAnswerLost(objectOf(failure)) || isServerError(failure) || mayFollowAct(failure));
 }
