@@ -113,6 +113,23 @@ const otherStates: readonly ScreenState[] = [
     shown: note,
   },
   {
+    // As on a shared computer, where a sign-out in another tab removes the request.
+    name: 'entry/request ended',
+    reach: async ({ page, open }) => {
+      await open('#/checkAuth?sitename=acme&code_challenge=abc123&application_id=drive-app-1');
+      await page.locator('.links a:nth-of-type(3)').waitFor();
+      await page.evaluate(() => {
+        for (const place of [localStorage, sessionStorage])
+          for (const key of ['application_id', 'code_challenge', 'app_access_since']) place.removeItem(`acme:${key}`);
+      });
+      const other = await page.context().newPage();
+      await other.goto(page.url().replace(/#.*/, '#/logout?sitename=acme'));
+      await page.locator('.note-error').waitFor();
+      await other.close();
+    },
+    shown: note,
+  },
+  {
     name: 'entry/signed out',
     reach: ({ open }) => open(`${entry}?sitename=acme&logout_flow=true`),
     shown: '.note-good',
