@@ -398,7 +398,8 @@ export function isQuestion(question: Question, ...names: readonly QuestionName[]
   return names.some((name) => name === own);
 }
 
-const apiOperation = (question: Question): OperationRow | undefined => {
+/** The declaration of the operation that a question calls; undefined if it calls none of the product API. */
+export const apiOperation = (question: Question): OperationRow | undefined => {
   const operation = question.port === 'api' ? operationOf(question) : undefined;
   return operation !== undefined && Object.hasOwn(operations, operation)
     ? operations[operation as OperationId]

@@ -896,12 +896,24 @@ describe('beside a refusal', () => {
 
   it('the headline says that the service had called the user active before', () => {
     const token = (Status: string) => asked('api.token', {}, ok({ User: { Status } }));
-    const user = asked('api.currentUser', {}, ok({ User: {} }));
+    const user = asked('api.currentUser', {}, ok({ User: { Status: 'INACTIVE' } }));
     expect(sentenceOf(...token('ACTIVE'), ...user, noUser)).toContain('the service contradicts itself');
     expect(sentenceOf(...token('INACTIVE'), ...user, noUser)).not.toContain('contradicts itself');
     expect(sentenceOf(...user, ...token('ACTIVE'), noUser)).not.toContain('contradicts itself');
     const activeWithoutId = asked('api.currentUser', {}, ok({ User: { Status: 'ACTIVE' } }));
     expect(sentenceOf(...token('ACTIVE'), ...activeWithoutId, noUser)).not.toContain('contradicts itself');
+    const notGiven = asked('api.currentUser', {}, ok({ User: {} }));
+    expect(sentenceOf(...token('ACTIVE'), ...notGiven, noUser)).not.toContain('contradicts itself');
+  });
+
+  it('the headline says that the fields of the user came without the user, and only then', () => {
+    const told = (value: object, undeclared: readonly string[]) =>
+      sentenceOf(...asked('api.currentUser', {}, ok(value, { undeclared })), noUser);
+    const words = 'the fields of User came without User: another shape of the answer';
+    expect(told({}, ['EmailAddress', 'Status'])).toContain(words);
+    expect(told({}, ['EmailAddress', 'Status'])).not.toContain('not given');
+    expect(told({}, ['EmailAddress'])).not.toContain(words);
+    expect(told({ User: {} }, ['Status'])).not.toContain(words);
   });
 
   it('the headline says that the service called the user active and right afterwards inactive', () => {

@@ -8,6 +8,7 @@ import { isCall, questionRow } from 'src/vocabulary/questions';
 import { deliveryText } from './delivery';
 import { entryText, instantText, paramFields, skewText } from './events';
 import { failureOfAnswer, failureText } from './failures';
+import { missingWrapper } from './missingWrapper';
 import { oauthMeaningAside } from './oauthMeanings';
 import { storageQuestion } from './questions';
 import {
@@ -53,6 +54,8 @@ export function answerAloneText(value: unknown, question: QuestionEntry): string
   }
   if (outcome === 'threw') return bugPhrase(`its code threw ${valueText(name)}`);
   if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${valueText(attributes)}`;
+  const wrapper = missingWrapper(value, question);
+  if (wrapper !== undefined) return `the fields of ${wrapper} came without ${wrapper}: another shape of the answer`;
   const phrase = questionRow(question)?.answer;
   if (question.port === 'api') return phrase === undefined ? valueText(inner) : fillPhrase(phrase, inner);
   return phrase === undefined ? valueText(value) : fillPhrase(phrase, value, wordsOf(value, question));

@@ -88,6 +88,16 @@ describe('what the caller is told', () => {
     const refusal = eventEntry('redirect/refused', { why: 'userPool', name: 'Notes' });
     expect(adviceText(entered('appRedirect'), ...looked, refusal)).toBe(serviceAdviceTexts.answerUnusable.en);
   });
+  it('of fields that came without the field around them is not to try again', () => {
+    const looked = (undeclared: readonly string[]) =>
+      adviceText(
+        entered('postAuth'),
+        ...asked('api.currentUser', {}, { outcome: 'ok', value: {}, undeclared }),
+        eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userInvalid' }),
+      );
+    expect(looked(['Id', 'Status'])).toBe(serviceAdviceTexts.answerUnusable.en);
+    expect(looked(['EmailAddress'])).not.toBe(serviceAdviceTexts.answerUnusable.en);
+  });
   it('of a web page in place of a look-up is that something else answered', () => {
     const looked = (more: object) =>
       adviceText(

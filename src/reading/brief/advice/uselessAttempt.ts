@@ -11,6 +11,7 @@ import {
 import { isThrown } from 'src/reading/headline/page/failedCalls';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
+import { missingWrapper } from 'src/reading/story/missingWrapper';
 import { isOfSomethingElse, isScopeMissing, isSecretMissing } from 'src/reading/story/poolMessages';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
@@ -36,7 +37,7 @@ export function uselessBecause(
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   // A page that did something wrong only afterwards is not why this failed.
   if (isAtFault || (isBug && (isStuck || rules.length > 0))) return 'pageFault';
-  const isUnusable = calls.some((each) => hasUnusableField(each.answer.value) || isRespelt(each));
+  const isUnusable = calls.some((each) => isOtherShape(each) || isRespelt(each));
   if (isUnusable || unusable.some((rule) => rules.includes(rule))) return 'answerUnusable';
   // No service answered a call that threw: the page's own code failed, whatever the page made of it.
   if (calls.some(({ answer }) => isThrown(failureIn(answer)))) return 'pageFault';
@@ -46,6 +47,10 @@ export function uselessBecause(
   const isInvalid = calls.some((each) => isInvalidRequest(failureIn(each.answer)) || isOfSettings(page, each));
   return isInvalid ? 'requestInvalid' : undefined;
 }
+
+/** Whether an answer has a field of another type, or the fields of one that it lacks. */
+const isOtherShape = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
+  hasUnusableField(value) || missingWrapper(value, question) !== undefined;
 
 /** Rules that find the same fault in each answer. */
 const unusable = [

@@ -7,15 +7,23 @@ import { spanText } from 'src/reading/story/words';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 
 /** Kinds of failures that are about the user. Others, such as 401, are about the request. */
-const aboutUser: readonly unknown[] = ['incomplete', 'entityNotExists', 'userNotActive'];
-const isAboutUser = (failure: unknown): boolean =>
-  failure === undefined || aboutUser.includes(valueAt(failure, 'kind'));
+const aboutUser: readonly unknown[] = ['entityNotExists', 'userNotActive'];
+const isAboutUser = (failure: unknown): boolean => aboutUser.includes(valueAt(failure, 'kind'));
 
 /** Whether what follows may be about another person than what came before. */
 const signsIn = ({ question }: AnsweredQuestion): boolean => isQuestion(question, 'identity.signIn', 'api.token');
 /** The token of a call, which names the person; unlike any other if the call has none. */
 const tokenOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'context.token') ?? question;
 
+/**
+ * Whether an answer says something else of a user than that they are active. What it lacks says nothing: a status that
+ * was not given contradicts none.
+ */
+const deniesUser = (each: AnsweredQuestion): boolean => {
+  const failure = failureIn(each.answer);
+  const status = statusIn(each);
+  return failure === undefined ? status !== undefined && status !== 'ACTIVE' : isAboutUser(failure);
+};
 const statusIn = ({ answer }: AnsweredQuestion): unknown => valueAt(answer.value, 'value.User.Status');
 
 const isInactive = (each: AnsweredQuestion): boolean =>
@@ -38,8 +46,7 @@ export function changedStatus({ page, step, trouble }: Subject): RuleFinding | u
   const decides = Object.hasOwn(deciding, cause) ? deciding[cause] : undefined;
   const calls = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question));
   const last = decides && calls.filter(decides).at(-1);
-  // An answer that calls the user active too lacks something else.
-  if (!last || !isAboutUser(failureIn(last.answer)) || statusIn(last) === 'ACTIVE') return undefined;
+  if (!last || !deniesUser(last)) return undefined;
   const before = calls.filter((each) => each.step < last.step);
   const since = signsIn(last) ? last.step : (before.filter(signsIn).at(-1)?.step ?? 0);
   const active = before.find(
