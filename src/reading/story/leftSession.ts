@@ -28,3 +28,14 @@ function fateText(how: string): string {
   if (/^\d/.test(how)) return `failed with status ${how}`;
   return how === 'network' ? 'got no readable answer, or was never sent' : `failed: ${failureText({ kind: how })}`;
 }
+
+/**
+ * Whether the session at the service outlived a sign-out for certain: nothing had asked the service to end it, or the
+ * service refused to. A call without a readable answer may have ended it, and a 401 may say that it is over.
+ */
+export function isSessionLeft(why: unknown): boolean {
+  const text = typeof why === 'string' ? why : '';
+  const isUnasked = text !== loadedAgain && Object.hasOwn(withoutCall, text);
+  return isUnasked || /^(?:refreshToken-(?!401)|logout-4(?!01))/.test(text);
+}
+const loadedAgain: LeftWithoutCall = 'loadedAgain';

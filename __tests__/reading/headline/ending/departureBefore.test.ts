@@ -93,6 +93,18 @@ describe('the entry form after a sign-out', () => {
     expect(storyOf([load])[1]?.sentence).toContain(`which says that ${words}`);
   });
 
+  it.each([
+    [true, ['noRefreshToken', 'refreshingElsewhere', 'logout-403', 'refreshToken-network', 'refreshToken-503']],
+    [false, ['logout-network', 'logout-503', 'logout-malformed', 'logout-401', 'loadedAgain', undefined]],
+  ])('says that the session at the service stays (%p) only if nothing can have ended it', (isSure, reasons) => {
+    for (const session_left_why of reasons) {
+      const params = { sitename: 'acme', logout_flow: true, session_left: true, session_left_why };
+      const told = sentenceOf(pageLoad([arrived('entry', params), entered('entry')]));
+      expect(told.includes('the session at the service stays until')).toBe(isSure);
+      expect(told.includes('whether the service ended the session is not known')).toBe(!isSure);
+    }
+  });
+
   it.each([['‹why:1›'], ['logout'], ['toString'], [undefined]])('says no reason that it does not know: %s', (why) => {
     const params = { sitename: 'acme', logout_flow: true, session_left: true, session_left_why: why };
     const load = pageLoad([arrived('entry', params), entered('entry')]);

@@ -19,7 +19,6 @@ import {
   cameBackByHistory,
   reloadedWithoutProgress,
   providerQueryDropped,
-  openedAfterSignOut,
 } from './ways/arrivalRules';
 import { consentAskedAgain } from './ways/consentAskedAgain';
 import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropped } from './ways/departureRules';
@@ -30,6 +29,7 @@ import { givenParameterDropped } from './ways/givenAddress';
 import { cameBackFromLoopback } from './ways/loopback';
 import { wrongSecretSent, valueAlteredByPage } from './ways/misplacedValues';
 import { successAnnouncedWrongly, screenStuck, screenNeverShown, flowReturnedToEntry } from './ways/pageFaults';
+import { openedAfterSignOut } from './ways/openedAfterSignOut';
 import { signOutUnannounced } from './ways/signOutUnannounced';
 import { type EndSubject, type Finder, rowsOf } from './ruleTypes';
 

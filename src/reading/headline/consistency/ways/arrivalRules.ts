@@ -15,12 +15,11 @@ import { arrival } from 'src/vocabulary/clues';
 import { isAddress, isPageLeft, isByPerson } from 'src/vocabulary/events';
 import { addressSource, clientText } from 'src/reading/headline/consistency/provider/providerSource';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
-import { leftSessionText } from 'src/reading/story/leftSession';
 import { spanText, timesText } from 'src/reading/story/words';
 import { readsArrival } from 'src/vocabulary/questions';
 
 /** The parameters of a page load's first address. */
-const arrivedWith = (page: IndexedPageLoad | undefined): PlainObject =>
+export const arrivedWith = (page: IndexedPageLoad | undefined): PlainObject =>
   objectOf(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'params'));
 
 /** The page left for a provider, and the next page load of the tab has an address without parameters. */
@@ -101,26 +100,10 @@ function emptyReturns(tabPages: readonly IndexedPageLoad[]): number {
   return isEmpty.length - 1 - isEmpty.lastIndexOf(false);
 }
 
-/** The only page load of a log has the address of the page after a sign-out. */
-export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
-  const [page, second] = pages;
-  if (!page || second || arrivedWith(page)['logout_flow'] !== true) return undefined;
-  if (page.events.some(({ event }) => isByPerson(event))) return undefined;
-  const why = leftSessionText(arrivedWith(page)['session_left_why']);
-  const [unreported, left] =
-    arrivedWith(page)['session_left'] === true
-      ? [
-          ` of which the page could not tell the service${why === undefined ? '' : ` (${why})`}`,
-          ', the session at the service stays until it ends by itself',
-        ]
-      : ['', ''];
-  return {
-    sentence: `The address is that of the page that follows a sign-out${unreported}; a bookmark or the browser's history may have it too. If there was one, it erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.`,
-    steps: [stepOf(page, { step: 0 })],
-  };
-};
-
-/** The person came back through the browser's history or with Back within the page, and no flow led elsewhere since. */
+/**
+ * The person came back through the browser's history, or with Back within the page, and no flow has led elsewhere
+ * since.
+ */
 export const cameBackByHistory: Finder<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting') return undefined;
