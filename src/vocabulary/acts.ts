@@ -27,6 +27,8 @@ export type Violation = { readonly sentence: string } & (
       readonly question: QuestionName;
       readonly path: string;
       readonly expected: string | Readonly<Record<string, string>>;
+      /** What the value is, if no log shows it. */
+      readonly what?: string;
     }
   | { readonly by: 'notRemoved'; readonly types: readonly EventType[]; readonly key: string }
   | {
@@ -66,8 +68,14 @@ const asksFor = (question: QuestionName, path: string, expected: string, sentenc
   sentence,
 });
 /** A question that must send a submitted value; no log shows the value. */
-const sends = (question: QuestionName, path: string, what: string): Violation =>
-  asksFor(question, path, path, `The person submitted ${what}, but the page's call has another one`);
+const sends = (question: QuestionName, path: string, what: string, article = 'a'): Violation => ({
+  by: 'question',
+  question,
+  path,
+  expected: path,
+  sentence: `The person submitted ${article} ${what}, but the page's call has another one`,
+  what,
+});
 
 const form = 'The person submitted the entry form for {siteName}';
 
@@ -77,8 +85,8 @@ const form = 'The person submitted the entry form for {siteName}';
  */
 const violations: Readonly<Record<ActType, readonly Violation[]>> = {
   'changePassword/submitted': [
-    sends('identity.changePassword', 'oldPassword', 'the old password'),
-    sends('identity.changePassword', 'newPassword', 'a new password'),
+    sends('identity.changePassword', 'oldPassword', 'old password', 'the'),
+    sends('identity.changePassword', 'newPassword', 'new password'),
   ],
   'consent/allowed': [
     screen(
@@ -146,15 +154,15 @@ const violations: Readonly<Record<ActType, readonly Violation[]>> = {
       'username',
       'The person submitted own sign-in as {username}, but the page signed in as {actual}',
     ),
-    sends('identity.signIn', 'password', 'a password'),
+    sends('identity.signIn', 'password', 'password'),
   ],
   'redirect/launchWanted': [],
   'redirect/linkWanted': [],
   'redirect/retryWanted': [],
   'resetPassword/codeWantedAgain': [],
   'resetPassword/submitted': [
-    sends('identity.confirmPassword', 'verificationCode', 'a code'),
-    sends('identity.confirmPassword', 'newPassword', 'a new password'),
+    sends('identity.confirmPassword', 'verificationCode', 'code'),
+    sends('identity.confirmPassword', 'newPassword', 'new password'),
   ],
   'session/continued': [
     screen(
@@ -173,9 +181,9 @@ const violations: Readonly<Record<ActType, readonly Violation[]>> = {
     },
   ],
   'updateUser/submitted': [
-    sends('identity.setNewPassword', 'newPassword', 'a new password'),
-    sends('identity.setNewPassword', 'given_name', 'a first name'),
-    sends('identity.setNewPassword', 'family_name', 'a last name'),
+    sends('identity.setNewPassword', 'newPassword', 'new password'),
+    sends('identity.setNewPassword', 'given_name', 'first name'),
+    sends('identity.setNewPassword', 'family_name', 'last name'),
     {
       by: 'notAnswered',
       types: ['ownLogin/challengeExpired'],

@@ -456,6 +456,49 @@ describe('a session that had ended', () => {
   });
 });
 
+describe('a refused password that the page took from another field', () => {
+  const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
+  const changes = (oldPassword: string, newPassword: string): readonly EntryParts[] => {
+    const [question, answer] = asked(
+      'identity.changePassword',
+      { session: { username: '‹email:1›' }, oldPassword, newPassword },
+      { outcome: 'failed', failure },
+    );
+    const typed = { siteName: 'acme', oldPassword: '‹password:2›', newPassword: '‹password:3›' };
+    return [
+      { ...eventEntry('changePassword/submitted', typed), origin: 'person' },
+      { ...question, cause: -1 },
+      answer,
+      eventEntry('changePassword/refused', { failure }),
+    ];
+  };
+  /** Each question follows from the submit before it. */
+  const sentenceAfter = (...entries: readonly EntryParts[]): string => {
+    const caused = entries.map((entry, index) => (entry['cause'] === -1 ? { ...entry, cause: index } : entry));
+    return headlineOf(logOf(pageLoad(caused))).sentence;
+  };
+  const exchanged = 'The page sent the new password as the old password, and the other way round: a bug in the page.';
+  const guess = 'perhaps it is an old one';
+
+  it('is told with its place, and without a guess', () => {
+    const told = sentenceAfter(...changes('‹password:3›', '‹password:2›'), ...changes('‹password:3›', '‹password:2›'));
+    expect(told).toContain(exchanged);
+    expect(told).not.toContain(guess);
+  });
+
+  it('is another one if only one of the two is in the wrong place', () => {
+    const told = sentenceAfter(...changes('‹password:3›', '‹password:3›'));
+    expect(told).not.toContain(exchanged);
+    expect(told).toContain("The person submitted the old password, but the page's call has another one");
+  });
+
+  it('stays a guess if the page sent what was typed', () => {
+    const told = sentenceAfter(...changes('‹password:2›', '‹password:3›'), ...changes('‹password:2›', '‹password:3›'));
+    expect(told).not.toContain(exchanged);
+    expect(told).toContain(guess);
+  });
+});
+
 describe('a refused password', () => {
   const notAuthorized = refused('refused', 400, { code: 'NotAuthorizedException' });
   const lost = refused('network', -1);

@@ -10,6 +10,7 @@ import { isChallengeOver } from 'src/rules/signIn/poolFailure';
 import { type AnswerMeaning, type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';
 import { eventRow, isAddress } from 'src/vocabulary/events';
 import { isDeparture, questionName } from 'src/vocabulary/questions';
+import { exchangedText } from './exchanged';
 import { type ActAt, actsOf, screensOf, untilElsewhere } from './consequences';
 import { tabPagesOf } from 'src/reading/headline/page/tabPages';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
@@ -162,7 +163,9 @@ function contradictedIn(pages: readonly IndexedPageLoad[], page: IndexedPageLoad
         handed: () => handedOverText(page, act),
         actual: () => valueText(found.actual),
       };
-      return bugFinding(fillPhrase(violation.sentence, act.event.payload, words), [
+      const exchanged =
+        violation.by === 'question' ? exchangedText(page.entries[found.step], act, violations) : undefined;
+      return bugFinding(exchanged ?? fillPhrase(violation.sentence, act.event.payload, words), [
         stepOf(page, found),
         stepOf(page, act),
       ]);

@@ -5,7 +5,7 @@ import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/r
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { spanText, valueText } from 'src/reading/story/words';
 import { refusesPassword } from 'src/reading/story/poolMessages';
-import { looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
+import { isSubmit, looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/page/time/timeBetween';
@@ -35,7 +35,8 @@ export const passwordHistory: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !isPasswordRefused(failed)) return undefined;
   const sent = passwordOf(failed);
-  if (sent === undefined) return undefined;
+  // Where the page sent another one than was typed, nothing else needs to explain the refusal.
+  if (sent === undefined || ![undefined, sent].includes(typedFor(subject.page, failed))) return undefined;
   const before = subject.page.answeredQuestions.filter(
     (each) => each.step < failed.step && [undefined, usernameOf(failed)].includes(usernameOf(each) as undefined),
   );
@@ -61,6 +62,15 @@ export const passwordHistory: Remark = (subject) => {
     }
   );
 };
+
+/** The password that the person submitted last, in the field that a call sends; undefined if that submit had none. */
+function typedFor({ events }: IndexedPageLoad, { step, question: { args } }: AnsweredQuestion): unknown {
+  const last = events
+    .filter((each) => each.step < step && each.event.origin === 'person' && isSubmit(each.event))
+    .at(-1);
+  const field = ['password', 'oldPassword'].find((name) => valueAt(args, name) !== undefined);
+  return field === undefined ? undefined : valueAt(last?.event.payload, field);
+}
 
 /** Why a password may be refused that is not the one accepted before: the placeholders differ, whoever is the reason. */
 const eitherText = ': either the person typed another one, or the page changed one of the two';
