@@ -8,6 +8,7 @@ import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { mayPass } from 'src/reading/story/failures';
 import { languageName } from 'src/reading/story/words';
 import type { Message } from 'src/screens/messages';
+import { furtherStep } from 'src/screens/messages/service';
 import { intentAdvice } from './adviceRows';
 import { type AddedAdvice, adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { type AttemptAdvice, attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
@@ -71,7 +72,7 @@ const sources: Readonly<Record<string, Source>> = {
     headline.isStuck || ('isLeft' in headline && headline.isLeft) ? intentAdvice : undefined,
   fault: (headline, page) =>
     isCausedByPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined,
-  found: ({ advice }) => advice,
+  found: ({ advice }) => (advice === 'furtherStep' ? { key: furtherStep } : advice),
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
   app: appAdvice,
   proved: addedAdvice,

@@ -64,6 +64,7 @@ export type FoundAdvice =
   | 'checkAccount'
   | 'codeByHand'
   | 'codesRefused'
+  | 'furtherStep'
   | 'linkChanged'
   | 'linkCutOff'
   | 'networkSignIn'

@@ -97,3 +97,58 @@ describe('a call that may have been carried out although it failed', () => {
     expect(refusedAgain(...before).rules ?? []).not.toContain('actPerhapsDone');
   });
 });
+
+describe('a call of an earlier page load that may have been carried out although it failed', () => {
+  const furtherStep = { outcome: 'failed', failure: { kind: 'unsupported', status: 200, field: 'MFA_SETUP' } };
+  const toldAfter = (before: readonly EntryParts[], here = signIn(rejected, '‹password:3›'), tab?: string) => {
+    const screen = entered('ownLogin', { sitename: 'acme' });
+    const given = ['‹email:1›', '‹email:2›', ...[1, 2, 3, 4].map((each) => `‹password:${each.toString()}›`)];
+    const facts = { ...factsOf(), language: 'en', given };
+    const end = eventEntry('ownLogin/refused', { failure: rejected.failure });
+    const { chapters } = logOf(
+      withFacts(pageLoad([screen, ...before], tab), facts),
+      withFacts(pageLoad([screen, ...here, end]), facts),
+    );
+    const headline = headlineOf({ chapters, savedBy: 1 });
+    return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text };
+  };
+
+  it.each<[string, readonly EntryParts[], string]>([
+    [
+      'by a further step',
+      [...signIn(wanted), ...sets(furtherStep)],
+      catalogues.en['MESSAGES.ERROR.IDENTITY.FURTHER_STEP'],
+    ],
+    ['by a trigger', [...signIn(wanted), ...sets(trigger)], catalogues.en['PASSWORD.MAYBE_SET']],
+    ['a change', changes(noAnswer), catalogues.en['PASSWORD.MAYBE_SET']],
+  ])('comes before the sign-in that was refused then: %s', (_what, before, text) => {
+    const { sentence, rules, advice } = toldAfter(before);
+    expect(sentence).toMatch(
+      /^On an earlier page load .* had failed for ‹email:1› in a way that can come after the act/,
+    );
+    expect(rules).toContain('actPerhapsDone');
+    expect(advice).toBe(text);
+  });
+
+  it('has the advice of a further step in the same page load too', () => {
+    const { rules, advice } = refusedAgain(...signIn(wanted), ...sets(furtherStep));
+    expect(rules).toContain('actPerhapsDone');
+    expect(advice).toBe(catalogues.en['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
+  });
+
+  it.each<[string, ReturnType<typeof toldAfter>]>([
+    ['it was refused', toldAfter([...signIn(wanted), ...sets(failed('InvalidPasswordException'))])],
+    ['it was of somebody else', toldAfter([...signIn(wanted, '‹password:1›', '‹email:2›'), ...sets(furtherStep)])],
+    ['a password was accepted after it', toldAfter([...signIn(wanted), ...sets(furtherStep), ...signIn(wanted)])],
+    [
+      'a password was accepted in the same page load',
+      toldAfter(
+        [...signIn(wanted), ...sets(furtherStep)],
+        [...signIn({ outcome: 'ok' }, '‹password:4›'), ...signIn(rejected, '‹password:3›')],
+      ),
+    ],
+    ['it was in another tab', toldAfter([...signIn(wanted), ...sets(furtherStep)], undefined, 'tab2')],
+  ])('is no reason if %s', (_why, { rules }) => {
+    expect(rules ?? []).not.toContain('actPerhapsDone');
+  });
+});

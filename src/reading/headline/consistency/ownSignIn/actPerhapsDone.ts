@@ -1,28 +1,14 @@
-import { isAnswerLost } from 'src/rules/forms/lostSubmit';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  lastBefore,
-  stepOf,
-} from 'src/reading/headline/page/indexedPage';
-import { isServerError, refusesCode } from 'src/reading/story/failures';
-import { isChallengeMessage, mayFollowAct } from 'src/reading/story/poolMessages';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { refusesCode } from 'src/reading/story/failures';
+import { isChallengeMessage } from 'src/reading/story/poolMessages';
 import { capitalised, spanText, valueText } from 'src/reading/story/words';
-import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
+import { isQuestion } from 'src/vocabulary/questions';
+import { type Credential, challengeBefore, isStillValid, mayBeDone, openActBefore, wantsMore } from './openActs';
 import { acceptsPassword, isPasswordRefused, passwordOf, usernameOf } from './passwordHistory';
-
-/** A secret that a call proves, and that counts no more once a call has used it up. */
-interface Credential {
-  readonly kind: 'code' | 'challenge' | 'password';
-  readonly value: unknown;
-  /** Whose password it is, where the call says so. */
-  readonly person: unknown;
-}
 
 /** The credential that a failed call was refused for. */
 function refusedCredential(failed: AnsweredQuestion): Credential | undefined {
@@ -35,14 +21,6 @@ function refusedCredential(failed: AnsweredQuestion): Credential | undefined {
   if (refusesCode(failure)) return { kind: 'code', value: valueAt(question.args, 'verificationCode'), person };
   return isPasswordRefused(failed) ? { kind: 'password', value: passwordOf(failed), person } : undefined;
 }
-
-/** The sign-in at which the user pool asked for a first profile, before a step. */
-const challengeBefore = (page: IndexedPageLoad, step: number): AnsweredQuestion | undefined =>
-  lastBefore(
-    page.answeredQuestions,
-    step,
-    ({ question, answer }) => signsInAtPool(question) && valueAt(answer.value, 'outcome') === 'newPasswordRequired',
-  );
 
 /** Whether a call uses a credential up if it succeeds: it sends it, or sets another password in its place. */
 function usesUp(
@@ -68,20 +46,6 @@ function usesUp(
   );
 }
 
-/** Whether what a call asked for may have been done although it failed. */
-function mayBeDone({ answer }: AnsweredQuestion): boolean {
-  const failure = failureIn(answer);
-  return failure !== undefined && (isAnswerLost(objectOf(failure)) || isServerError(failure) || mayFollowAct(failure));
-}
-
-/** Answers after which the credential still counted: it was accepted again, or the user pool looked at the new password. */
-const ofNewPassword: readonly unknown[] = ['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'];
-const isStillValid = (call: AnsweredQuestion, { value }: Credential): boolean => {
-  const failure = failureIn(call.answer);
-  if (failure === undefined) return acceptsPassword(call) && passwordOf(call) === value;
-  return ofNewPassword.includes(valueAt(failure, 'code'));
-};
-
 const names: Readonly<Record<Credential['kind'], string>> = {
   code: 'the code',
   challenge: 'the sign-in that it belonged to',
@@ -90,7 +54,8 @@ const names: Readonly<Record<Credential['kind'], string>> = {
 
 /**
  * A code, a password or a sign-in was refused after a call that would have used it up had failed in a way that can come
- * after the act: a trigger of the user pool, a server error, or no answer. The call may have been carried out.
+ * after the act: a trigger of the user pool, a server error, another step
+ * that the page does not have, or no answer. The call may have been carried out.
  */
 export const actPerhapsDone: Finder<Subject> = (subject) => {
   const { page } = subject;
@@ -99,10 +64,28 @@ export const actPerhapsDone: Finder<Subject> = (subject) => {
   if (!failed || !credential || (credential.kind !== 'challenge' && credential.value === undefined)) return undefined;
   const before = page.answeredQuestions.filter(({ step }) => step < failed.step);
   const open = before.filter((each) => mayBeDone(each) && usesUp(page, each, credential, failed.step)).at(-1);
-  if (!open || before.some((each) => each.step > open.step && isStillValid(each, credential))) return undefined;
+  if (!open) return credential.kind === 'password' ? earlierAct(subject, failed) : undefined;
+  if (before.some((each) => each.step > open.step && isStillValid(each, credential))) return undefined;
   const next = valueAt(open.question.args, 'newPassword');
   return {
     sentence: `${capitalised(callText(open.question))} had failed ${spanText(failed.question.at - open.question.at)} before in a way that can come after the act (${failureOrThrowText(failureIn(open.answer))}): perhaps the password ${valueText(next)} was set all the same, and ${names[credential.kind]}, which was refused now, no longer counts.`,
     steps: [stepOf(page, open), stepOf(page, failed)],
+    ...adviceAfter(open),
   };
 };
+
+/** The same after such a call in an earlier page load. */
+function earlierAct(subject: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
+  const open = openActBefore(subject, failed);
+  return (
+    open && {
+      sentence: `On an earlier page load ${callText(open.answered.question)} had failed for ${valueText(usernameOf(failed))} in a way that can come after the act (${failureOrThrowText(failureIn(open.answered.answer))}): perhaps the new password was set all the same, and the one before it, which may be what the sign-in was refused for now, no longer counts.`,
+      steps: [stepOf(open.page, open.answered), stepOf(subject.page, failed)],
+      ...adviceAfter(open.answered),
+    }
+  );
+}
+
+/** A step that this page does not have comes again with the new password. */
+const adviceAfter = ({ answer }: AnsweredQuestion): Pick<RuleFinding, 'advice'> =>
+  wantsMore(failureIn(answer)) ? { advice: 'furtherStep' } : {};

@@ -1,0 +1,83 @@
+import { isAnswerLost } from 'src/rules/forms/lostSubmit';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  lastBefore,
+} from 'src/reading/headline/page/indexedPage';
+import { servedAlike } from 'src/reading/headline/page/servedAlike';
+import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { isServerError } from 'src/reading/story/failures';
+import { mayFollowAct } from 'src/reading/story/poolMessages';
+import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
+import { acceptsPassword, isSet, passwordOf, usernameOf } from './passwordHistory';
+
+/** A secret that a call proves, and that counts no more once a call has used it up. */
+export interface Credential {
+  readonly kind: 'code' | 'challenge' | 'password';
+  readonly value: unknown;
+  /** Whose password it is, where the call says so. */
+  readonly person: unknown;
+}
+
+/** The sign-in at which the user pool asked for a first profile, before a step. */
+export const challengeBefore = (page: IndexedPageLoad, step: number): AnsweredQuestion | undefined =>
+  lastBefore(
+    page.answeredQuestions,
+    step,
+    ({ question, answer }) => signsInAtPool(question) && valueAt(answer.value, 'outcome') === 'newPasswordRequired',
+  );
+
+/** Whether the service went on to another step after what it was asked for, so it had done that. */
+export const wantsMore = (failure: unknown): boolean => valueAt(failure, 'kind') === 'unsupported';
+
+/** Whether what a call asked for may have been done although it failed. */
+export function mayBeDone({ answer }: AnsweredQuestion): boolean {
+  const failure = failureIn(answer);
+  return (
+    failure !== undefined &&
+    (isAnswerLost(objectOf(failure)) || isServerError(failure) || mayFollowAct(failure) || wantsMore(failure))
+  );
+}
+
+/** Answers after which the credential still counted: it was accepted again, or the user pool looked at the new password. */
+const ofNewPassword: readonly unknown[] = ['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'];
+export const isStillValid = (call: AnsweredQuestion, { value }: Credential): boolean => {
+  const failure = failureIn(call.answer);
+  if (failure === undefined) return acceptsPassword(call) && passwordOf(call) === value;
+  return ofNewPassword.includes(valueAt(failure, 'code'));
+};
+
+/** A call of an earlier page load of the tab that may have set a password. */
+interface OpenAct {
+  readonly page: IndexedPageLoad;
+  readonly answered: AnsweredQuestion;
+}
+
+/** For whom a call sets or proves a password; of a first profile the sign-in before it says so. */
+const personAt = (page: IndexedPageLoad, call: AnsweredQuestion): unknown => {
+  const challenge = isQuestion(call.question, 'identity.setNewPassword') ? challengeBefore(page, call.step) : undefined;
+  return usernameOf(challenge ?? call);
+};
+
+/**
+ * The last call of earlier page loads of the tab that may have set a password for the person of a refused sign-in,
+ * unless another answer about a password of theirs came after it. Passwords of two page loads cannot be compared, so the
+ * refused one may be the new one.
+ */
+export function openActBefore({ pages, page }: Subject, failed: AnsweredQuestion): OpenAct | undefined {
+  const person = usernameOf(failed);
+  if (person === undefined || !signsInAtPool(failed.question)) return undefined;
+  const alike = servedAlike(pages, page, 'userPool.id');
+  const earlier = tabPagesBefore(alike, page).flatMap((each) =>
+    each.answeredQuestions.map((answered) => ({ page: each, answered })),
+  );
+  const here = page.answeredQuestions.filter(({ step }) => step < failed.step).map((answered) => ({ page, answered }));
+  const last = [...earlier, ...here]
+    .filter((each) => personAt(each.page, each.answered) === person)
+    .filter(({ answered }) => acceptsPassword(answered) || isSet(answered))
+    .at(-1);
+  return last && last.page !== page && isSet(last.answered) && mayBeDone(last.answered) ? last : undefined;
+}
