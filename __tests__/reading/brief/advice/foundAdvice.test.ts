@@ -1,4 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
+import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
@@ -42,6 +43,47 @@ describe('the caller is told what a finding means, and not what the page says', 
     const { tokenRefused } = surroundingsAdviceTexts;
     expect(told(entered('postAuth'), ...issued, ...looked('‹accessToken:1›'), ...end).advice).toBe(tokenRefused.en);
     expect(told(entered('postAuth'), ...issued, ...looked('‹accessToken:2›'), ...end).advice).not.toBe(tokenRefused.en);
+  });
+
+  describe('of an app’s request that another tab had answered', () => {
+    const grant = (codeChallenge = '‹codeChallenge:1›', since = 1) => ({
+      session: '‹signIn:1›',
+      applicationId: 'notes-app',
+      codeChallenge,
+      since,
+    });
+    const uses = (app_grant: object, outcome = 'committed') =>
+      asked(
+        'storage.commit',
+        { site: 'acme', expects: { keys: ['app_grant'], values: { app_grant } }, values: {}, clear: ['app_grant'] },
+        { outcome },
+      );
+    const leaves = (query: object) => open('browser.leaveTo', { to: 'https://notes.test/back', query });
+    const copy = [
+      entered('appRedirect', { sitename: 'acme' }),
+      ...read(['app_grant'], { app_grant: grant() }),
+      ...read(['app_grant'], {}),
+      eventEntry('signIn/refused', { error: 'error', why: 'noTokens' }),
+      entered('entry', { sitename: 'acme', error: 'error' }),
+    ];
+    const words = 'had been answered in another tab, which left for https://notes.test/back with a code';
+
+    it('is to go back to the app', () => {
+      const { sentence, advice } = toldOfTabs([...uses(grant(undefined, 2)), leaves({ code: '‹code:1›' })], copy);
+      expect(sentence).toContain(words);
+      expect(sentence).not.toContain('perhaps');
+      expect(advice).toBe(endAdviceTexts.appAnswered.en);
+    });
+
+    it.each<[string, readonly EntryParts[]]>([
+      ['it was another request', [...uses(grant('‹codeChallenge:2›')), leaves({ code: '‹code:1›' })]],
+      ['that tab left without a code', [...uses(grant()), leaves({ error: 'access_denied' })]],
+      ['it was not committed', [...uses(grant(), 'superseded'), leaves({ code: '‹code:1›' })]],
+    ])('is not said if %s', (_why, there) => {
+      const { sentence, advice } = toldOfTabs(there, copy);
+      expect(sentence).not.toContain(words);
+      expect(advice).not.toBe(endAdviceTexts.appAnswered.en);
+    });
   });
 
   const session = { session: { id: '‹signIn:2›', method: 'own' }, gb_access_token: '‹accessToken:2›' };

@@ -59,6 +59,7 @@ export interface FindingFlags {
 export type FoundAdvice =
   | 'addressUnknown'
   | 'answeredInPlace'
+  | 'appAnswered'
   | 'appRequestWrong'
   | 'challengeLost'
   | 'checkAccount'

@@ -12,6 +12,7 @@ import { textsOf, valueAt, objectOf } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
 import { valueText } from 'src/reading/story/words';
+import { answeredInTab } from './answeredInTab';
 import { type CauseId } from 'src/vocabulary/events';
 import { looksUpProvider, readsArrival } from 'src/vocabulary/questions';
 import { type Finder, type Subject, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
@@ -118,17 +119,18 @@ function lostIn(
   pages: readonly IndexedPageLoad[],
   until: number,
   name: string,
-): { readonly had: Step; readonly missed: Step } | undefined {
+): { readonly had: Step; readonly missed: Step; readonly value: unknown } | undefined {
   let had: Step | undefined;
+  let last: unknown;
   let missed: Step | undefined;
   for (const page of pages)
     for (const { key, step, value, isReading } of storageHistory(page.entries)) {
       if (key !== name || (page === pages.at(-1) && step >= until)) continue;
-      if (value !== undefined) [had, missed] = [stepOf(page, { step }), undefined];
+      if (value !== undefined) [had, missed, last] = [stepOf(page, { step }), undefined, value];
       else if (isReading) missed ??= had && stepOf(page, { step });
       else if (!missed) had = undefined;
     }
-  return had && missed && { had, missed };
+  return had && missed && { had, missed, value: last };
 }
 
 /** The last step where a page cleared a value. */
@@ -144,7 +146,7 @@ const clearedIn = (page: IndexedPageLoad, name: string): Step | undefined => {
 /**
  * What an app was to receive disappeared from storage, and another tab of the log removed such a value. Without it
  * the way to the app leads back to post-auth, which has used up the code and the tokens. The order of steps in two tabs
- * is uncertain, and so is whether that tab removed this very value.
+ * is uncertain, and so is whether that tab removed this very value, unless it answered the app with it.
  */
 export const valueClearedByTab: Finder<Subject> = ({ pages, page, step, trouble }) => {
   if (!trouble || !hasTrait(trouble.cause, 'withoutGrant')) return undefined;
@@ -153,6 +155,13 @@ export const valueClearedByTab: Finder<Subject> = ({ pages, page, step, trouble 
   const others = pages.filter((each) => !ofTab.includes(each));
   for (const key of grantKeys) {
     const lost = lostIn(own, step, key);
+    const answered = lost && answeredInTab(others, key, lost.value);
+    if (answered)
+      return {
+        sentence: `The app's request had been answered in another tab, which left for ${valueText(answered.to)} with a code; this tab held a copy of the request, so nothing was left to answer. The page then ended with “${causeText(trouble)}”.`,
+        steps: [lost.missed, answered.step, lost.had],
+        advice: 'appAnswered',
+      };
     const by = lost && others.flatMap((each) => clearedIn(each, key) ?? []).at(-1);
     if (lost && by)
       return {
