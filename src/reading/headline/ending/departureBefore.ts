@@ -179,7 +179,8 @@ function unknownAfterLeaving(
   isExplained: boolean,
 ): readonly string[] {
   const beyond = 'What happened there is not in this log';
-  if (valueAt(args, 'query.load_user_info') === undefined) return [beyond];
+  const ofCode = valueAt(args, 'query.code') === undefined ? '' : uncompared;
+  if (valueAt(args, 'query.load_user_info') === undefined) return [beyond + ofCode];
   const method = methodOf(before);
   const isNamed = own.some(({ events }) => events.some(namesApp));
   const submit = own
@@ -193,6 +194,8 @@ function unknownAfterLeaving(
     ...(isNamed ? [] : ['No address in this log had named an app that waits for an answer']),
   ];
 }
+
+const uncompared = ', nor whether the code was accepted: values behind placeholders were not compared';
 
 /** How the person of the session that a page load stored had signed in. */
 const methodOf = ({ questions }: IndexedPageLoad): unknown =>

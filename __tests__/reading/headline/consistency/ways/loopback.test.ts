@@ -27,7 +27,7 @@ const words = 'perhaps nothing listened at that address any more';
 describe('an app that waits at an address of the device', () => {
   it('may have given up before the person came back from there', () => {
     expect(sentence(left(187_000))).toContain(
-      `The app's request had waited 3 min when the page left for 127.0.0.1:43435: ${words}. Then only a new start in the app helps.`,
+      `The app's request had waited 3 min when the page left for 127.0.0.1:43435 with a code, which ended its part: ${words}, or the app or the service refused the code. Either way the app has to begin again.`,
     );
   });
 
@@ -75,5 +75,20 @@ describe('a page that was opened after an app had got its code', () => {
     ),
   ])('is not told with it if %s', (_case, sentence) => {
     expect(sentence).not.toContain(words);
+  });
+});
+
+describe('after a code was handed to an app', () => {
+  const unknown = 'nor whether the code was accepted: values behind placeholders were not compared';
+  it.each([
+    ['at an address of the device', local],
+    ['at a website', 'https://notes.example/'],
+  ])('the log does not say whether it was accepted: %s', (_where, to) => {
+    expect(sentence(left(20_000, to))).toContain(unknown);
+  });
+  it('nothing is said of a code where none was handed over', () => {
+    const away = open('browser.leaveTo', { to: 'https://notes.example/', query: { error: 'access_denied' } });
+    expect(sentence([entered('appRedirect'), away])).toContain('What happened there is not in this log');
+    expect(sentence([entered('appRedirect'), away])).not.toContain(unknown);
   });
 });

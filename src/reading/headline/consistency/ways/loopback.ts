@@ -51,7 +51,7 @@ const isReturn = (before: IndexedPageLoad, page: IndexedPageLoad): boolean =>
 
 /**
  * The page was opened again after it had left with a code for the address at which an app waits: the browser does not
- * tell the page that nobody listens there. Later than a request stays valid, or for another errand, somebody who opens
+ * tell the page that nobody listens there, nor whether the code was accepted. Later than a request stays valid, or for another errand, somebody who opens
  * the page tells nothing of that.
  */
 export const cameBackFromLoopback: Finder<EndSubject> = ({ tabPages, page, end }) => {
@@ -65,10 +65,10 @@ export const cameBackFromLoopback: Finder<EndSubject> = ({ tabPages, page, end }
   if (host === undefined || valueAt(left.question.args, 'query.code') === undefined) return undefined;
   const how =
     ms !== undefined && ms >= leastMs
-      ? `The app's request had waited ${spanText(ms)} when the page left for ${valueText(host)}`
-      : `The page had left with a code for ${valueText(host)}, and was opened again afterwards`;
+      ? `The app's request had waited ${spanText(ms)} when the page left for ${valueText(host)} with a code, which ended its part`
+      : `The page had left with a code for ${valueText(host)}, which ended its part, and was opened again afterwards`;
   return {
-    sentence: `${how}: perhaps nothing listened at that address any more. Then only a new start in the app helps.`,
+    sentence: `${how}: perhaps nothing listened at that address any more, or the app or the service refused the code. Either way the app has to begin again.`,
     steps: [stepOf(before, left)],
   };
 };
