@@ -88,7 +88,7 @@ const refusesForm: Claim['holds'] = ({ text }) => text.includes('"form/refused"'
 /** Statements about the log on separate lines. */
 export const lineClaims: readonly Claim[] = [
   claim(
-    /^(?:Called|Called \(the request may not have left the browser\)|Not called|Perhaps not called): (\S+)(?: in (\S+?))?(?: at (\S+?))?(?:; (?:among the )?answer fields: (.+)|(; no answer fields))?$/m,
+    /^(?:Called|Called \(\d+\.\d+, the request may not have left the browser\)|Not called|Perhaps not called): (\S+)(?: in (\S+?))?(?: at (\S+?))?(?:; (?:among the )?answer fields: (.+)|(; no answer fields))?$/m,
     askedOf,
   ),
   claim(/^Before: (\d+)\.(\d+) (?:An app, (.+?), was refused\. )?/m, refusedAt),

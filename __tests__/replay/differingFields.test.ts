@@ -31,6 +31,15 @@ describe('what differs in one question', () => {
       'the same with RedirectUri b',
     ]);
   });
+  it('is named of a call whose words have no list of parameters', () => {
+    const changes = (oldPassword: string): Entry => entry('identity.changePassword', { oldPassword });
+    const words = 'Asked the identity service to change password ‹password:1› to ‹password:2›.';
+    const told = differingFields([words, words], {
+      recorded: changes('‹password:1›'),
+      now: changes('‹email:1›'),
+    });
+    expect(told).toEqual(['Asked with oldPassword ‹password:1›', 'the same with oldPassword ‹email:1›']);
+  });
   it.each<[string, Entry, Entry]>([
     ['another question', leaves({}), entry('api.token', {})],
     ['the same', leaves({}), leaves({})],

@@ -1,6 +1,6 @@
 /** The beginning of each statement of a brief; every other line continues the previous one. */
 const begins =
-  /^(?:$|Seen: |(?:Today's screen|As recorded, on today's screen): |Tell the caller, |Decided by:|Called: |Called \(the request may not have left the browser\): |(?:Not|Perhaps not) called: |First failed call: |Never answered: |Before: |Build: |Where: |Steps before:| {2}\d+\.\d+ |[A-Z][A-Z ]+ {2})/;
+  /^(?:$|Seen: |(?:Today's screen|As recorded, on today's screen): |Tell the caller, |Decided by:|Called: |Called \(\d+\.\d+, the request may not have left the browser\): |(?:Not|Perhaps not) called: |First failed call: |Never answered: |Before: |Build: |Where: |Steps before:| {2}\d+\.\d+ |[A-Z][A-Z ]+ {2})/;
 
 /** A brief with one line per statement, so that words can be searched in it. */
 export const unwrapped = (brief: string): string =>

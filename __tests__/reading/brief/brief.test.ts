@@ -281,13 +281,13 @@ describe('the service that decided', () => {
     [
       'gave no answer',
       { kind: 'network', status: -1 },
-      /^Called \(the request may not have left the browser\): identity\.signIn/m,
+      /^Called \(0\.2, the request may not have left the browser\): identity\.signIn/m,
     ],
     ['was not asked', { kind: 'network', status: -1, code: 'ChunkLoadError' }, /^Not called: identity\.signIn/m],
     [
       'was perhaps never asked by the library',
       { kind: 'refused', status: -1, code: 'Error' },
-      /^Called \(the request may not have left the browser\): identity\.signIn/m,
+      /^Called \(0\.2, the request may not have left the browser\): identity\.signIn/m,
     ],
   ])('is not said to have been asked unless that is known: it %s', (_what, failure, text) => {
     const entries = [
@@ -299,7 +299,7 @@ describe('the service that decided', () => {
 
   it.each([
     ['Not called', {}],
-    ['Called (the request may not have left the browser)', { session: { username: '‹email:1›' } }],
+    ['Called (0.2, the request may not have left the browser)', { session: { username: '‹email:1›' } }],
   ])('is said to have been “%s” if the library gave up on a refresh with %j', (label, args) => {
     const failure = { kind: 'refused', status: -1, code: '‹code:1›', message: '‹message:1›' };
     const entries = [

@@ -329,6 +329,11 @@ describe('values that are too long to be shown whole', () => {
     );
   });
 
+  it('show placeholders within an address as they are elsewhere', () => {
+    const path = (folder: string) => address(`/${folder}?mode=%E2%80%B9text%3A1%E2%80%BA`);
+    expect(compare(page(path('a')), page(path('b'))).firstInput?.why).toContain('/b?mode=‹text:1› instead of /a?');
+  });
+
   it('show where they differ, within the available space, and are parts of the whole', () => {
     fc.assert(
       fc.property(long, long, long, fc.integer({ min: 60, max: 120 }), (start, one, other, most) => {

@@ -269,6 +269,13 @@ describe('what the log proves of a refusal', () => {
 });
 
 describe('a submit that was refused the second time', () => {
+  it('ends with one full stop, even if the second answer does', () => {
+    const words = 'Invalid verification code provided, please try again.';
+    const { sentence } = sentTwice(refused('network', -1), undefined, words);
+    expect(sentence).toContain('please try again. ');
+    expect(sentence).not.toContain('..');
+  });
+
   it.each<[string, boolean, ReturnType<typeof sentTwice>]>([
     ['was lost the first time', true, sentTwice(refused('network', -1))],
     ['was refused the first time too', false, sentTwice(refused('refused', 400, { code: 'CodeMismatchException' }))],

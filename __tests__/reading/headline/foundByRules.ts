@@ -261,10 +261,10 @@ const refusedAfterTrigger = () => {
 };
 
 /** The same submit of a reset twice: the answer to the first, and the refusal of the second. */
-export const sentTwice = (first: object, code = '‹verificationCode:1›') => {
+export const sentTwice = (first: object, code = '‹verificationCode:1›', message?: string) => {
   const submit = (verificationCode: string, answer: object) =>
     asked('identity.confirmPassword', { verificationCode, newPassword: '‹password:1›' }, answer);
-  const second = refused('refused', 400, { code: 'ExpiredCodeException' });
+  const second = refused('refused', 400, { code: 'ExpiredCodeException', message });
   return headline([
     ...submit(code, first),
     ...submit('‹verificationCode:1›', second),

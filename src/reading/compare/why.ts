@@ -3,7 +3,7 @@ import type { DifferingPart } from './differingParts';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerAloneText } from 'src/reading/story/answers';
 import { unansweredKind } from 'src/reading/story/failures';
-import { bugPhrase, shortened, fieldsOf, valueText } from 'src/reading/story/words';
+import { bugPhrase, readable, shortened, fieldsOf, valueText } from 'src/reading/story/words';
 import { cutAround } from 'src/reading/story/cutAround';
 import { sentenceOf } from 'src/reading/story/story';
 
@@ -92,7 +92,7 @@ function replacementText(one: unknown, other: unknown): string {
 
 /** A value in words. A text stays whole, because the difference may be far into it. */
 function word(value: unknown): string {
-  if (typeof value === 'string' && value !== '') return value;
+  if (typeof value === 'string' && value !== '') return readable(value);
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? fieldsOf(objectOf(value)) || 'empty'
     : valueText(value);

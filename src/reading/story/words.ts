@@ -22,7 +22,7 @@ export function shortened(text: string, most = maxValueCharacters): string {
 }
 
 /** Placeholders in plain form: within an address they are percent-encoded, which nobody can read. */
-const readable = (text: string): string =>
+export const readable = (text: string): string =>
   text.replace(placeholderPattern, (found) => (isEncodedPlaceholder(found) ? decodeURIComponent(found) : found));
 
 /** A value in words: `WORKDOCS`, `siteName acme, emailId ‹email:1›`, `absent`. */

@@ -22,7 +22,8 @@ export function differingFields(
   const changes = (chosen.length > 0 ? chosen : all).slice(0, mostFields);
   if (questionName(recorded) !== questionName(now) || changes.length === 0) return undefined;
   // The address of a departure would leave no room for what differs.
-  const head = isCall(now) ? text.slice(0, text.indexOf(': ') + 2) : 'Left with ';
+  const [asks, ...fields] = text.split(': ');
+  const head = isCall(now) ? (fields.length > 0 ? `${asks ?? ''}: ` : 'Asked with ') : 'Left with ';
   const named = changes.map(({ path, before, after }) => {
     const [one, other] = cutAround(textOfValue(before), textOfValue(after), mostCharacters);
     const name = valueText(path.split('.').at(-1));

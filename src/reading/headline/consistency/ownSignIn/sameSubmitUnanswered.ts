@@ -3,7 +3,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { provenBy } from 'src/reading/story/failures';
 import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
-import { spanText } from 'src/reading/story/words';
+import { sentence, spanText } from 'src/reading/story/words';
 import { type QuestionName, isQuestion, questionName, signsInAtPool } from 'src/vocabulary/questions';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -71,7 +71,9 @@ export const sameSubmitUnanswered: Finder<Subject> = (subject) => {
   if (!first || answer === undefined || !isAnswerLost(objectOf(answer))) return undefined;
   const before = spanText(failed.question.at - first.question.at);
   return {
-    sentence: `The page had asked for ${callText(failed.question)} with the same ${row.what} ${before} earlier and got no readable answer: ${row.done}. The second answer was: ${failureOrThrowText(failure)}.`,
+    sentence: sentence(
+      `The page had asked for ${callText(failed.question)} with the same ${row.what} ${before} earlier and got no readable answer: ${row.done}. The second answer was: ${failureOrThrowText(failure)}`,
+    ),
     steps: [stepOf(subject.page, first), stepOf(subject.page, failed)],
   };
 };
