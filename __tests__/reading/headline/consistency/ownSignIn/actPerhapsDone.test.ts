@@ -100,7 +100,11 @@ describe('a call that may have been carried out although it failed', () => {
 
 describe('a call of an earlier page load that may have been carried out although it failed', () => {
   const furtherStep = { outcome: 'failed', failure: { kind: 'unsupported', status: 200, field: 'MFA_SETUP' } };
-  const toldAfter = (before: readonly EntryParts[], here = signIn(rejected, '‹password:3›'), tab?: string) => {
+  const toldAfter = (
+    before: readonly EntryParts[],
+    here: readonly EntryParts[] = signIn(rejected, '‹password:3›'),
+    tab?: string,
+  ) => {
     const screen = entered('ownLogin', { sitename: 'acme' });
     const given = ['‹email:1›', '‹email:2›', ...[1, 2, 3, 4].map((each) => `‹password:${each.toString()}›`)];
     const facts = { ...factsOf(), language: 'en', given };

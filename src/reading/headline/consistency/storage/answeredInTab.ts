@@ -1,5 +1,5 @@
 import { departureTo } from 'src/journal/log/departure';
-import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
@@ -31,7 +31,7 @@ export function answeredInTab(others: readonly IndexedPageLoad[], key: string, v
     .flatMap((page) =>
       page.answeredQuestions.flatMap((answered) => {
         const { question, answer, step } = answered;
-        const isUsed = isKeptCommit(question, answer.value) && changeIn(question).cleared.includes(key);
+        const isUsed = isSuccessfulCommit(question, answer.value) && changeIn(question).cleared.includes(key);
         if (!isUsed || !isSame(value, valueAt(question.args, `expects.values.${key}`))) return [];
         const left = page.questions.find((each) => each.step > step && isDeparture(each.question));
         const to = left && departureTo(left.question.args);
