@@ -10,6 +10,7 @@ describe('a submit that was refused after the same one had failed', () => {
     [false, 'the code of the call did not load', { kind: 'network', status: -1, code: 'ChunkLoadError' }],
     [true, 'the answer was unreadable', { kind: 'malformed', status: 200 }],
     [true, 'a gateway answered', { kind: 'malformed', status: 504 }],
+    [false, 'the network wanted a sign-in', { kind: 'malformed', status: 511 }],
     [false, 'a firewall answered', { kind: 'malformed', status: 403 }],
     [true, 'the answer was incomplete', { kind: 'incomplete', status: 200, field: 'Status' }],
     [false, 'the service refused it', { kind: 'refused', status: 400, code: 'InvalidPasswordException' }],

@@ -22,12 +22,14 @@ export function nextSubmit(before: LastSubmit | undefined, ...placeholders: read
 /**
  * Whether the service may have done what this answer was to confirm: no answer came, or one that could not be used.
  * With the name of an exception, the page's own code did not load (contract/failures.ts); with a status of a refusal,
- * nothing was done.
+ * nothing was done. Nor with a 511, by which the network of the device answers instead of the service (RFC 6585, 6).
  */
 export const isAnswerLost = ({ kind, code, status }: Readonly<Record<string, unknown>>): boolean =>
   kind === 'network'
     ? code === undefined || code === timedOut
-    : (kind === 'malformed' || kind === 'incomplete') && !(Number(status) >= 400 && Number(status) < 500);
+    : (kind === 'malformed' || kind === 'incomplete') &&
+      !(Number(status) >= 400 && Number(status) < 500) &&
+      status !== 511;
 
 /** The submit, updated by an answer to it. */
 export const withFailure = (submit: LastSubmit | undefined, failure: Failure): LastSubmit | undefined =>
