@@ -12,6 +12,7 @@ const failed = (code: string, message?: string) => ({
 const trigger = failed('UserLambdaValidationException', 'PostAuthentication failed with error ‹message:1›');
 const serverError = { outcome: 'failed', failure: { kind: 'refused', status: 502 } };
 const noAnswer = { outcome: 'failed', failure: { kind: 'network', status: -1 } };
+const network = { outcome: 'failed', failure: { kind: 'malformed', status: 511 } };
 const wanted = { outcome: 'newPasswordRequired', attributes: [], existing: [] };
 const rejected = failed('NotAuthorizedException', 'Incorrect username or password.');
 const isOver = failed('NotAuthorizedException', 'Invalid session for the user, session is expired.');
@@ -93,6 +94,19 @@ describe('a call that may have been carried out although it failed', () => {
     ],
     ['it was of somebody else', [...signIn(wanted, '‹password:3›', '‹email:2›'), ...sets(trigger)]],
     ['the password was never accepted', resets(trigger)],
+    [
+      'another password was set after it',
+      [...signIn({ outcome: 'ok' }), ...resets(trigger), ...resets({ outcome: 'ok' }, '‹password:3›')],
+    ],
+    [
+      'another password was accepted after it',
+      [...signIn({ outcome: 'ok' }), ...resets(trigger), ...signIn({ outcome: 'ok' }, '‹password:3›')],
+    ],
+    [
+      'the new password was refused after it',
+      [...signIn({ outcome: 'ok' }), ...resets(trigger), ...signIn(rejected, '‹password:2›')],
+    ],
+    ['a network wanted a sign-in', [...signIn(wanted), ...sets(network)]],
   ])('is no reason if %s', (_why, before) => {
     expect(refusedAgain(...before).rules ?? []).not.toContain('actPerhapsDone');
   });
@@ -145,6 +159,10 @@ describe('a call of an earlier page load that may have been carried out although
     ['it was of somebody else', toldAfter([...signIn(wanted, '‹password:1›', '‹email:2›'), ...sets(furtherStep)])],
     ['a password was accepted after it', toldAfter([...signIn(wanted), ...sets(furtherStep), ...signIn(wanted)])],
     [
+      'the new password was refused after it',
+      toldAfter([...signIn(wanted), ...sets(furtherStep), ...signIn(rejected, '‹password:2›')]),
+    ],
+    [
       'a password was accepted in the same page load',
       toldAfter(
         [...signIn(wanted), ...sets(furtherStep)],
@@ -154,5 +172,20 @@ describe('a call of an earlier page load that may have been carried out although
     ['it was in another tab', toldAfter([...signIn(wanted), ...sets(furtherStep)], undefined, 'tab2')],
   ])('is no reason if %s', (_why, { rules }) => {
     expect(rules ?? []).not.toContain('actPerhapsDone');
+  });
+});
+
+describe('a submit without an answer that is sent again and refused', () => {
+  const expired = failed('ExpiredCodeException');
+  const words = 'earlier and got no readable answer: the password may have been reset then.';
+  it.each<[boolean, string, readonly EntryParts[]]>([
+    [true, 'nothing was accepted since', []],
+    [true, 'the new password was accepted since', signIn({ outcome: 'ok' }, '‹password:2›')],
+    [false, 'another password was accepted since', signIn({ outcome: 'ok' }, '‹password:3›')],
+    [true, 'a password of somebody else was', signIn({ outcome: 'ok' }, '‹password:3›', '‹email:2›')],
+    [false, 'the new password was refused since', signIn(rejected, '‹password:2›')],
+  ])('may have been carried out (%p) if %s', (isSaid, _why, between) => {
+    const again = [...resets(noAnswer), ...between, ...resets(expired)];
+    expect(told('resetPassword/refused', again, expired).sentence.includes(words)).toBe(isSaid);
   });
 });

@@ -7,7 +7,15 @@ import { refusesCode } from 'src/reading/story/failures';
 import { isChallengeMessage } from 'src/reading/story/poolMessages';
 import { capitalised, spanText, valueText } from 'src/reading/story/words';
 import { isQuestion } from 'src/vocabulary/questions';
-import { type Credential, challengeBefore, isStillValid, mayBeDone, openActBefore, wantsMore } from './openActs';
+import {
+  type Credential,
+  challengeBefore,
+  isSettledSince,
+  isStillValid,
+  mayBeDone,
+  openActBefore,
+  wantsMore,
+} from './openActs';
 import { acceptsPassword, isPasswordRefused, passwordOf, usernameOf } from './passwordHistory';
 
 /** The credential that a failed call was refused for. */
@@ -54,8 +62,8 @@ const names: Readonly<Record<Credential['kind'], string>> = {
 
 /**
  * A code, a password or a sign-in was refused after a call that would have used it up had failed in a way that can come
- * after the act: a trigger of the user pool, a server error, another step
- * that the page does not have, or no answer. The call may have been carried out.
+ * after the act: a trigger of the user pool, a server error, another step that the page does not have, or no answer. The
+ * call may have been carried out, unless what the user pool accepted or refused since shows whether it was.
  */
 export const actPerhapsDone: Finder<Subject> = (subject) => {
   const { page } = subject;
@@ -65,6 +73,7 @@ export const actPerhapsDone: Finder<Subject> = (subject) => {
   const before = page.answeredQuestions.filter(({ step }) => step < failed.step);
   const open = before.filter((each) => mayBeDone(each) && usesUp(page, each, credential, failed.step)).at(-1);
   if (!open) return credential.kind === 'password' ? earlierAct(subject, failed) : undefined;
+  if (isSettledSince(page, open, failed.step)) return undefined;
   if (before.some((each) => each.step > open.step && isStillValid(each, credential))) return undefined;
   const next = valueAt(open.question.args, 'newPassword');
   return {

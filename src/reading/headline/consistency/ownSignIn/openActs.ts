@@ -9,10 +9,10 @@ import {
 } from 'src/reading/headline/page/indexedPage';
 import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
-import { isServerError } from 'src/reading/story/failures';
+import { isServerError, wantsSignIn } from 'src/reading/story/failures';
 import { mayFollowAct } from 'src/reading/story/poolMessages';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
-import { acceptsPassword, isSet, passwordOf, usernameOf } from './passwordHistory';
+import { acceptsPassword, isOf, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
 
 /** A secret that a call proves, and that counts no more once a call has used it up. */
 export interface Credential {
@@ -36,10 +36,8 @@ export const wantsMore = (failure: unknown): boolean => valueAt(failure, 'kind')
 /** Whether what a call asked for may have been done although it failed. */
 export function mayBeDone({ answer }: AnsweredQuestion): boolean {
   const failure = failureIn(answer);
-  return (
-    failure !== undefined &&
-    (isAnswerLost(objectOf(failure)) || isServerError(failure) || mayFollowAct(failure) || wantsMore(failure))
-  );
+  if (failure === undefined || wantsSignIn(failure)) return false;
+  return isAnswerLost(objectOf(failure)) || isServerError(failure) || mayFollowAct(failure) || wantsMore(failure);
 }
 
 /** Answers after which the credential still counted: it was accepted again, or the user pool looked at the new password. */
@@ -63,6 +61,22 @@ const personAt = (page: IndexedPageLoad, call: AnsweredQuestion): unknown => {
 };
 
 /**
+ * Whether calls of the same person, between one that set a password without a usable answer and a later step of its page
+ * load, show what became of it: the user pool accepted another password, or refused the new one.
+ */
+export function isSettledSince(page: IndexedPageLoad, open: AnsweredQuestion, until: number): boolean {
+  const next = valueAt(open.question.args, 'newPassword');
+  const person = personAt(page, open);
+  return page.answeredQuestions.some(
+    (each) =>
+      each.step > open.step &&
+      each.step < until &&
+      personAt(page, each) === person &&
+      (acceptsPassword(each) ? !isOf(each, next) : isPasswordRefused(each) && passwordOf(each) === next),
+  );
+}
+
+/**
  * The last call of earlier page loads of the tab that may have set a password for the person of a refused sign-in,
  * unless another answer about a password of theirs came after it. Passwords of two page loads cannot be compared, so the
  * refused one may be the new one.
@@ -79,5 +93,6 @@ export function openActBefore({ pages, page }: Subject, failed: AnsweredQuestion
     .filter((each) => personAt(each.page, each.answered) === person)
     .filter(({ answered }) => acceptsPassword(answered) || isSet(answered))
     .at(-1);
-  return last && last.page !== page && isSet(last.answered) && mayBeDone(last.answered) ? last : undefined;
+  if (!last || last.page === page || !isSet(last.answered) || !mayBeDone(last.answered)) return undefined;
+  return isSettledSince(last.page, last.answered, Infinity) ? undefined : last;
 }

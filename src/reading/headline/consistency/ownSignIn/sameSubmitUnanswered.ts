@@ -9,6 +9,7 @@ import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedStatuses } from 'src/reading/headline/consistency/calls/sentValues';
+import { isSettledSince } from './openActs';
 
 /** A call that sets a password: the inputs that it takes once, their name, and what it may already have done. */
 interface OnceOnly {
@@ -50,7 +51,7 @@ const interrupted = 'updateUser.interrupted';
 
 /**
  * A submit was refused, and the page had sent the same one before without getting an answer: the user pool may have
- * carried out the first one. Another refusal in between shows that it had not.
+ * carried out the first one. What it accepted or refused in between may show whether it had.
  */
 export const sameSubmitUnanswered: Finder<Subject> = (subject) => {
   const lost = lostProfile(subject);
@@ -69,6 +70,7 @@ export const sameSubmitUnanswered: Finder<Subject> = (subject) => {
   const first = same.at(-1);
   const answer = first && failureIn(first.answer);
   if (!first || answer === undefined || !isAnswerLost(objectOf(answer))) return undefined;
+  if (isSettledSince(subject.page, first, failed.step)) return undefined;
   const before = spanText(failed.question.at - first.question.at);
   return {
     sentence: sentence(
