@@ -8,24 +8,36 @@ const sends = (code: string, exception: string, username = '‹email:1›') =>
     refused('refused', 400, { code: exception }),
   );
 const wrong = 'CodeMismatchException';
+const expired = 'ExpiredCodeException';
 /** What is said of a refused code, after these calls. */
-const told = (...before: readonly EntryParts[]): string =>
+const told = (before: readonly EntryParts[], exception = wrong): string =>
   headlineOf(
     logOf(
       pageLoad([
         entered('forgotPassword'),
         ...before,
-        ...sends('‹verificationCode:1›', wrong),
-        eventEntry('resetPassword/refused', { failure: refused('refused', 400, { code: wrong }).failure }),
+        ...sends('‹verificationCode:1›', exception),
+        eventEntry('resetPassword/refused', { failure: refused('refused', 400, { code: exception }).failure }),
       ]),
     ),
   ).sentence;
-const words =
-  'The same code had been refused before. If it was typed anew, a slip is improbable: it is from an older message, or a form or an adapter of the page changed it on its way.';
+const words = 'The same code had been refused before.';
+const reasons =
+  ' If it was typed anew, a slip is improbable: it is from an older message, or a form or an adapter of the page changed it on its way.';
 
 describe('a code that was refused before', () => {
   it('is hardly a slip', () => {
-    expect(told(...sends('‹verificationCode:1›', wrong))).toContain(words);
+    expect(told(sends('‹verificationCode:1›', wrong))).toContain(`${words}${reasons}`);
+  });
+  it.each([
+    ['both times', expired, expired],
+    ['the first time', expired, wrong],
+    ['then', wrong, expired],
+  ])('may be the newest one, as it was sent, if it was too old %s', (_when, first, second) => {
+    const requested = asked('identity.forgotPassword', { username: '‹email:1›' }, {});
+    const sentence = told([...requested, ...sends('‹verificationCode:1›', first)], second);
+    expect(sentence).toContain(words);
+    expect(sentence).not.toMatch(/older message|adapter/);
   });
   it.each<[string, readonly EntryParts[]]>([
     ['none was refused before', []],
@@ -34,6 +46,6 @@ describe('a code that was refused before', () => {
     ['it was that of somebody else', sends('‹verificationCode:1›', wrong, '‹email:2›')],
     ['several had been sent', [1, 2].flatMap(() => asked('identity.forgotPassword', { username: '‹email:1›' }, {}))],
   ])('is not spoken of if %s', (_why, before) => {
-    expect(told(...before)).not.toContain(words);
+    expect(told(before)).not.toContain(words);
   });
 });

@@ -8,7 +8,8 @@ import { failedAnswer } from './callRules';
 
 /**
  * A verification code was refused that had been refused on this page before. A form keeps the code, so it need not have
- * been typed again; if it was, it was typed as meant.
+ * been typed again; if it was, it was typed as meant. Only a code that was wrong each time asks for a reason: one that
+ * is too old may be the newest, as it was sent.
  */
 export const sameCodeAgain: Remark = (subject) => {
   const { page } = subject;
@@ -24,9 +25,11 @@ export const sameCodeAgain: Remark = (subject) => {
       refusesCode(failureIn(each.answer)),
   );
   if (!before) return undefined;
+  const isWrong = [before, failed].every(
+    ({ answer }) => valueAt(failureIn(answer), 'code') === 'CodeMismatchException',
+  );
   return {
-    sentence:
-      'The same code had been refused before. If it was typed anew, a slip is improbable: it is from an older message, or a form or an adapter of the page changed it on its way.',
+    sentence: `The same code had been refused before.${isWrong ? ' If it was typed anew, a slip is improbable: it is from an older message, or a form or an adapter of the page changed it on its way.' : ''}`,
     steps: [stepOf(page, before)],
   };
 };
