@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, entered, honestLoad, logOf } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';
 
 const wanted = { outcome: 'newPasswordRequired', attributes: ['given_name'], existing: [] };
 const signIn = (answer: object = wanted, username = '‹email:1›') => asked('identity.signIn', { username }, answer);
@@ -17,6 +17,17 @@ describe('a first profile that the user pool had confirmed', () => {
   it('is asked for again', () => {
     expect(told([signIn(), sets(), signIn()])).toContain(words);
     expect(told([signIn(), sets()], [signIn()])).toContain(words);
+  });
+  it.each([
+    [true, 'the same', 'pool1'],
+    [false, 'another', 'pool2'],
+  ])('may be asked for again (%p) by %s user pool', (isSaid, _which, id) => {
+    const load = (pool: string, ...entries: readonly (readonly EntryParts[])[]) =>
+      withFacts(honestLoad([entered('ownLogin', { sitename: 'acme' }), ...entries.flat()]), {
+        served: { userPool: { id: pool } },
+      });
+    const { sentence } = headlineOf(logOf(load('pool1', signIn(), sets()), load(id, signIn())));
+    expect(sentence.includes(words)).toBe(isSaid);
   });
   it.each<[string, readonly (readonly EntryParts[])[]]>([
     ['it was refused', [signIn(), sets(refusal), signIn()]],

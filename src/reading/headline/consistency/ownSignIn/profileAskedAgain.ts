@@ -1,6 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { servedAlike } from 'src/reading/headline/page/servedAlike';
 import { valueText } from 'src/reading/story/words';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { usernameOf } from './passwordHistory';
@@ -10,8 +11,9 @@ import { usernameOf } from './passwordHistory';
  * had not signed them in since.
  */
 export const profileAskedAgain: Finder<EndSubject> = ({ tabPages, end }) => {
-  if (end.how !== 'resting') return undefined;
-  const calls = tabPages
+  const last = tabPages.at(-1);
+  if (end.how !== 'resting' || !last) return undefined;
+  const calls = servedAlike(tabPages, last, 'userPool.id')
     .flatMap((page) => page.answeredQuestions.map((answered) => ({ page, answered })))
     .filter(({ answered }) => failureIn(answered.answer) === undefined)
     .filter(({ answered: { question } }) => signsInAtPool(question) || isQuestion(question, 'identity.setNewPassword'));
