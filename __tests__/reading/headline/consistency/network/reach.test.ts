@@ -24,7 +24,7 @@ const lost = (operation: string, more: object = {}): readonly EntryParts[] => {
 };
 
 /** What is said and advised of the last of these page loads. */
-function told(loads: readonly (readonly EntryParts[])[], facts: object = {}, tab?: string) {
+function told(loads: readonly (readonly EntryParts[])[], facts: object = {}, tab?: string, factsOfLast: object = {}) {
   const { chapters } = logOf(
     ...loads.map((each, index) =>
       withFacts(index === 0 && tab !== undefined ? pageLoad(each, tab) : honestLoad(each), {
@@ -32,6 +32,7 @@ function told(loads: readonly (readonly EntryParts[])[], facts: object = {}, tab
         language: 'en',
         loadedBy: 'load',
         ...facts,
+        ...(index === loads.length - 1 ? factsOfLast : {}),
       }),
     ),
   );
@@ -103,6 +104,17 @@ describe('a host that answers other calls after one without an answer', () => {
   });
   it('may have none if no call was answered', () => {
     expect(told([lostToken]).sentence).toMatch(atFault);
+  });
+  it('may have none if the clock was set in between', () => {
+    const clock = (value: number) => asked('clock.now', {}, value);
+    const now = pageLoad([])[0].startedAt;
+    const [before, after] = [clock(now), clock(now - 3_600_000)];
+    expect(told([[...before, ...lostToken], [...answered('currentUser')]]).sentence).not.toMatch(atFault);
+    expect(told([[...before, ...lostToken, ...after], answered('currentUser')]).sentence).toMatch(atFault);
+    expect(told([[...before, ...after, ...lostToken], answered('currentUser')]).sentence).not.toMatch(atFault);
+  });
+  it('may have none if another build answered', () => {
+    expect(told([lostToken, answered('currentUser')], {}, undefined, { build: 'another' }).sentence).toMatch(atFault);
   });
 });
 

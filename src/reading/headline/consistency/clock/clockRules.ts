@@ -115,6 +115,20 @@ function jumpBetween(before: IndexedPageLoad, page: IndexedPageLoad): Jump | und
   return byMs < -limits.clockSkewMs ? { byMs, steps: [stepOf(page, first), stepOf(before, last)] } : undefined;
 }
 
+/** The jumps of the clock in these page loads of a tab, from a step on. */
+function jumpsUntil(tabPages: readonly IndexedPageLoad[], from: Step): readonly Jump[] {
+  const tab = tabPages.filter(({ pageLoad }) => pageLoad >= from.pageLoad);
+  return tab.flatMap((each, index) => {
+    const before = tab[index - 1];
+    const within = jumpWithin(each, each.pageLoad === from.pageLoad ? from.step : 0);
+    return [before && jumpBetween(before, each), within].flatMap((found) => found ?? []);
+  });
+}
+
+/** Whether the device's clock jumped in these page loads of a tab, from a step on. */
+export const hasJumped = (tabPages: readonly IndexedPageLoad[], from: Step): boolean =>
+  jumpsUntil(tabPages, from).length > 0;
+
 /** The time between the two moments that the page compared; undefined if the log does not show both. */
 function passedIn(subject: Subject): number | undefined {
   const isStart = isOfStart(subject);
@@ -145,12 +159,7 @@ export const clockJumped: Finder<Subject> = (subject) => {
   if (!isOfTime(subject)) return undefined;
   const { pages, page } = subject;
   const from = startCompared(subject) ?? { pageLoad: 0, step: 0 };
-  const tab = tabPagesUntil(pages, page).filter(({ pageLoad }) => pageLoad >= from.pageLoad);
-  const jumps = tab.flatMap((each, index) => {
-    const before = tab[index - 1];
-    const within = jumpWithin(each, each.pageLoad === from.pageLoad ? from.step : 0);
-    return [before && jumpBetween(before, each), within].flatMap((found) => found ?? []);
-  });
+  const jumps = jumpsUntil(tabPagesUntil(pages, page), from);
   const jump = jumps.filter(({ byMs }) => byMs < 0 || !isOfClockSet(subject.trouble?.cause)).at(-1);
   if (!jump || isTooLongWithout(jumps, subject)) return undefined;
   const span = spanText(Math.abs(jump.byMs));

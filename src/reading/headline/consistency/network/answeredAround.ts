@@ -3,6 +3,7 @@ import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading
 import { spanText } from 'src/reading/story/words';
 import { tabPagesSince, tabPagesUntil } from 'src/reading/headline/page/tabPages';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { hasJumped } from 'src/reading/headline/consistency/clock/clockRules';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { hasToken, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
@@ -78,13 +79,20 @@ export const isSameCall = (one: AnsweredQuestion, other: AnsweredQuestion): bool
   one.question.port === 'identity' ||
   (questionName(one.question) === questionName(other.question) && hasToken(one.question) === hasToken(other.question));
 
-/** Whether the host answered any call of the tab after a failed one: its name and its certificate were right then. */
+/**
+ * Whether the host answered any call of the tab after a failed one: its name and its certificate were right then. Another
+ * build or other settings may name the host or let the page call it in another way, and a clock that was set in between
+ * may have been what was wrong with the certificate.
+ */
 export const isBack = ({ pages, page }: Subject, failed: AnsweredQuestion): boolean =>
-  tabPagesSince(pages, page).some((each) =>
-    each.answeredQuestions.some(
-      (answered) =>
-        (each !== page || answered.step > failed.step) && isOfHost(failed, answered) && isAnsweredByHost(answered),
-    ),
+  tabPagesSince(pages, page).some(
+    (each) =>
+      (each === page || hasSameSettings(each, page)) &&
+      each.answeredQuestions.some(
+        (answered) =>
+          (each !== page || answered.step > failed.step) && isOfHost(failed, answered) && isAnsweredByHost(answered),
+      ) &&
+      !hasJumped(tabPagesUntil(pages, each), stepOf(page, failed)),
   );
 
 /** The same call was answered later in the tab, so whatever kept this answer away did not last. */
