@@ -5,7 +5,7 @@ import type { RuleId } from 'src/reading/headline/consistency/rules';
 import { type RuleFinding, type FindingFlags, flagsOf } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence, sentence } from 'src/reading/story/words';
 import { type FailedCall, callText, isThrown } from 'src/reading/headline/page/failedCalls';
-import type { EarlierDeparture } from 'src/reading/headline/ending/departureBefore';
+import type { EarlierDeparture } from 'src/reading/headline/ending/logEnd';
 import type { EndName, LogEnd } from 'src/reading/headline/ending/logEnd';
 import { evidenceBefore } from './evidenceBefore';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';

@@ -17,7 +17,7 @@ import { namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided
 import { achievementIn } from './achievements';
 import { departureText, logEndOf } from './ending';
 import { type FoundAt, followingOf } from './foundBefore';
-import type { EndName, LogEnd } from './logEnd';
+import type { EarlierDeparture, EndName, LogEnd } from './logEnd';
 import {
   type IndexedPageLoad,
   type QuestionAt,
@@ -44,15 +44,6 @@ function doneBefore(pages: readonly IndexedPageLoad[]): readonly IndexedPageLoad
 const startsWith = (page: IndexedPageLoad | undefined, isWanted: (route: unknown) => boolean): boolean =>
   isWanted(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'route'));
 
-/** What is known of a departure that the end of a log mentions. */
-export interface EarlierDeparture {
-  /** What the person had achieved before it. */
-  readonly done?: EndName;
-  /** The place seems to send people back. */
-  readonly isSentBack?: true;
-  /** The provider had answered too soon for anybody to sign in there. */
-  readonly isSilent?: true;
-}
 interface DepartureBefore extends LogEnd {
   readonly departure: EarlierDeparture;
   /** It continues the success that is told before it. */

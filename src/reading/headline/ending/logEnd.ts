@@ -43,3 +43,13 @@ const isOneOfKinds =
 export const lacksAnswer = isOneOfKinds('waiting', 'cameBack');
 /** Whether the page with this end is still there: it waits for an answer or for the person. */
 export const hasStayed = isOneOfKinds('waiting', 'resting');
+
+/** What is known of a departure that the end of a log mentions. */
+export interface EarlierDeparture {
+  /** What the person had achieved before it. */
+  readonly done?: EndName;
+  /** The place seems to send people back. */
+  readonly isSentBack?: true;
+  /** The provider had answered too soon for anybody to sign in there. */
+  readonly isSilent?: true;
+}
