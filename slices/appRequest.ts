@@ -3,6 +3,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { applicationField, siteField } from 'src/contract/names';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { type ValueOfFields, flag, optional } from 'src/contract/shape';
+import type { Age } from 'src/rules/page/clock';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { withPayload } from './event';
 import { redirectRefused } from './redirect';
@@ -27,8 +28,7 @@ export type AppRequestState =
   | ({ readonly step: 'pending' } & Request);
 
 const undated: AppRequestState = { step: 'expired', isUndated: true };
-type Lapse = 'expired' | 'undated';
-const lapseOf = (state: AppRequestState): Lapse | undefined =>
+const lapseOf = (state: AppRequestState): Exclude<Age, 'within'> | undefined =>
   state.step !== 'expired' ? undefined : state.isUndated ? 'undated' : 'expired';
 
 export const appRequestSlice = createSlice({
