@@ -140,7 +140,15 @@ export const adviceClaims: readonly Claim[] = [
     /You have signed out/,
     ({ text }) => text.includes('"logout_flow"') || !text.includes('"session/credentialsStored"'),
   ),
-  claim(/session could not be renewed/, calls('refreshToken')),
+  claim(
+    /session could not be renewed/,
+    or(calls('refreshToken'), ({ text }) => {
+      const [tried, renewed] = ['"method":"refreshToken"', '"session/refreshed"'].map((words) =>
+        text.lastIndexOf(words),
+      );
+      return tried !== undefined && tried >= 0 && (renewed ?? -1) < tried;
+    }),
+  ),
   claim(/has no address for returning you to the app/, calls('appMetadata')),
   claim(/does not let this page store data/, or(isKnown('isFull'), tookNothing)),
   claim(/could not store any more data for this page/, or(isKnown('isFull'), tookNothing)),

@@ -49,6 +49,16 @@ const later: readonly Scenario[] = [
     },
   },
   {
+    name: 'a request is answered after the clock was set back by an hour',
+    world: () => goodWorld('own', { api: { appMetadata: supportsExternal } }),
+    play: async (world) => {
+      await asksForAccess(world, 'own');
+      await world.pass(-3_600_000);
+      const page = await world.open('/confirmPermissions?sitename=acme', { continues: true });
+      await page.does(consentAllowed());
+    },
+  },
+  {
     name: 'a request is forgotten when the entry page is opened the normal way',
     world: () => goodWorld('federate'),
     play: async (world) => {

@@ -123,6 +123,13 @@ const directory: readonly Scenario[] = [
       return world.comeBack(page, honestAnswer(world));
     },
   ],
+  [
+    'comes after the clock was set back',
+    async (world: World, page: Page) => {
+      await world.pass(-(limits.directoryPendingMs + 60_000));
+      return world.comeBack(page, honestAnswer(world));
+    },
+  ],
   ['names an invalid site', bringing(({ code }) => ({ auth_code: code, sitename: 'x' }))],
 ].map(([way, play]): Scenario => ({
   name: `a callback of the directory ${String(way)}`,

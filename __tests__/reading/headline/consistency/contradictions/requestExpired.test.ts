@@ -96,6 +96,18 @@ describe('a request that the page called expired and removed', () => {
     );
   });
 
+  it.each([
+    ['expired', expired],
+    ['undated', undated],
+  ])('was none at all, although the page noticed twice that it was over: %s', (why, noticed) => {
+    const over = [...read(keys, {}), noticed];
+    const refusedSo = eventEntry('redirect/refused', { why });
+    expect(told(pageLoad([...over, ...over, refusedSo]))).toContain('but no request of an app was stored: a bug in');
+    expect(told(pageLoad(over), pageLoad([...over, refusedSo]))).toContain(
+      'but no request of an app was stored: a bug',
+    );
+  });
+
   it('is not known to have waited if nothing shows its age', () => {
     expect(told(pageLoad([expired, ...gone]))).toContain(unproved);
   });

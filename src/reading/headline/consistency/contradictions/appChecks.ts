@@ -6,7 +6,7 @@ import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/pa
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { withoutPort } from 'src/reading/headline/consistency/unknown/nearestAddress';
-import { contextOfExpiry, lapseBefore } from './checkContext';
+import { contextOfExpiry } from './checkContext';
 import { type CauseCheck, contradiction } from './checks';
 import { requestNotFarAhead } from './notAhead';
 import { isUsableAddress } from './storageChecks';
@@ -99,8 +99,8 @@ export const signedInOtherwise: CauseCheck = (context) => {
 };
 
 /** The page called a request expired although none was stored; an expired one is removed when the tab notices it. */
-export const nothingToExpire: CauseCheck = (context) => {
-  if (lapseBefore(context)) return undefined;
+export const nothingToExpire: CauseCheck = (refusal) => {
+  const context = contextOfExpiry(refusal);
   const [read, since] = ['application_id', 'app_access_since'].map((key) => context.stored(key));
   return read && since && read.value === undefined && since.value === undefined
     ? { fact: 'no request of an app was stored', at: stepOf(context.page, read) }

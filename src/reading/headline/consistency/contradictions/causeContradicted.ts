@@ -44,7 +44,7 @@ import { type Finder, type Subject, bugFinding } from 'src/reading/headline/cons
 import { providerWasNamed } from './wrongFormShown';
 import { refreshWasPossible, sessionNotRefused } from './sessionChecks';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
-import { allTokensWereStored, noSessionStored } from './tokenChecks';
+import { allTokensWereStored, noSessionStored, notMarkedAsShared } from './tokenChecks';
 import type { CauseId } from 'src/vocabulary/events';
 import { withholdsEntry } from 'src/reading/headline/page/withheld';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
@@ -89,6 +89,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
   'signIn.passwordElsewhere': [storedKindWasLookedUp],
+  'signIn.sharedComputer': [notMarkedAsShared],
   'signIn.exchangeRefused': [noneFailed(), startMismatch],
   'signIn.incompleteAnswer': [
     unlessAnswered('api.passwordUrl', noneFailed()),

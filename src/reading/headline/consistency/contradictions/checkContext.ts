@@ -68,11 +68,11 @@ export function lapseBefore({
 }
 
 /**
- * The knowledge with which a tab noticed that the time of an app's request was over. It removes the request then, so a
- * later read finds none.
+ * The knowledge with which a tab first noticed that the time of an app's request was over. It removes the request then,
+ * so a later read finds none.
  */
 export function contextOfExpiry(context: CheckContext): CheckContext {
   if (context.stored('app_access_since')?.value !== undefined) return context;
   const noticed = lapseBefore(context);
-  return noticed ? contextAt({ ...context, ...noticed }) : context;
+  return noticed ? contextOfExpiry(contextAt({ ...context, ...noticed })) : context;
 }

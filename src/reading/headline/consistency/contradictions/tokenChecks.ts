@@ -1,6 +1,7 @@
 import { withheld } from 'src/journal/log/placeholderPatterns';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
+import { isOnSharedComputer } from 'src/reading/headline/consistency/ways/dutyRules';
 import { type CauseCheck, arrivedSecret, contradiction } from './checks';
 
 /** Tokens can belong to somebody else only if some arrived that these pages had not stored. */
@@ -23,6 +24,12 @@ export const allTokensWereStored: CauseCheck = (context) => {
     ? contradiction(context, 'these pages had received those tokens themselves', answered?.step)
     : undefined;
 };
+
+/** The person marked a shared computer as such, on this page load or on an earlier one of its tab, which it continues. */
+export const notMarkedAsShared: CauseCheck = (context) =>
+  isOnSharedComputer(context.page)
+    ? undefined
+    : contradiction(context, 'nobody had marked this computer as shared', context.step);
 
 /** A sign-in that is finished leaves a session, or at least its token. */
 export const noSessionStored: CauseCheck = (context) => {

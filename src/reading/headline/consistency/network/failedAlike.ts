@@ -1,5 +1,5 @@
 import type { RefusalKind } from 'src/contract/failures';
-import { valueAt } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import {
@@ -22,19 +22,26 @@ const isApiCall = ({ question }: AnsweredQuestion): boolean => question.port ===
 /** The user pool's answers take the same path; a call to it that got no answer says nothing about that path. */
 const isCounted = (each: AnsweredQuestion): boolean => isApiCall(each) || (isCall(each.question) && hasAnswered(each));
 
+/** An answer without any field proves nothing: none of its operation's fields may be required. */
+const holdsNothing = (each: AnsweredQuestion): boolean =>
+  isApiCall(each) &&
+  valueAt(each.answer.value, 'outcome') === 'ok' &&
+  Object.keys(objectOf(valueAt(each.answer.value, 'value'))).length === 0;
+
 /**
- * Every answer failed in the same way, although several hosts answered, so the fault is where all answers pass: in the
- * page, or something on the way, such as a filter or a network with its own sign-in page.
+ * Every answer that must hold something failed in the same way, although several hosts answered, so the fault is where
+ * all answers pass: in the page, or something on the way, such as a filter or a network with its own sign-in page.
  */
 const everyAnswer =
   (failure: string, counted: string): Finder<Subject> =>
   ({ pages }) => {
+    const fails = (each: AnsweredQuestion): boolean => valueAt(failureIn(each.answer), 'kind') === failure;
     const isEvery = pages.every(({ answeredQuestions }) =>
-      answeredQuestions.every((each) => !isCounted(each) || valueAt(failureIn(each.answer), 'kind') === failure),
+      answeredQuestions.every((each) => !isCounted(each) || fails(each) || holdsNothing(each)),
     );
     if (!isEvery) return undefined;
     const calls = pages.flatMap((page) =>
-      page.answeredQuestions.filter(isApiCall).map((answered) => ({ page, answered })),
+      page.answeredQuestions.filter((each) => isApiCall(each) && fails(each)).map((answered) => ({ page, answered })),
     );
     const hosts = new Set(
       calls.map(({ page, answered: { question } }) => calledOrigin(page, question) ?? hostOf(question)?.split(' ')[0]),
@@ -42,7 +49,7 @@ const everyAnswer =
     const [first] = calls;
     if (!first || hosts.size < 2) return undefined;
     return {
-      sentence: `Every answer counted as ${counted}, from ${hosts.size.toString()} hosts to ${calls.length.toString()} calls: it is not known whether something on the way answers for all of them, or whether the page reads them wrongly.`,
+      sentence: `Every answer that must contain something counted as ${counted}, from ${hosts.size.toString()} hosts to ${calls.length.toString()} calls: it is not known whether something on the way answers for all of them, or whether the page reads them wrongly.`,
       steps: [stepOf(first.page, first.answered)],
     };
   };
