@@ -162,12 +162,12 @@ const parts = {
     compare: ['story'],
   },
   'src/reading/headline': {
-    page: [],
-    seen: ['page'],
-    troubles: ['page'],
-    ending: ['page'],
-    consistency: ['page', 'troubles', 'ending'],
-    diagnosis: ['page', 'seen', 'troubles', 'ending', 'consistency'],
+    pageLoad: [],
+    seen: ['pageLoad'],
+    troubles: ['pageLoad'],
+    ending: ['pageLoad'],
+    consistency: ['pageLoad', 'troubles', 'ending'],
+    diagnosis: ['pageLoad', 'seen', 'troubles', 'ending', 'consistency'],
   },
   'src/support': {
     model: [],

@@ -102,7 +102,7 @@ it('shows its screen, and gives its flow the secret, which neither address nor l
 
 /** "Add a rule of the headline": the finder, its row and its place at an end. */
 export const finder: Edit = {
-  file: 'src/reading/headline/consistency/ways/neverPainted.ts',
+  file: 'src/reading/headline/consistency/duties/neverPainted.ts',
   add: `import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 
 /** A page that ends before anything was painted. */
@@ -112,8 +112,8 @@ export const neverPainted: Finder<EndSubject> = ({ end }) => bugFinding('Nothing
 export const rowOfRule: readonly Edit[] = [
   {
     file: 'src/reading/headline/consistency/endRules.ts',
-    after: "import { cameBackFromLoopback } from './ways/loopback';\n",
-    add: "import { neverPainted } from './ways/neverPainted';\n",
+    after: "import { cameBackFromLoopback } from './navigation/loopback';\n",
+    add: "import { neverPainted } from './duties/neverPainted';\n",
   },
   {
     file: 'src/reading/headline/consistency/endRules.ts',

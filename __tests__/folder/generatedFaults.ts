@@ -1,6 +1,6 @@
 import type { FlowLog } from 'src/journal/log/logFile';
-import { failureName } from 'src/reading/headline/page/failedCalls';
-import { failureIn, indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { failureName } from 'src/reading/headline/pageLoad/failedCalls';
+import { failureIn, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { objectOf } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';

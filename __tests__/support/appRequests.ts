@@ -1,4 +1,4 @@
-import { ok } from '__tests__/support/fakePorts';
+import { ok } from './fakePorts';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { consentGiven } from 'slices/consent';
 

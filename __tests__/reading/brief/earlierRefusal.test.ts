@@ -1,7 +1,7 @@
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import { earlierRefusalOf } from 'src/reading/brief/earlierRefusal';
 import type { Headline } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { factsOf } from '__tests__/support/runFlow';
 
 interface Happened {

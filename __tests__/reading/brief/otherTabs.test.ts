@@ -1,7 +1,7 @@
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { tabText } from 'src/reading/brief/tabText';
 import { headlineOf } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
 
 describe('a tab other than the one that saved a log', () => {

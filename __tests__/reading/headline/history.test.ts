@@ -1,6 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { refusalRules } from 'src/reading/headline/consistency/refusalRules';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { refusals } from '__tests__/replay/world/answers';

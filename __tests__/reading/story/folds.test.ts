@@ -5,7 +5,7 @@ import { stepName } from 'src/journal/log/step';
 import { foldKinds } from 'src/reading/brief/foldKinds';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import { evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { indexPageLoads, stepOf } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { foldsOf, stepsIn } from 'src/reading/story/folds';
 import { lanesOf } from 'src/reading/story/lanes';

@@ -4,7 +4,7 @@ import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
 import type { PlaceholderOf } from 'src/journal/record/placeholders';
 import { redact } from 'src/journal/record/redact';
 import { describeFor } from './describe';
-import { revive } from 'src/app/flowLog/revive';
+import { revive } from './revive';
 
 /** The parts of a store for Redux DevTools: a reducer that also tracks redacted states, and options. */
 export interface DevTools<R> {

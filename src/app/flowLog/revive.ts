@@ -4,7 +4,7 @@ import type { Location } from 'history';
 import type { EventEntry } from 'src/journal/log/entry';
 import { writeAddress } from 'src/rules/address/address';
 import { events } from 'slices/events';
-import type { RecordedAddress } from 'src/app/flowLog/describe';
+import type { RecordedAddress } from './describe';
 
 /** A recorded event as an action; undefined for an event that this build does not know. */
 export function revive(

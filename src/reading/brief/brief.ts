@@ -1,4 +1,4 @@
-import { fieldsInError } from 'src/reading/headline/page/refusedSubmits';
+import { fieldsInError } from 'src/reading/headline/pageLoad/refusedSubmits';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { type Step, stepName, uniqueSteps } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
@@ -6,8 +6,8 @@ import { isAddress, isStepOfPerson, isByPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { shortened, languageName, pageName, valueText } from 'src/reading/story/words';
 import { adviceOf, adviceStatement } from './advice/advice';
-import { type CalledService, calledService, lastCallBefore } from 'src/reading/headline/page/calledService';
-import { failedCallText } from 'src/reading/headline/page/failedCalls';
+import { type CalledService, calledService, lastCallBefore } from 'src/reading/headline/pageLoad/calledService';
+import { failedCallText } from 'src/reading/headline/pageLoad/failedCalls';
 import { decidingCall } from './decidingCall';
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
 import { type Statement, fitLines, linesOf } from './fitLines';
@@ -17,8 +17,8 @@ import { screenLabel, screenStatements } from './shownText';
 import { tabText } from './tabText';
 import { isSameBuild } from './sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
-import { type IndexedPageLoad, indexPageLoads, routeAt } from 'src/reading/headline/page/indexedPage';
-import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { type IndexedPageLoad, indexPageLoads, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 
 /** The size limits of a brief, in lines and terminal columns; the number of deciding steps, and of acts before them. */
 export const maxBriefLines = 25;

@@ -1,6 +1,6 @@
 import type { Headline } from 'src/reading/headline/headline';
-import { askedLabel, callSummary } from 'src/reading/headline/page/calledService';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import { askedLabel, callSummary } from 'src/reading/headline/pageLoad/calledService';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import type { Statement } from './fitLines';
 

@@ -5,10 +5,10 @@ import { looksUpApp } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/words';
 import { achievementIn } from 'src/reading/headline/ending/achievements';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { refusalDiagnosis } from 'src/reading/headline/diagnosis/diagnosis';
 import { type Trouble, isOfApp, troublesOf } from 'src/reading/headline/troubles/troubles';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 
 /** An earlier failure in the same tab, which may be the reason why the person calls. */
 export interface EarlierRefusal {

@@ -8,7 +8,7 @@ import { isScreen } from 'src/vocabulary/events';
 import { earlierRefusalOf } from './earlierRefusal';
 import type { Headline } from 'src/reading/headline/headline';
 import { evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 
 /**

@@ -6,10 +6,10 @@ import { languageTag } from 'src/contract/languages';
 import { type Advice, adviceOf } from './advice/advice';
 import { earlierRefusalOf } from './earlierRefusal';
 import { tabText } from './tabText';
-import { failedCallText } from 'src/reading/headline/page/failedCalls';
+import { failedCallText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Headline } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 
 /** A row under a headline: its name, its text, and its step. */
 export interface HeadlineRow {

@@ -1,6 +1,6 @@
 import type { FlowLog } from 'src/journal/log/logFile';
-import { indexPage } from 'src/reading/headline/page/indexedPage';
-import { fieldsInError } from 'src/reading/headline/page/refusedSubmits';
+import { indexPage } from 'src/reading/headline/pageLoad/indexedPage';
+import { fieldsInError } from 'src/reading/headline/pageLoad/refusedSubmits';
 import type { Statement } from './fitLines';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { type TextKey, textIn } from 'src/reading/headline/seen/pageTexts';

@@ -1,6 +1,6 @@
 import type { Headline } from 'src/reading/headline/headline';
 import { emptiedOnReturn } from 'src/reading/headline/consistency/storage/emptiedOnReturn';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 
 /**
  * The tab of a headline: `tab 2 of 2`. A tab is known by its session storage, which it may lose: if no tab has a page

@@ -2,7 +2,7 @@ import type { Item } from './items';
 import type { DifferingPart } from './differingParts';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerAloneText } from 'src/reading/story/answers';
-import { unansweredKind } from 'src/reading/story/failures';
+import { unansweredKind } from 'src/reading/story/failures/failures';
 import { bugPhrase, readable, shortened, fieldsOf, valueText } from 'src/reading/story/words';
 import { cutAround } from 'src/reading/story/cutAround';
 import { sentenceOf } from 'src/reading/story/story';

@@ -6,17 +6,17 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { isCallbackRoute, providerOfRoute } from 'src/reading/headline/page/callbackRoute';
-import { calledService, answerFields } from 'src/reading/headline/page/calledService';
-import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
+import { isCallbackRoute, providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { calledService, answerFields } from 'src/reading/headline/pageLoad/calledService';
+import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/pageLoad/failedCalls';
 import { type Diagnosis, circumstancesOf } from 'src/reading/headline/diagnosis/diagnosis';
 import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { isFaultyEnd } from 'src/reading/headline/diagnosis/tabDiagnosis';
-import { type IndexedPageLoad, failureIn, indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { isoText, valueText } from 'src/reading/story/words';
 import { shortHash, templateOf } from './template';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 
 /** The sign-in method, as far as the log shows it. */
 export type SignInWay = Method | 'unknown';

@@ -1,4 +1,4 @@
-import { withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
+import { withoutPlaceholderNumbers } from 'src/reading/headline/pageLoad/failedCalls';
 
 /**
  * A sentence without the parts that differ between logs of one cause: names of sites, addresses, times, counts, a

@@ -1,10 +1,10 @@
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, isBefore } from 'src/journal/log/step';
 import { type Lane, laneAmong } from 'src/reading/story/lanes';
-import { type FailedCall, failedCallsOf } from './page/failedCalls';
-import { type IndexedPageLoad, indexPageLoads, routeAt } from './page/indexedPage';
-import { tabPagesUntil } from './page/tabPages';
-import { type Unanswered, unansweredOf } from './page/unanswered';
+import { type FailedCall, failedCallsOf } from './pageLoad/failedCalls';
+import { type IndexedPageLoad, indexPageLoads, routeAt } from './pageLoad/indexedPage';
+import { tabPagesUntil } from './pageLoad/tabPages';
+import { type Unanswered, unansweredOf } from './pageLoad/unanswered';
 import { successIn } from './ending/achievements';
 import type { Diagnosis } from './diagnosis/diagnosis';
 import { openingAfterFailure } from './diagnosis/endDiagnosis';

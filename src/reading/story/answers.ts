@@ -7,9 +7,9 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { isCall, questionRow } from 'src/vocabulary/questions';
 import { deliveryText } from './delivery';
 import { entryText, instantText, paramFields, skewText } from './events';
-import { failureOfAnswer, failureText } from './failures';
-import { missingWrapper } from './missingWrapper';
-import { oauthMeaningAside } from './oauthMeanings';
+import { failureOfAnswer, failureText } from './failures/failures';
+import { missingWrapper } from './failures/missingWrapper';
+import { oauthMeaningAside } from './failures/oauthMeanings';
 import { storageQuestion } from './questions';
 import {
   type Words,

@@ -5,9 +5,9 @@ import type { PlainObject } from 'src/rules/values/shape';
 import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
-import { failureText } from './failures';
+import { failureText } from './failures/failures';
 import { leftSessionText } from './leftSession';
-import { oauthMeaningAside, quotedOAuthError } from './oauthMeanings';
+import { oauthMeaningAside, quotedOAuthError } from './failures/oauthMeanings';
 import {
   type Words,
   shortened,

@@ -1,5 +1,5 @@
 import { type LeavingCall, type LeftWithoutCall, leftAfterCall } from 'src/contract/leftSession';
-import { failureText } from './failures';
+import { failureText } from './failures/failures';
 import { rowNamed } from './words';
 
 const withoutCall: Readonly<Record<LeftWithoutCall, string>> = {

@@ -4,7 +4,7 @@ import { answerText } from './answers';
 import { eventText, perhapsPerson } from './events';
 import { questionText } from './questions';
 import { quickActAt } from './quickActs';
-import { withRepeatedFailure } from './repeatedFailure';
+import { withRepeatedFailure } from './failures/repeatedFailure';
 import { isoText, languageName, sentence, valueText } from './words';
 
 /** One line of a story: one entry in words, its author, and the step that led to it. */

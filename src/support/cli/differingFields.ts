@@ -1,6 +1,6 @@
 import type { Entry } from 'src/journal/log/entry';
 import { difference } from 'src/reading/compare/difference';
-import { withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
+import { withoutPlaceholderNumbers } from 'src/reading/headline/pageLoad/failedCalls';
 import { cutAround } from 'src/reading/story/cutAround';
 import { valueText } from 'src/reading/story/words';
 import { textOfValue } from 'src/support/model/differenceTexts';

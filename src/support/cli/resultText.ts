@@ -4,7 +4,7 @@ import { stepName } from 'src/journal/log/step';
 import { briefOf } from 'src/reading/brief/brief';
 import { foldKinds } from 'src/reading/brief/foldKinds';
 import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { foldsOf } from 'src/reading/story/folds';
 import { lanesOf } from 'src/reading/story/lanes';
 import { placeholderOrigins } from 'src/reading/story/origins';

@@ -2,7 +2,7 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import { difference } from 'src/reading/compare/difference';
-import { withoutPlaceholderNumbers } from 'src/reading/headline/page/failedCalls';
+import { withoutPlaceholderNumbers } from 'src/reading/headline/pageLoad/failedCalls';
 import { cutAround } from 'src/reading/story/cutAround';
 import { sentenceOf } from 'src/reading/story/story';
 import { valueText } from 'src/reading/story/words';

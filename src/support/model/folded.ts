@@ -1,5 +1,5 @@
 import { foldKinds } from 'src/reading/brief/foldKinds';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { foldsOf, stepsIn } from 'src/reading/story/folds';
 import type { Fold } from 'src/reading/story/folds';
 import type { OpenedLog } from './opened';

@@ -2,7 +2,7 @@ import type { ScreenState } from 'src/screens/messages';
 import { statesOf } from 'src/savedLog/states';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { leadingSteps, evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { type IndexedPageLoad, indexPageLoads, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, indexPageLoads, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';

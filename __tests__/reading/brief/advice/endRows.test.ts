@@ -5,7 +5,7 @@ import { endRulesAdvice, ofFault } from 'src/reading/brief/advice/endRows';
 import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';

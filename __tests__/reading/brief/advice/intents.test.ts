@@ -1,6 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { goodWorld, storedSession } from '__tests__/replay/world/person';
 import { parseLog } from '__tests__/support/savedLogs';
 import { intentOf } from 'src/reading/brief/advice/intents';

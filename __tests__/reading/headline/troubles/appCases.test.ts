@@ -1,7 +1,7 @@
 import { consentAllowed } from 'slices/consent';
 import { headlineOf } from 'src/reading/headline/headline';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { metadata } from '__tests__/replay/world/answers';
 import {
   type AppRequest,

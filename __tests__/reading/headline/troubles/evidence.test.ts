@@ -1,5 +1,5 @@
 import { leadingSteps } from 'src/reading/headline/troubles/evidence';
-import { indexPage } from 'src/reading/headline/page/indexedPage';
+import { indexPage } from 'src/reading/headline/pageLoad/indexedPage';
 import { sentenceOf } from 'src/reading/story/story';
 import { openLog, positionOf } from 'src/support/model/opened';
 import { turningPoints } from 'src/support/model/turningPoints';

@@ -4,7 +4,7 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import { objectOf } from 'src/journal/log/values';
 import type { Edit } from 'src/journal/replay/model/editedAnswer';
 import { headlineOf } from 'src/reading/headline/headline';
-import { failureIn, indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { failureIn, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { times } from '__tests__/support/extent';

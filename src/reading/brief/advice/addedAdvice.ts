@@ -4,8 +4,8 @@ import { lacksOwnScheme } from 'src/reading/headline/consistency/unknown/nearest
 import { regionNamedBy } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
-import { isScopeMissing } from 'src/reading/story/poolMessages';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import { isScopeMissing } from 'src/reading/story/failures/poolMessages';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { objectOf, valueAt } from 'src/journal/log/values';

@@ -1,11 +1,11 @@
 import type { Language } from 'src/contract/languages';
 import { objectOf } from 'src/journal/log/values';
-import { beganWithError } from 'src/reading/headline/consistency/ways/openedWithError';
+import { beganWithError } from 'src/reading/headline/consistency/navigation/openedWithError';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
-import { mayPass } from 'src/reading/story/failures';
+import { mayPass } from 'src/reading/story/failures/failures';
 import { languageName } from 'src/reading/story/words';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';

@@ -1,6 +1,6 @@
 import type { Headline } from 'src/reading/headline/headline';
-import { isRejectedRequest } from 'src/reading/headline/consistency/ways/appRequests';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import { isRejectedRequest } from 'src/reading/headline/consistency/duties/appRequests';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';

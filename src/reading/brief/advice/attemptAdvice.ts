@@ -4,7 +4,7 @@ import { outOfReach } from 'src/reading/headline/consistency/network/reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import type { CauseId } from 'src/vocabulary/events';
 import { changesPassword } from 'src/vocabulary/questions';
 import type { AttemptAdvice } from 'src/reading/brief/advice/texts/attemptAdviceTexts';

@@ -1,5 +1,5 @@
 import type { Headline } from 'src/reading/headline/headline';
-import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 

@@ -1,6 +1,6 @@
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { returnedError } from 'src/reading/headline/troubles/shownCase';
 import { isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';

@@ -1,7 +1,7 @@
 import { policyRefusal } from 'src/contract/failures';
 import type { Step } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 
 /** The words with which the user pool refused a new password: they say what the caller has to change. */

@@ -1,6 +1,6 @@
 import type { Headline } from 'src/reading/headline/headline';
 import { type RefusedThing, refusedThing } from 'src/reading/headline/consistency/calls/refusedThing';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import { decidingAnswers, troubleOf } from './deciding';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';

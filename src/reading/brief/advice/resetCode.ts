@@ -1,5 +1,5 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { isTextMessage } from 'src/reading/story/delivery';
 import { isQuestion, requestsResetCode, signsInAtPool } from 'src/vocabulary/questions';
 

@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Headline } from 'src/reading/headline/headline';
-import { readOfAssumedSite } from 'src/reading/headline/consistency/ways/openedByAddress';
+import { readOfAssumedSite } from 'src/reading/headline/consistency/navigation/openedByAddress';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { CauseId } from 'src/vocabulary/events';

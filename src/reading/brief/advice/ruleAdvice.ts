@@ -5,7 +5,7 @@ import { isOfClockSet } from 'src/reading/headline/consistency/clock/clockRules'
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import { wasConnected } from 'src/reading/headline/consistency/network/answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isOfApp } from 'src/reading/headline/troubles/troubles';
 import { pageAdvice, type intentAdvice, rulesAdvice } from './adviceRows';
 import { decidingAnswers } from './deciding';

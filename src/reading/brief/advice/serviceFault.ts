@@ -1,9 +1,9 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
-import { exceptionIn } from 'src/reading/story/exceptions';
+import { exceptionIn } from 'src/reading/story/failures/exceptions';
 import type { CauseId } from 'src/vocabulary/events';
 
 /**

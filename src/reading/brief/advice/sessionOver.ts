@@ -1,5 +1,5 @@
 import type { Headline } from 'src/reading/headline/headline';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { missingForRefresh } from 'src/reading/headline/troubles/refresh';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';

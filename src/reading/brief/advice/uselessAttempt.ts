@@ -7,12 +7,12 @@ import {
   type IndexedPageLoad,
   failureIn,
   lastBefore,
-} from 'src/reading/headline/page/indexedPage';
-import { isThrown } from 'src/reading/headline/page/failedCalls';
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
-import { missingWrapper } from 'src/reading/story/missingWrapper';
-import { isOfSomethingElse, isScopeMissing, isSecretMissing } from 'src/reading/story/poolMessages';
+import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures/failures';
+import { missingWrapper } from 'src/reading/story/failures/missingWrapper';
+import { isOfSomethingElse, isScopeMissing, isSecretMissing } from 'src/reading/story/failures/poolMessages';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';

@@ -1,7 +1,7 @@
 import { isBefore } from 'src/journal/log/step';
 import { successIn } from 'src/reading/headline/ending/achievements';
-import { stepOf } from 'src/reading/headline/page/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { endRules } from './endRules';
 import { refusalRules } from './refusalRules';
 import { type RemarkId, remarks } from './remarks';

@@ -8,29 +8,34 @@ import { startCannotFinish } from './contradictions/startChecks';
 import { wrongFormShown } from './contradictions/wrongFormShown';
 import { storageChangedOutside, storageRefusedWrite } from './storage/storageAtEnd';
 import { valueLostAtOnce } from './storage/storedRules';
-import { addressOfNoPage } from './ways/addressOfNoPage';
-import { parametersRefused, appRequestIncomplete, parametersIgnored, earlierAddressRefused } from './ways/addressRules';
-import { answeredBeforeBack } from './ways/answeredBeforeBack';
-import { answerAtWrongAddress } from './ways/answerAtWrongAddress';
-import { appRequestForgotten, consentExplained } from './ways/appRequests';
+import { addressOfNoPage } from './navigation/addressOfNoPage';
+import {
+  parametersRefused,
+  appRequestIncomplete,
+  parametersIgnored,
+  earlierAddressRefused,
+} from './navigation/addressRules';
+import { answeredBeforeBack } from './navigation/answeredBeforeBack';
+import { answerAtWrongAddress } from './navigation/answerAtWrongAddress';
+import { appRequestForgotten, consentExplained } from './duties/appRequests';
 import {
   signedOutInOtherTab,
   cameBackFromProvider,
   cameBackByHistory,
   reloadedWithoutProgress,
   providerQueryDropped,
-} from './ways/arrivalRules';
-import { consentAskedAgain } from './ways/consentAskedAgain';
-import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropped } from './ways/departureRules';
-import { leftForOtherDomain } from './ways/otherDomain';
-import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './ways/dutyRules';
-import { encodedTwice } from './ways/encodedTwice';
-import { givenParameterDropped } from './ways/givenAddress';
-import { cameBackFromLoopback } from './ways/loopback';
-import { wrongSecretSent, valueAlteredByPage } from './ways/misplacedValues';
-import { successAnnouncedWrongly, screenStuck, screenNeverShown, flowReturnedToEntry } from './ways/pageFaults';
-import { openedAfterSignOut } from './ways/openedAfterSignOut';
-import { signOutUnannounced } from './ways/signOutUnannounced';
+} from './navigation/arrivalRules';
+import { consentAskedAgain } from './duties/consentAskedAgain';
+import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropped } from './navigation/departureRules';
+import { leftForOtherDomain } from './navigation/otherDomain';
+import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './duties/dutyRules';
+import { encodedTwice } from './navigation/encodedTwice';
+import { givenParameterDropped } from './navigation/givenAddress';
+import { cameBackFromLoopback } from './navigation/loopback';
+import { wrongSecretSent, valueAlteredByPage } from './duties/misplacedValues';
+import { successAnnouncedWrongly, screenStuck, screenNeverShown, flowReturnedToEntry } from './duties/pageFaults';
+import { openedAfterSignOut } from './navigation/openedAfterSignOut';
+import { signOutUnannounced } from './duties/signOutUnannounced';
 import { type EndSubject, type Finder, rowsOf } from './ruleTypes';
 
 /** The finders of rules, by their ids. */

@@ -22,8 +22,8 @@ import { unknownSite } from 'src/reading/headline/consistency/unknown/unknownEnt
 import { unknownProvider } from 'src/reading/headline/consistency/unknown/unknownProvider';
 import { clockWasSet, clockSetRight, clockJumped, clockIsWrong } from './clock/clockRules';
 import { causeContradicted } from './contradictions/causeContradicted';
-import { answerCameBefore, otherPersonNotProved } from './contradictions/otherPersonNotProved';
-import { startAnsweredTwice, answeredInOtherTab, newerStartInSameTab } from './contradictions/otherStarts';
+import { answerCameBefore, otherPersonNotProved } from './otherSignIn/otherPersonNotProved';
+import { startAnsweredTwice, answeredInOtherTab, newerStartInSameTab } from './otherSignIn/otherStarts';
 import { stateNotJson, stateLostByProvider } from './contradictions/providerReturn';
 import { regionFixedBySettings } from './contradictions/regionFixedBySettings';
 import { attributesNotRequired } from './ownSignIn/attributesNotRequired';
@@ -44,11 +44,11 @@ import {
   otherValueChangedOutside,
 } from './storage/storedRules';
 import { valueClearedByPage } from './storage/valueClearedByPage';
-import { screenCameAgain } from './ways/appRequests';
-import { givenParameterDropped } from './ways/givenAddress';
-import { wrongSecretSent, valueAlteredByPage } from './ways/misplacedValues';
-import { postAuthOpenedDirectly, callbackOpenedDirectly } from './ways/openedByAddress';
-import { successAnnouncedWrongly } from './ways/pageFaults';
+import { screenCameAgain } from './duties/appRequests';
+import { givenParameterDropped } from './navigation/givenAddress';
+import { wrongSecretSent, valueAlteredByPage } from './duties/misplacedValues';
+import { postAuthOpenedDirectly, callbackOpenedDirectly } from './navigation/openedByAddress';
+import { successAnnouncedWrongly } from './duties/pageFaults';
 import { type Finder, type Subject, rowsOf } from './ruleTypes';
 
 /** The finders of rules, by their ids. */

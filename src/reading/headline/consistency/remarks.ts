@@ -1,6 +1,6 @@
 import { tokenNotReplaced } from 'src/reading/headline/consistency/tokens/tokenNotReplaced';
 import { askedByItself } from './acts/askedByItself';
-import { crashedScreen } from './ways/pageFaults';
+import { crashedScreen } from './duties/pageFaults';
 import { notValid, onlyWithToken, notAccepted, codeNotAccepted } from './calls/answerRemarks';
 import { absentField, respeltField } from './calls/answerRules';
 import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
@@ -34,10 +34,10 @@ import { profileElsewhere } from './ownSignIn/profileElsewhere';
 import { fullStorage } from './storage/refusedChange';
 import { removedItself } from './storage/missingValues';
 import { takenCode } from './storage/takenCode';
-import { assumedSite, openedFirst } from './ways/openedByAddress';
+import { assumedSite, openedFirst } from './navigation/openedByAddress';
 import { impossibleHost } from './contradictions/hostName';
-import { replacedBy } from './contradictions/replacedBy';
-import { otherAddress } from './contradictions/otherAddress';
+import { replacedBy } from './otherSignIn/replacedBy';
+import { otherAddress } from './otherSignIn/otherAddress';
 import { neededRefused, returnedWithout } from './contradictions/providerReturn';
 import { accountOfProvider } from './provider/accountOfProvider';
 import { askedScopes } from './provider/askedScopes';
@@ -45,10 +45,10 @@ import { meaningOfError } from './provider/meaningOfError';
 import { providerOfCode } from './provider/providerSource';
 import { pendingTime } from './provider/pendingTime';
 import { settingsId } from './provider/settingsId';
-import { rejectedRequest } from './ways/appRequests';
-import { openedWithError } from './ways/openedWithError';
-import { perhapsOpened } from './ways/perhapsOpened';
-import { sessionAge } from './ways/sessionAge';
+import { rejectedRequest } from './duties/appRequests';
+import { openedWithError } from './navigation/openedWithError';
+import { perhapsOpened } from './navigation/perhapsOpened';
+import { sessionAge } from './tokens/sessionAge';
 import { type Remark, rowsOf } from './ruleTypes';
 
 /** The finders of the details of a refusal or a failed call, by their ids and in the order of their sentences. */

@@ -1,8 +1,8 @@
 import type { Step } from 'src/journal/log/step';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
-import type { FailedCall } from 'src/reading/headline/page/failedCalls';
+import type { FailedCall } from 'src/reading/headline/pageLoad/failedCalls';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { bugSentence } from 'src/reading/story/words';
 
 /** What a rule may look at: a refusal or a failed call, or the end of a tab that neither decides. */

@@ -1,8 +1,8 @@
 import { providerAssumption } from 'src/reading/headline/consistency/unknown/assumptionRules';
 import { emptyReturn } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
-import type { FailedCall } from 'src/reading/headline/page/failedCalls';
-import { type IndexedPageLoad, stepOf, isFromHistory } from 'src/reading/headline/page/indexedPage';
+import type { FailedCall } from 'src/reading/headline/pageLoad/failedCalls';
+import { type IndexedPageLoad, stepOf, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
 import { sentence } from 'src/reading/story/words';
 import type { QuestionName } from 'src/vocabulary/questions';
 

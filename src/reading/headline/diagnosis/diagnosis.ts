@@ -4,14 +4,14 @@ import { consistencyOf } from 'src/reading/headline/consistency/consistency';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
 import { type RuleFinding, type FindingFlags, flagsOf } from 'src/reading/headline/consistency/ruleTypes';
 import { bugSentence, sentence } from 'src/reading/story/words';
-import { type FailedCall, callText, isThrown } from 'src/reading/headline/page/failedCalls';
+import { type FailedCall, callText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import type { EarlierDeparture } from 'src/reading/headline/ending/logEnd';
 import type { EndName, LogEnd } from 'src/reading/headline/ending/logEnd';
 import { evidenceBefore } from './evidenceBefore';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { type IndexedPageLoad, failureIn, isShownAgain, stepOf } from 'src/reading/headline/page/indexedPage';
-import { tabPagesSince } from 'src/reading/headline/page/tabPages';
-import type { Unanswered } from 'src/reading/headline/page/unanswered';
+import { type IndexedPageLoad, failureIn, isShownAgain, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
+import type { Unanswered } from 'src/reading/headline/pageLoad/unanswered';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { type SideFinding, sideFindingsOf, troubleText } from 'src/reading/headline/troubles/troubleText';
 

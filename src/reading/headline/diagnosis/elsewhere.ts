@@ -1,6 +1,6 @@
 import { logEndOf, isLeftAtOnce } from 'src/reading/headline/ending/ending';
 import { type LogEnd, lacksAnswer } from 'src/reading/headline/ending/logEnd';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { uniqueSteps } from 'src/journal/log/step';
 import type { Diagnosis } from './diagnosis';
 import { openingOfWholeLog } from './endDiagnosis';

@@ -2,14 +2,14 @@ import { objectOf } from 'src/journal/log/values';
 import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/consistency';
 import { bugSentence, sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
-import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
+import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import type { Diagnosis } from './diagnosis';
 import { uniqueSteps } from 'src/journal/log/step';
 import { departureBefore } from 'src/reading/headline/ending/departureBefore';
 import { lookUpsBefore } from 'src/reading/headline/ending/ending';
 import { flagsOf } from 'src/reading/headline/consistency/ruleTypes';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 
 /** How a diagnosis without a failure begins. */
 export interface OpeningSentence {

@@ -1,6 +1,6 @@
 import type { Step } from 'src/journal/log/step';
 import { checkContextOf, contextOfExpiry } from 'src/reading/headline/consistency/contradictions/checkContext';
-import { stepOf } from 'src/reading/headline/page/indexedPage';
+import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 

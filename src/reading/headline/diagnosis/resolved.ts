@@ -10,15 +10,15 @@ import {
   isByPerson,
 } from 'src/vocabulary/events';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import { unreplacedToken } from 'src/reading/headline/consistency/tokens/tokenNotReplaced';
-import { refusedEarlier } from 'src/reading/headline/consistency/ways/sessionAge';
-import { failedCallsOf } from 'src/reading/headline/page/failedCalls';
-import { type EventAt, type IndexedPageLoad, routeAt } from 'src/reading/headline/page/indexedPage';
+import { refusedEarlier } from 'src/reading/headline/consistency/tokens/sessionAge';
+import { failedCallsOf } from 'src/reading/headline/pageLoad/failedCalls';
+import { type EventAt, type IndexedPageLoad, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
-import { tabPagesSince } from 'src/reading/headline/page/tabPages';
+import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 
 /**
  * Whether a refusal is history: the person then sent something in the same tab with success, and the last screen no

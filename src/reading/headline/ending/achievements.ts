@@ -1,8 +1,8 @@
 import type { EventEntry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
-import { isDisproved } from 'src/reading/headline/page/disproved';
-import { type IndexedPageLoad, isOfPage, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
-import { memoisePer } from 'src/reading/headline/page/memoisePer';
+import { isDisproved } from 'src/reading/headline/pageLoad/disproved';
+import { type IndexedPageLoad, isOfPage, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { achievementOf, eventRow, isRefreshed, isScreen, isSignOutElsewhere } from 'src/vocabulary/events';
 import type { LogEnd } from './logEnd';
 

@@ -12,7 +12,7 @@ import {
   isByPerson,
 } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import { namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
 import { departureText, logEndOf } from './ending';
@@ -26,8 +26,8 @@ import {
   stepOf,
   lastDeparture,
   isFromHistory,
-} from 'src/reading/headline/page/indexedPage';
-import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 
 /** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
 const isIdleVisit = ({ questions, events }: IndexedPageLoad): boolean =>

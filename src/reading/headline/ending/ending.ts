@@ -5,8 +5,8 @@ import { capitalised, pageName, sentence, valueText, spanText } from 'src/readin
 import { answered, arrival } from 'src/vocabulary/clues';
 import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { pageOfStrayAnswer } from 'src/reading/headline/page/strayAnswerPage';
-import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
+import { pageOfStrayAnswer } from 'src/reading/headline/pageLoad/strayAnswerPage';
+import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import {
   type IndexedPageLoad,
   type QuestionAt,
@@ -14,15 +14,15 @@ import {
   routeAt,
   stepOf,
   lastDeparture,
-} from 'src/reading/headline/page/indexedPage';
+} from 'src/reading/headline/pageLoad/indexedPage';
 import { achievementIn } from './achievements';
 import { type LogEnd, wordedAsEarlier } from './logEnd';
-import { memoisePer } from 'src/reading/headline/page/memoisePer';
+import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { providerPlace } from './providerPlace';
 import { awaitedAnswers, restingIn } from './resting';
 import { withWaitAfter } from './waitAfter';
-import { pendingOf, pendingQuestionText } from 'src/reading/headline/page/unanswered';
-import { tabPagesOf } from 'src/reading/headline/page/tabPages';
+import { pendingOf, pendingQuestionText } from 'src/reading/headline/pageLoad/unanswered';
+import { tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
 
 /**
  * The last departure to a provider after which the person came back and the page found no answer: an answer that lost

@@ -3,8 +3,8 @@ import { deliveryText } from 'src/reading/story/delivery';
 import { capitalised, fillPhrase, pageName, timesText, valueText } from 'src/reading/story/words';
 import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
-import { goesOnByItself } from 'src/reading/headline/page/goesOnByItself';
-import { fieldsInError } from 'src/reading/headline/page/refusedSubmits';
+import { goesOnByItself } from 'src/reading/headline/pageLoad/goesOnByItself';
+import { fieldsInError } from 'src/reading/headline/pageLoad/refusedSubmits';
 import type { LogEnd } from './logEnd';
 import {
   type EventAt,
@@ -12,7 +12,7 @@ import {
   type IndexedPageLoad,
   failureIn,
   stepOf,
-} from 'src/reading/headline/page/indexedPage';
+} from 'src/reading/headline/pageLoad/indexedPage';
 
 const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;
 

@@ -1,6 +1,6 @@
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { sentence, spanText } from 'src/reading/story/words';
 import { isOutcome, isPassing, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture, isQuestion, readsClock } from 'src/vocabulary/questions';

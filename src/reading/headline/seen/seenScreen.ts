@@ -7,7 +7,7 @@ import { valueAt } from 'src/journal/log/values';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { textIn } from './pageTexts';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 
 /** The screen that a person saw. */
 export interface SeenScreen {

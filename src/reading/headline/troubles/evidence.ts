@@ -2,9 +2,9 @@ import { isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { storageQuestion } from 'src/reading/story/questions';
 import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
-import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/page/indexedPage';
-import { memoisePer } from 'src/reading/headline/page/memoisePer';
+import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { type Trouble, troublesOf } from './troubles';
 
 /** Stored values that decide nothing about a sign-in. */

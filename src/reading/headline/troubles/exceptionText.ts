@@ -1,9 +1,9 @@
 import type { FixedMessage } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
-import { failureOrThrowText } from 'src/reading/headline/page/failedCalls';
-import { codeText } from 'src/reading/story/codeText';
-import { poolExceptions } from 'src/reading/story/poolExceptions';
-import { meaningOfMessage } from 'src/reading/story/poolMessages';
+import { failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
+import { codeText } from 'src/reading/story/failures/codeText';
+import { poolExceptions } from 'src/reading/story/failures/poolExceptions';
+import { meaningOfMessage } from 'src/reading/story/failures/poolMessages';
 import { rowNamed } from 'src/reading/story/words';
 import type { CauseRow } from 'src/vocabulary/clues';
 

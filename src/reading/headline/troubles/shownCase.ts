@@ -3,20 +3,20 @@ import { isSubmit, sendsToApp } from 'src/vocabulary/events';
 import { changesPassword, isCall, isQuestion, readsClock } from 'src/vocabulary/questions';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
-import { codeExpiryRead } from 'src/reading/headline/page/time/codeExpiry';
-import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
-import { lackedSession } from 'src/reading/headline/page/calledService';
+import { codeExpiryRead } from 'src/reading/headline/pageLoad/time/codeExpiry';
+import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
+import { lackedSession } from 'src/reading/headline/pageLoad/calledService';
 import {
   type AnsweredQuestion,
   type QuestionAt,
   failureIn,
   lastBefore,
   routeAt,
-} from 'src/reading/headline/page/indexedPage';
-import { isExceptionHidden, namesAccess } from 'src/reading/story/exceptions';
-import { refusesPassword } from 'src/reading/story/poolMessages';
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { isExceptionHidden, namesAccess } from 'src/reading/story/failures/exceptions';
+import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { parseWebAddress } from 'src/rules/values/parsers';
-import { isStartOfOther } from 'src/reading/headline/page/startOfOther';
+import { isStartOfOther } from 'src/reading/headline/pageLoad/startOfOther';
 import { unfailedRefresh } from './refresh';
 import type { Trouble } from './troubles';
 

@@ -30,11 +30,11 @@ import {
 } from 'src/vocabulary/events';
 import { eventText } from 'src/reading/story/events';
 import { sentence, valueText } from 'src/reading/story/words';
-import { stepOfClue } from 'src/reading/headline/page/stepOfClue';
-import { isCallbackRoute } from 'src/reading/headline/page/callbackRoute';
-import { hostLabelOf } from 'src/reading/headline/page/hostLabel';
-import { type EventAt, type IndexedPageLoad, lastBefore, routeOf } from 'src/reading/headline/page/indexedPage';
-import { memoisePer } from 'src/reading/headline/page/memoisePer';
+import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { hostLabelOf } from 'src/reading/headline/pageLoad/hostLabel';
+import { type EventAt, type IndexedPageLoad, lastBefore, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 
 /** A refusal, or a failure that was not repaired. */
 export interface Trouble {

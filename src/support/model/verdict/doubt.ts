@@ -2,8 +2,8 @@ import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
-import { doubtOfRequest } from 'src/support/model/verdict/doubtfulRequest';
-import { refusedSubmitAtEnd } from 'src/support/model/verdict/failing';
+import { doubtOfRequest } from './doubtfulRequest';
+import { refusedSubmitAtEnd } from './failing';
 
 /** Why a run proves nothing about the fault of a log, although it reached its end. */
 export interface Doubt {

@@ -16,9 +16,9 @@ import {
   failureIn,
   indexPageLoads,
   stepOf,
-} from 'src/reading/headline/page/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
-import { refusesCode, refusesForm } from 'src/reading/story/failures';
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import { refusesCode, refusesForm } from 'src/reading/story/failures/failures';
 import { isCall, questionName, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
 
 /** Rules about an answer that was lost, or that came after the act: they explain the refusal. */

@@ -5,9 +5,9 @@ import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { logEndOf } from 'src/reading/headline/ending/ending';
 import { headlineOfPages } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, indexPageLoads, stepOf } from 'src/reading/headline/page/indexedPage';
-import { refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
-import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { type IndexedPageLoad, indexPageLoads, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { refusedSubmits } from 'src/reading/headline/pageLoad/refusedSubmits';
+import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { isAddress } from 'src/vocabulary/events';
 
 /**

@@ -1,6 +1,6 @@
 import type { Proof } from 'src/savedLog/replay';
 import type { FlowLog } from 'src/journal/log/logFile';
-import type { Doubt } from 'src/support/model/verdict/doubt';
+import type { Doubt } from './doubt';
 
 /** The result of a kept log as a test of this build. */
 export interface Judgement {

@@ -3,7 +3,7 @@ import { type ShownRefusal, refusalOf } from 'src/savedLog/refusal';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
-import { type Doubt, doubtOf } from 'src/support/model/verdict/doubt';
+import { type Doubt, doubtOf } from './doubt';
 
 /** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';

@@ -1,6 +1,6 @@
 import { isContradicted } from 'src/reading/brief/advice/messageAdvice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, eventEntry, logOf, withFacts, honestLoad } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 

@@ -2,7 +2,7 @@ import type { Language } from 'src/contract/languages';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { storyOf } from 'src/reading/story/story';
 import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';

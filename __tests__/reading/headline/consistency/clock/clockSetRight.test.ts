@@ -2,7 +2,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { asked, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 import { entriesOfClock } from './clockSetRight';

@@ -1,5 +1,5 @@
 import type { PageLoadEntries } from 'src/journal/log/entry';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 import { valueAt } from 'src/journal/log/values';
 import { appRequest, goodWorld, honestAnswer, submits } from '__tests__/replay/world/person';

@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, eventEntry, honestLoad, logOf, read, refused } from '__tests__/journal/pageLoads';
 
 const decided = 'The provider decided whose account it is: the page knows only the address that it was given.';

@@ -2,7 +2,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
 import { documentAppText } from 'src/reading/headline/consistency/storage/storageAtEnd';
 import type { ForeignRead } from 'src/reading/headline/consistency/storage/foreignReads';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 
 const leftFor = (to: string, query: object, site?: string) =>
   pageLoad([entered('ownLogin'), ...asked('browser.leaveTo', { to, query, ...(site && { site }) }, undefined)]);

@@ -3,7 +3,7 @@ import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surround
 import { tabText } from 'src/reading/brief/tabText';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
-import { indexPageLoads } from 'src/reading/headline/page/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { loadsOfEmptied } from './emptiedOnReturn';
 

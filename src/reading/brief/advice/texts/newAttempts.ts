@@ -1,11 +1,11 @@
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
-import type { AttemptAdvice } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import type { AddedAdvice } from './adviceTexts';
+import type { AttemptAdvice } from './attemptAdviceTexts';
+import type { EndAdvice } from './endAdviceTexts';
 import type { Intent } from 'src/reading/brief/advice/intents';
-import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import type { RefusedAdvice } from './refusedAdviceTexts';
+import type { ServiceAdvice } from './serviceAdviceTexts';
+import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 
 /** A text that asks for a new attempt. */
 export interface NewAttempt {

@@ -4,7 +4,7 @@ import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Finder, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
-import { type IndexedPageLoad, failureIn, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn, routeOf, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { fillPhrase, valueText } from 'src/reading/story/words';
 import { isChallengeOver } from 'src/rules/signIn/poolFailure';
 import { type AnswerMeaning, type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';
@@ -12,8 +12,8 @@ import { eventRow, isAddress } from 'src/vocabulary/events';
 import { isDeparture, questionName } from 'src/vocabulary/questions';
 import { exchangedText } from './exchanged';
 import { type ActAt, actsOf, screensOf, untilElsewhere } from './consequences';
-import { tabPagesOf } from 'src/reading/headline/page/tabPages';
-import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
+import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 
 /** Where a flow contradicted an act, and the value that it asked with, if that is how. */
 interface Contradiction {

@@ -1,8 +1,8 @@
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
-import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { bugSentence } from 'src/reading/story/words';
 import { causedOnlyBy } from 'src/vocabulary/acts';
 import { isByPerson } from 'src/vocabulary/events';

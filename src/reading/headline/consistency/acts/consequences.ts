@@ -1,7 +1,7 @@
 import type { Entry } from 'src/journal/log/entry';
 import { groupedBy } from 'src/journal/log/values';
-import { type EventAt, type IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
-import { memoisePer } from 'src/reading/headline/page/memoisePer';
+import { type EventAt, type IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { isAddress, isScreen, isStepOfPerson, isByPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 

@@ -5,7 +5,7 @@ import {
   pagesConcerned,
   bugFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, stepOf, failureIn, routeAt } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf, failureIn, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { objectOf } from 'src/journal/log/values';
 import { isTextMessage } from 'src/reading/story/delivery';
 import { fillPhrase, spanText, timesText } from 'src/reading/story/words';
@@ -14,7 +14,7 @@ import { changesFocus, isIgnoredPress, refusesSubmit, isByPerson } from 'src/voc
 import { actsOf } from './consequences';
 import { armedGuard, pressCounts } from 'src/rules/forms/guard';
 import { guardSlice } from 'slices/guard';
-import { emptyFieldsIn, fieldsIn, refusedSubmits } from 'src/reading/headline/page/refusedSubmits';
+import { emptyFieldsIn, fieldsIn, refusedSubmits } from 'src/reading/headline/pageLoad/refusedSubmits';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 
 /** The last act of the person before a step, if it answered something too soon after that had appeared. */

@@ -1,6 +1,11 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { callText } from 'src/reading/headline/page/failedCalls';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';

@@ -1,12 +1,17 @@
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { resembledBy } from 'src/rules/values/plainNames';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { type Mistyped, mistypedIn } from 'src/reading/story/failures';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { type Mistyped, mistypedIn } from 'src/reading/story/failures/failures';
 import { shortened, valueText } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
 import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
-import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
+import { withoutReturn } from 'src/reading/headline/consistency/duties/dutyRules';
 import type { Finder, Remark, RuleFinding, Scope } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
 import { causeText } from 'src/reading/headline/troubles/troubleText';

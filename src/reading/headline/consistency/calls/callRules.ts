@@ -2,13 +2,18 @@ import { type QuestionEntry, startPrecisionMs } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { provenBy } from 'src/reading/story/failures';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { provenBy } from 'src/reading/story/failures/failures';
 import { spanText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesSince } from 'src/reading/headline/page/tabPages';
+import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
 export function failedAnswer({ page, call, evidence, step }: Subject): AnsweredQuestion | undefined {

@@ -1,6 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
-import { servedAlike } from 'src/reading/headline/page/servedAlike';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { isBefore } from 'src/journal/log/step';
 import { valueText } from 'src/reading/story/words';

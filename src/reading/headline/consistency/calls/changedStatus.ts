@@ -1,8 +1,8 @@
 import { inactiveStatus } from 'src/contract/providers';
 import { valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText } from 'src/reading/story/words';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 

@@ -1,11 +1,11 @@
 import { isBefore } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import { sendsCode } from 'src/reading/headline/consistency/calls/refusedCodes';
+import { failedAnswer } from './callRules';
+import { sendsCode } from './refusedCodes';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
-import { refusesCode } from 'src/reading/story/failures';
+import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import { refusesCode } from 'src/reading/story/failures/failures';
 import { isTextMessage } from 'src/reading/story/delivery';
 import { submitsResetCode } from 'src/vocabulary/questions';
 

@@ -2,7 +2,12 @@ import { methods } from 'src/contract/providers';
 import { routeIds, routes } from 'src/contract/routes';
 import type { Step } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, routeOf, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  routeOf,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { wireNameOf } from 'src/rules/values/providers';
 import { isAddress } from 'src/vocabulary/events';

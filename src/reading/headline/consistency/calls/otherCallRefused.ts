@@ -1,8 +1,13 @@
 import { objectOf } from 'src/journal/log/values';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { isSameFailure, namesForm, provenBy } from 'src/reading/story/failures';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { isSameFailure, namesForm, provenBy } from 'src/reading/story/failures/failures';
 import { sentence } from 'src/reading/story/words';
 import { isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';

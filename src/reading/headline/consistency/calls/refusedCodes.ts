@@ -1,12 +1,17 @@
 import type { AnswerEntry } from 'src/journal/log/entry';
 import { type Step, isBefore } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText } from 'src/reading/story/words';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
-import { deviceTimeOf, isLater } from 'src/reading/headline/page/time/timeBetween';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { deviceTimeOf, isLater } from 'src/reading/headline/pageLoad/time/timeBetween';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 
 /** A call, with its page load. */

@@ -1,9 +1,9 @@
 import { isOAuthError, setupErrors } from 'src/contract/oauthErrors';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { exceptionIn, namesAccess, namesOtherThanForm } from 'src/reading/story/exceptions';
-import { formStatuses, isTooLarge, provenBy } from 'src/reading/story/failures';
+import { exceptionIn, namesAccess, namesOtherThanForm } from 'src/reading/story/failures/exceptions';
+import { formStatuses, isTooLarge, provenBy } from 'src/reading/story/failures/failures';
 import { type Question, isQuestion, looksUpProvider, provesPerson, refreshesSession } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 

@@ -4,8 +4,8 @@ import type { Shape } from 'src/contract/shape';
 import { changeIn, writesKey } from 'src/journal/log/storageHistory';
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { type Finder, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import { providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
@@ -13,9 +13,9 @@ import {
   lastBefore,
   routeOf,
   stepOf,
-} from 'src/reading/headline/page/indexedPage';
-import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct';
-import { namesForm, provenBy } from 'src/reading/story/failures';
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { methodOfAnyProduct } from 'src/reading/headline/pageLoad/methodOfAnyProduct';
+import { namesForm, provenBy } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 import { failedAnswer } from './callRules';

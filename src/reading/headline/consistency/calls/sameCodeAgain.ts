@@ -1,8 +1,8 @@
 import { valueAt } from 'src/journal/log/values';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { refusesCode } from 'src/reading/story/failures';
+import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { refusesCode } from 'src/reading/story/failures/failures';
 import { submitsResetCode } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 

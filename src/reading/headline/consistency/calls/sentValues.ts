@@ -3,13 +3,13 @@ import { isCall, questionName, looksUpProvider, signsInAtPool } from 'src/vocabu
 import { valueAt } from 'src/journal/log/values';
 import { acceptsPassword, usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { otherEmail, otherAddressText } from 'src/reading/headline/ending/whoDecided';
-import { type IndexedPageLoad, failureIn, mayShareSite, stepOf } from 'src/reading/headline/page/indexedPage';
-import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
-import { isServerError, provenBy } from 'src/reading/story/failures';
+import { type IndexedPageLoad, failureIn, mayShareSite, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
+import { isServerError, provenBy } from 'src/reading/story/failures/failures';
 import { spanText, valueText } from 'src/reading/story/words';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, singleUseValueOf } from './callRules';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 
 /** The page loads of a subject's tab, with their events up to the refusal. */
 const pagesUntil = ({ pages, page, step }: Subject): readonly IndexedPageLoad[] =>

@@ -1,8 +1,8 @@
 import { valueAt } from 'src/journal/log/values';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { isMistaken } from 'src/reading/story/failures';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { isMistaken } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/words';
 import { failedAnswer } from './callRules';
 

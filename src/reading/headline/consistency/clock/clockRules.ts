@@ -5,13 +5,13 @@ import { valueAt } from 'src/journal/log/values';
 import { isClockWrong } from 'src/rules/page/clock';
 import { checkContextOf, contextOfExpiry } from 'src/reading/headline/consistency/contradictions/checkContext';
 import { skewText } from 'src/reading/story/events';
-import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
+import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 import { spanText } from 'src/reading/story/words';
-import { movedSinceCompared, readsOfClock, skewIn } from 'src/reading/headline/page/time/clockNow';
-import { type IndexedPageLoad, leftAt, stepOf } from 'src/reading/headline/page/indexedPage';
+import { movedSinceCompared, readsOfClock, skewIn } from 'src/reading/headline/pageLoad/time/clockNow';
+import { type IndexedPageLoad, leftAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 
 /** Causes of a start, or of an app's request, of which nobody can tell how long ago it was. */
 const undatedCauses: readonly CauseId[] = ['signIn.clockSetBack', 'redirect.undated', 'appRequest.undated'];

@@ -2,7 +2,7 @@ import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import { writesKey } from 'src/journal/log/storageHistory';
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/words';
 import { withoutPort } from 'src/reading/headline/consistency/unknown/nearestAddress';
@@ -10,7 +10,7 @@ import { contextOfExpiry } from './checkContext';
 import { type CauseCheck, contradiction } from './checks';
 import { requestNotFarAhead } from './notAhead';
 import { isUsableAddress } from './storageChecks';
-import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
+import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 
 /** The app's request had waited for less than half an hour. */
 export const notExpired: CauseCheck = (refusal) => {

@@ -1,5 +1,5 @@
 import { ownLoginMode } from 'src/contract/providers';
-import { stepOf } from 'src/reading/headline/page/indexedPage';
+import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import type { QuestionName } from 'src/vocabulary/questions';
 import {
   type CauseCheck,
@@ -28,9 +28,9 @@ import {
 import { aliasFailedAs, hadNoAddress } from './lookUps';
 import { checkContextOf } from './checkContext';
 import { hostNameFits } from './hostName';
-import { isNewestStart } from './newestStart';
+import { isNewestStart } from 'src/reading/headline/consistency/otherSignIn/newestStart';
 import { requestNotAhead, startNotAhead } from './notAhead';
-import { nothingReplaced } from './nothingReplaced';
+import { nothingReplaced } from 'src/reading/headline/consistency/otherSignIn/nothingReplaced';
 import {
   appAddressWasKnown,
   isEncrypted,
@@ -46,7 +46,7 @@ import { refreshWasPossible, sessionNotRefused } from './sessionChecks';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import { allTokensWereStored, noSessionStored, notMarkedAsShared } from './tokenChecks';
 import type { CauseId } from 'src/vocabulary/events';
-import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** A check that does not apply if this call was answered, because its answer may be the reason. */

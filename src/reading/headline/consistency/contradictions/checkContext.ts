@@ -1,7 +1,7 @@
 import { readsKey, writesKey } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
-import { type EventAt, failureIn } from 'src/reading/headline/page/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { type EventAt, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { findsAppRequest, isRequestExpired } from 'src/vocabulary/events';
 import { isCall, isQuestion } from 'src/vocabulary/questions';

@@ -4,11 +4,16 @@ import { limits } from 'src/contract/limits';
 import type { Step } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
 import type { FoundAdvice } from 'src/reading/headline/consistency/ruleTypes';
 import { type QuestionName, isCall, readsArrival } from 'src/vocabulary/questions';
-import { codeExpiryRead } from 'src/reading/headline/page/time/codeExpiry';
-import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
+import { codeExpiryRead } from 'src/reading/headline/pageLoad/time/codeExpiry';
+import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 import { spanText } from 'src/reading/story/words';
 
 /**

@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { fitsSiteName, hostLabelOf } from 'src/reading/headline/page/hostLabel';
-import { stepOf } from 'src/reading/headline/page/indexedPage';
+import { fitsSiteName, hostLabelOf } from 'src/reading/headline/pageLoad/hostLabel';
+import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { shortened, valueText } from 'src/reading/story/words';
 import type { CauseCheck } from './checks';
 

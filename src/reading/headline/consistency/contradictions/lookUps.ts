@@ -1,6 +1,6 @@
 import type { FailureKind } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
-import { failureIn } from 'src/reading/headline/page/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { isQuestion } from 'src/vocabulary/questions';
 import { type CauseCheck, contradiction } from './checks';
 

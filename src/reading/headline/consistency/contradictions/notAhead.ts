@@ -1,6 +1,6 @@
 import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
-import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
+import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 import { contextOfExpiry } from './checkContext';
 import { type CauseCheck, contradiction } from './checks';
 

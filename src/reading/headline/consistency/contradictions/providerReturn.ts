@@ -5,13 +5,13 @@ import {
   stepOf,
   routeOf,
   lastDeparture,
-} from 'src/reading/headline/page/indexedPage';
+} from 'src/reading/headline/pageLoad/indexedPage';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { rowNamed, pageName, valueText } from 'src/reading/story/words';
-import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
-import { providerOfRoute } from 'src/reading/headline/page/callbackRoute';
-import { neededOf, refusedParameters } from 'src/reading/headline/page/refusedParameters';
+import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
+import { providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { neededOf, refusedParameters } from 'src/reading/headline/pageLoad/refusedParameters';
 import { isAddress } from 'src/vocabulary/events';
 
 /**

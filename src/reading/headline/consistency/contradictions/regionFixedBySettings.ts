@@ -3,9 +3,9 @@ import { textOf, valueAt } from 'src/journal/log/values';
 import { regionAssumption } from 'src/reading/headline/consistency/unknown/assumptionRules';
 import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { calledService } from 'src/reading/headline/page/calledService';
-import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
-import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { calledService } from 'src/reading/headline/pageLoad/calledService';
+import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
+import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/words';
 
 /**

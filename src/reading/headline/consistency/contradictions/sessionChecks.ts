@@ -1,12 +1,12 @@
 import { stepName } from 'src/journal/log/step';
 import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { lackedSession } from 'src/reading/headline/page/calledService';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { callText, failureName } from 'src/reading/headline/page/failedCalls';
+import { lackedSession } from 'src/reading/headline/pageLoad/calledService';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { callText, failureName } from 'src/reading/headline/pageLoad/failedCalls';
 import { unfailedRefresh } from 'src/reading/headline/troubles/refresh';
-import { provenBy } from 'src/reading/story/failures';
-import { refusesPassword } from 'src/reading/story/poolMessages';
+import { provenBy } from 'src/reading/story/failures/failures';
+import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { isAddress, isStepOfPerson } from 'src/vocabulary/events';
 import { changesPassword, isQuestion, questionRole } from 'src/vocabulary/questions';
 import { type CauseCheck, type CheckContext, contradiction } from './checks';

@@ -3,22 +3,22 @@ import { csrfKeyOf } from 'src/contract/storageKeys';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { providerOfCallback } from 'src/reading/headline/page/callbackRoute';
+import { providerOfCallback } from 'src/reading/headline/pageLoad/callbackRoute';
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
   failureIn,
   lastBefore,
   stepOf,
-} from 'src/reading/headline/page/indexedPage';
+} from 'src/reading/headline/pageLoad/indexedPage';
 import { methodOf } from 'src/rules/values/providers';
 import { isDeparture, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
 import type { CauseCheck } from './checks';
-import { withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
+import { withoutReturn } from 'src/reading/headline/consistency/duties/dutyRules';
 import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
-import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
+import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 
 /** The way to sign in that a look-up, or storage, names for the product of this page, as the page itself reads it. */
 const methodOnPage = ({ entries: [{ facts }] }: IndexedPageLoad, spelling: unknown): Method | undefined =>

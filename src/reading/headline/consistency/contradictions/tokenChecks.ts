@@ -1,7 +1,7 @@
 import { withheld } from 'src/journal/log/placeholderPatterns';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import { isOnSharedComputer } from 'src/reading/headline/consistency/ways/dutyRules';
+import { isOnSharedComputer } from 'src/reading/headline/consistency/duties/dutyRules';
 import { type CauseCheck, arrivedSecret, contradiction } from './checks';
 
 /** Tokens can belong to somebody else only if some arrived that these pages had not stored. */

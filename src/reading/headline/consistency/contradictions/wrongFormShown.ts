@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { methodOfAnyProduct } from 'src/reading/headline/page/methodOfAnyProduct';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { methodOfAnyProduct } from 'src/reading/headline/pageLoad/methodOfAnyProduct';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { looksUpProvider } from 'src/vocabulary/questions';
 import type { CauseCheck } from './checks';

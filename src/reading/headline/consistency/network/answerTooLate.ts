@@ -1,8 +1,8 @@
 import { timedOut } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { callText } from 'src/reading/headline/page/failedCalls';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { sentence, spanText, timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';

@@ -1,6 +1,6 @@
 import type { RefusalKind } from 'src/contract/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import {
   hasAnswered,
@@ -11,9 +11,9 @@ import {
   singleUseValueOf,
 } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { provenBy } from 'src/reading/story/failures';
+import { provenBy } from 'src/reading/story/failures/failures';
 import { isSiteKnown } from 'src/reading/headline/consistency/unknown/unknownEntity';
-import { calledOrigin, calledService } from 'src/reading/headline/page/calledService';
+import { calledOrigin, calledService } from 'src/reading/headline/pageLoad/calledService';
 import { valueText } from 'src/reading/story/words';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 

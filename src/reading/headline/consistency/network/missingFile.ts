@@ -1,7 +1,12 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
-import { unansweredKind } from 'src/reading/story/failures';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
+import { unansweredKind } from 'src/reading/story/failures/failures';
 import { pageName } from 'src/reading/story/words';
 import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';

@@ -1,7 +1,7 @@
 import type { Failure } from 'src/contract/failures';
 import { isRetried } from 'src/rules/calls/retry';
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { timesText } from 'src/reading/story/words';
 import { questionName } from 'src/vocabulary/questions';

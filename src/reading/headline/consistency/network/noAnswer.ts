@@ -1,10 +1,15 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { unansweredKind } from 'src/reading/story/failures';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { unansweredKind } from 'src/reading/story/failures/failures';
 import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName, isCall } from 'src/vocabulary/questions';
-import { calledOrigin } from 'src/reading/headline/page/calledService';
-import { callText } from 'src/reading/headline/page/failedCalls';
+import { calledOrigin } from 'src/reading/headline/pageLoad/calledService';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText } from 'src/reading/story/words';
 import {
@@ -24,9 +29,9 @@ import {
   singleCallReasons,
   reachedBefore,
   redirectReason,
-} from 'src/reading/headline/consistency/network/answeredAround';
-import { isGivenUp } from 'src/reading/headline/consistency/network/answerTooLate';
-import { failsAlone, outOfReach, outOfReachText } from 'src/reading/headline/consistency/network/reach';
+} from './answeredAround';
+import { isGivenUp } from './answerTooLate';
+import { failsAlone, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** A shorter call may have failed at once each time. */

@@ -4,7 +4,7 @@ import {
   type IndexedPageLoad,
   stepOf,
   isFromHistory,
-} from 'src/reading/headline/page/indexedPage';
+} from 'src/reading/headline/pageLoad/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import { isByPerson } from 'src/vocabulary/events';
 import { isCall, questionName, readsArrival } from 'src/vocabulary/questions';

@@ -1,10 +1,15 @@
 import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { refusesCode } from 'src/reading/story/failures';
-import { isChallengeMessage } from 'src/reading/story/poolMessages';
+import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { refusesCode } from 'src/reading/story/failures/failures';
+import { isChallengeMessage } from 'src/reading/story/failures/poolMessages';
 import { capitalised, spanText, valueText } from 'src/reading/story/words';
 import { isQuestion } from 'src/vocabulary/questions';
 import {

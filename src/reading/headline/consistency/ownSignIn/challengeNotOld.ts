@@ -7,10 +7,10 @@ import {
   failureIn,
   lastBefore,
   stepOf,
-} from 'src/reading/headline/page/indexedPage';
-import { deviceTimeOf } from 'src/reading/headline/page/time/timeBetween';
-import { provenBy } from 'src/reading/story/failures';
-import { isChallengeMessage } from 'src/reading/story/poolMessages';
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
+import { provenBy } from 'src/reading/story/failures/failures';
+import { isChallengeMessage } from 'src/reading/story/failures/poolMessages';
 import { spanText } from 'src/reading/story/words';
 import { isQuestion } from 'src/vocabulary/questions';
 

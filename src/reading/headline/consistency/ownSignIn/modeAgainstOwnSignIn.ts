@@ -3,9 +3,14 @@ import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { onlyOfAddress } from './ownSignInRemarks';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { sentence, valueText } from 'src/reading/story/words';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { methodOf } from 'src/rules/values/providers';

@@ -1,6 +1,6 @@
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
-import { servedAlike } from 'src/reading/headline/page/servedAlike';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';

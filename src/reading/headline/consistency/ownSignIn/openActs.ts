@@ -6,11 +6,11 @@ import {
   type IndexedPageLoad,
   failureIn,
   lastBefore,
-} from 'src/reading/headline/page/indexedPage';
-import { servedAlike } from 'src/reading/headline/page/servedAlike';
-import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
-import { isServerError, wantsSignIn } from 'src/reading/story/failures';
-import { mayFollowAct } from 'src/reading/story/poolMessages';
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
+import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
+import { isServerError, wantsSignIn } from 'src/reading/story/failures/failures';
+import { mayFollowAct } from 'src/reading/story/failures/poolMessages';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { acceptsPassword, isOf, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
 

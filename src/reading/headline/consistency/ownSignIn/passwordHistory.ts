@@ -1,14 +1,19 @@
 import { stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { servedAlike } from 'src/reading/headline/page/servedAlike';
+import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
 import { spanText, valueText } from 'src/reading/story/words';
-import { refusesPassword } from 'src/reading/story/poolMessages';
+import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { isSubmit, looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/page/time/timeBetween';
+import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 
 /** The calls that set a password. */
 const setting: readonly QuestionName[] = [

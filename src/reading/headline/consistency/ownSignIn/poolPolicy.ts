@@ -2,7 +2,7 @@ import { policyRefusal, policySentences } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn } from 'src/reading/headline/page/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 
 const ofAdministrator = "that is a setting of the pool's administrator";
 

@@ -1,11 +1,11 @@
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { provenBy } from 'src/reading/story/failures';
-import { callText, failureOrThrowText } from 'src/reading/headline/page/failedCalls';
+import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { provenBy } from 'src/reading/story/failures/failures';
+import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { sentence, spanText } from 'src/reading/story/words';
 import { type QuestionName, isQuestion, questionName, signsInAtPool } from 'src/vocabulary/questions';
-import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedStatuses } from 'src/reading/headline/consistency/calls/sentValues';

@@ -1,7 +1,7 @@
 import { textOf, valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { lastBefore, stepOf, lastDeparture } from 'src/reading/headline/page/indexedPage';
-import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { lastBefore, stepOf, lastDeparture } from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/words';
 import { isAddress } from 'src/vocabulary/events';
 

@@ -1,10 +1,10 @@
 import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn } from 'src/reading/headline/page/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { namedError } from 'src/reading/headline/troubles/troubleText';
-import { meaningOfOAuthError } from 'src/reading/story/oauthMeanings';
+import { meaningOfOAuthError } from 'src/reading/story/failures/oauthMeanings';
 
 /** The code with which a provider sent the person back, or else the one in the refusal of the call that decided. */
 function codeOf(subject: Subject): unknown {

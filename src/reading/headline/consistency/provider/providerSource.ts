@@ -3,8 +3,8 @@ import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
-import { tabPagesBefore } from 'src/reading/headline/page/tabPages';
+import { type IndexedPageLoad, failureIn, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/words';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 

@@ -1,5 +1,10 @@
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';

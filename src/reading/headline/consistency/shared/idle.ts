@@ -1,7 +1,7 @@
-import type { IndexedPageLoad, QuestionAt } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad, QuestionAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { type QuestionRole, questionRole, isQuestion } from 'src/vocabulary/questions';
-import { withholdsEntry } from 'src/reading/headline/page/withheld';
-import { tabPagesSince } from 'src/reading/headline/page/tabPages';
+import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
+import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 import { isPassing } from 'src/vocabulary/events';
 
 /**

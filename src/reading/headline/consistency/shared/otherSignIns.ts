@@ -4,12 +4,12 @@ import { codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, isQuestion, readsArrival } from 'src/vocabulary/questions';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/page/indexedPage';
-import { storedMomentSlackMs } from 'src/reading/headline/page/time/slack';
-import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
+import { type IndexedPageLoad, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
+import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
-import { tabPagesBefore, tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { tabPagesBefore, tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 
 /** The codes and anti-forgery tokens that a provider returned, or that were stored, before a step of a page load. */
 function proofsIn({ answeredQuestions }: IndexedPageLoad, until: number): readonly unknown[] {

@@ -2,7 +2,7 @@ import { departureTo } from 'src/journal/log/departure';
 import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isDeparture } from 'src/vocabulary/questions';
 
 /** What names a grant: the sign-in, the app and its challenge. Its time is that of the request, and moves with a page. */

@@ -3,7 +3,7 @@ import { type StorageObservation, storageHistory } from 'src/journal/log/storage
 import { stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { stepOf } from 'src/reading/headline/page/indexedPage';
+import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { valueText } from 'src/reading/story/words';
 

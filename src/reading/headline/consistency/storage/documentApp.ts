@@ -1,8 +1,8 @@
 import type { SiteKey } from 'src/contract/storageKeys';
 import { departureTo } from 'src/journal/log/departure';
 import { valueAt } from 'src/journal/log/values';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
-import { memoisePer } from 'src/reading/headline/page/memoisePer';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 
 const tokenKeys: readonly string[] = [
   'gb_access_token',

@@ -5,8 +5,8 @@ import { storageHistory } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { parsedUrl } from 'src/rules/values/url';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { providerOfCallback, providerOfRoute } from 'src/reading/headline/page/callbackRoute';
-import { type IndexedPageLoad, routeOf, stepOf, lastDeparture } from 'src/reading/headline/page/indexedPage';
+import { providerOfCallback, providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { type IndexedPageLoad, routeOf, stepOf, lastDeparture } from 'src/reading/headline/pageLoad/indexedPage';
 import { keepsValues } from './foreignReads';
 
 /** A return from a provider to a host whose storage had been emptied since the departure. */

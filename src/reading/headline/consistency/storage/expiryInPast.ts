@@ -1,7 +1,7 @@
 import { changeIn, readsKey } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { isoText, spanText, valueText } from 'src/reading/story/words';
 import { isCall, readsClock } from 'src/vocabulary/questions';

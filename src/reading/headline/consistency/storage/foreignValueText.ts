@@ -1,4 +1,4 @@
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { ForeignRead } from './foreignReads';
 import { survivorOf } from './survivors';

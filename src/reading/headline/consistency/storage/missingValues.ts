@@ -10,14 +10,14 @@ import {
 } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt, objectOf } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import { answeredInTab } from './answeredInTab';
 import { type CauseId } from 'src/vocabulary/events';
 import { looksUpProvider, readsArrival } from 'src/vocabulary/questions';
 import { type Finder, type Subject, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesUntil, tabPagesOf } from 'src/reading/headline/page/tabPages';
-import { withholdsEntry } from 'src/reading/headline/page/withheld';
+import { tabPagesUntil, tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
+import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { namesClient } from 'src/reading/headline/consistency/contradictions/storageChecks';
 import { type Step, stepName } from 'src/journal/log/step';
 import type { QuestionEntry } from 'src/journal/log/entry';

@@ -3,7 +3,7 @@ import { type ForeignRead, foreignReads } from './foreignReads';
 import { foreignValueText } from './foreignValueText';
 import { refusedChange } from './refusedChange';
 import { isKeptByDocumentApp, leftForDocumentApp } from './documentApp';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 
 /** Something outside the page changed or removed stored values in the last page load or the one before. */
 export const storageChangedOutside: Finder<EndSubject> = ({ pages, tabPages, end }) => {

@@ -3,7 +3,7 @@ import { stepName, uniqueSteps } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/words';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { keysOfClue } from './valueClearedByPage';
 import { emptiedOnReturn } from './emptiedOnReturn';
@@ -13,8 +13,8 @@ import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 import type { CauseTrait } from 'src/vocabulary/clues';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { pendingOfOther } from 'src/reading/headline/page/pendingOfOther';
-import { madeByThisTab } from 'src/reading/headline/consistency/contradictions/replacedBy';
+import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
+import { madeByThisTab } from 'src/reading/headline/consistency/otherSignIn/replacedBy';
 
 /** The unexplained reads of a page load before a step, one per key. */
 function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {

@@ -1,5 +1,5 @@
 import { isPageLeft } from 'src/vocabulary/events';
-import { type IndexedPageLoad, isShownAgain } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, isShownAgain } from 'src/reading/headline/pageLoad/indexedPage';
 
 /** Page loads among which the order of steps is certain, and their name in a sentence. */
 export interface Sequence {

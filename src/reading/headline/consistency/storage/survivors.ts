@@ -1,6 +1,6 @@
 import { type Step, isBefore } from 'src/journal/log/step';
 import { storageHistory } from 'src/journal/log/storageHistory';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isOwnOfTab } from 'src/rules/storage/tabValues';
 import { isKeptByDocumentApp } from './documentApp';
 import type { ForeignRead } from './foreignReads';

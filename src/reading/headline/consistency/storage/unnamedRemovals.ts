@@ -1,7 +1,7 @@
 import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import { type StorageObservation, changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import type { IndexedPageLoad } from 'src/reading/headline/page/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isQuestion } from 'src/vocabulary/questions';
 
 /** A change of a stored value; an unnamed one may have removed it. */

@@ -1,10 +1,15 @@
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
-import { type Mistyped, mistypedIn } from 'src/reading/story/failures';
+import { type Mistyped, mistypedIn } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/words';
 import { isQuestion } from 'src/vocabulary/questions';
 

@@ -1,7 +1,12 @@
 import { valueAt } from 'src/journal/log/values';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/page/indexedPage';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
 import { sentence, valueText } from 'src/reading/story/words';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
 import { failedAnswer, refusedToken } from 'src/reading/headline/consistency/calls/callRules';

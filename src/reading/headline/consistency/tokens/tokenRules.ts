@@ -6,12 +6,12 @@ import {
   lastBefore,
   routeAt,
   stepOf,
-} from 'src/reading/headline/page/indexedPage';
-import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/page/failedCalls';
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import { sentence, valueText } from 'src/reading/story/words';
 import { isCall, isQuestion, needsToken } from 'src/vocabulary/questions';
 import { failedAnswer, hasToken } from 'src/reading/headline/consistency/calls/callRules';
-import { isOnSharedComputer, withoutReturn } from 'src/reading/headline/consistency/ways/dutyRules';
+import { isOnSharedComputer, withoutReturn } from 'src/reading/headline/consistency/duties/dutyRules';
 import {
   type EndSubject,
   type Finder,
@@ -20,7 +20,7 @@ import {
   type Remark,
   bugFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import type { Failure } from 'src/contract/failures';
 import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt } from 'src/journal/log/values';

@@ -1,9 +1,9 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
-import { isThrownAtOnce } from 'src/reading/headline/page/thrownAtOnce';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { isThrownAtOnce } from 'src/reading/headline/pageLoad/thrownAtOnce';
 import { capitalised, spanText, valueText } from 'src/reading/story/words';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { durationOf, failedAnswer, issuerOf } from 'src/reading/headline/consistency/calls/callRules';

@@ -1,15 +1,15 @@
 import { valueAt } from 'src/journal/log/values';
-import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/page/failedCalls';
+import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import {
   type EventAt,
   type AnsweredQuestion,
   type IndexedPageLoad,
   failureIn,
   stepOf,
-} from 'src/reading/headline/page/indexedPage';
-import { calledService } from 'src/reading/headline/page/calledService';
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import type { Step } from 'src/journal/log/step';
-import { mayPass } from 'src/reading/story/failures';
+import { mayPass } from 'src/reading/story/failures/failures';
 import { sentence, valueText } from 'src/reading/story/words';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';

@@ -1,7 +1,12 @@
 import { redirectTarget, withoutLoopbackPort } from 'src/rules/address/redirectTarget';
 import { addressParts } from 'src/rules/values/url';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  lastBefore,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';

@@ -1,8 +1,8 @@
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/page/indexedPage';
-import { servedAlike } from 'src/reading/headline/page/servedAlike';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
 import { valueText } from 'src/reading/story/words';
 import { isQuestion } from 'src/vocabulary/questions';
 

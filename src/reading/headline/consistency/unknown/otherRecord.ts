@@ -1,11 +1,11 @@
 import { stepName } from 'src/journal/log/step';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, failureIn, lastBefore, stepOf } from 'src/reading/headline/page/indexedPage';
+import { type AnsweredQuestion, failureIn, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/words';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
-import { listedNear } from 'src/reading/headline/consistency/unknown/nearestAddress';
+import { listedNear } from './nearestAddress';
 
 /** The words of a name or an id, without those that say nothing of one app. */
 const wordsIn = (text: string): readonly string[] =>

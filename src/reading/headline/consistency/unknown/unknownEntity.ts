@@ -5,19 +5,19 @@ import {
   failureIn,
   lastBefore,
   stepOf,
-} from 'src/reading/headline/page/indexedPage';
-import { calledService } from 'src/reading/headline/page/calledService';
-import { callText } from 'src/reading/headline/page/failedCalls';
-import { tabPagesUntil } from 'src/reading/headline/page/tabPages';
-import { servedAlike } from 'src/reading/headline/page/servedAlike';
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { calledService } from 'src/reading/headline/pageLoad/calledService';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
 import { spanText, valueText } from 'src/reading/story/words';
 import { siteOfHost } from 'src/rules/values/site';
 import { isAddress, looksForWayIn, submitsEntry, isByPerson } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { regionAssumption } from 'src/reading/headline/consistency/unknown/assumptionRules';
+import { regionAssumption } from './assumptionRules';
 import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
-import { otherOrganization } from 'src/reading/headline/consistency/unknown/otherOrganization';
+import { otherOrganization } from './otherOrganization';
 
 /** The failed call of a subject, if the service did not know something that was sent (spec §8). */
 function unknownAt(subject: Subject): AnsweredQuestion | undefined {

@@ -1,10 +1,10 @@
 import { valueAt } from 'src/journal/log/values';
-import { failureIn } from 'src/reading/headline/page/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/words';
 import { looksUpProvider } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import { isSiteKnown } from 'src/reading/headline/consistency/unknown/unknownEntity';
+import { isSiteKnown } from './unknownEntity';
 
 /** The look-up of a person's provider failed at a site that the service knows: it is the person that it does not know. */
 export const unknownPerson: Remark = (subject) => {

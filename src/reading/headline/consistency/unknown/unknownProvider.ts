@@ -4,7 +4,7 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import { textOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Finder, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { callText } from 'src/reading/headline/page/failedCalls';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import {
   type EventAt,
   type IndexedPageLoad,
@@ -12,7 +12,7 @@ import {
   lastBefore,
   routeOf,
   stepOf,
-} from 'src/reading/headline/page/indexedPage';
+} from 'src/reading/headline/pageLoad/indexedPage';
 import { sentence, valueText } from 'src/reading/story/words';
 import { methodOf, wireNameOf } from 'src/rules/values/providers';
 import { isAddress } from 'src/vocabulary/events';

@@ -1,0 +1,105 @@
+import { isPlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
+import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { placeholdersIn } from 'src/reading/story/origins';
+import { valueText } from 'src/reading/story/words';
+import { type Finder, pagesConcerned, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
+import { identityCalls } from 'src/contract/identityCalls';
+import { type OperationId, operations } from 'src/contract/operations';
+import { type Shape, fields, mapShape } from 'src/contract/shape';
+import type { QuestionEntry } from 'src/journal/log/entry';
+import { objectOf } from 'src/journal/log/values';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import { isCall } from 'src/vocabulary/questions';
+
+/** A name in place of a value; one in a failure stands for what a service says, such as the name of an exception. */
+interface Name {
+  readonly name: string;
+  readonly isSaid: boolean;
+}
+/**
+ * The names in a value: input, address parameters and answers each have one, the same wherever it occurs. The name of
+ * an exception has the label of a code, so the field decides which of the two it is.
+ */
+const namesIn = (value: unknown): readonly Name[] =>
+  [...placeholdersIn(value)].map(({ placeholder, path }) => ({ name: placeholder, isSaid: path.includes('failure') }));
+
+/** The names that came into a page load from outside its flows. */
+const namesReceivedBy = memoisePer(
+  ({ answeredQuestions, events, entries: [{ facts }] }: IndexedPageLoad): readonly Name[] =>
+    [
+      ...answeredQuestions.map(({ answer }) => answer.value),
+      ...events.filter(({ event }) => event.origin !== 'flow').map(({ event }) => event.payload),
+      facts,
+    ].flatMap(namesIn),
+);
+
+/** The events and questions of the flows of a page load, each with its step. */
+const valuesUsedBy = ({ questions, events }: IndexedPageLoad): readonly (readonly [step: number, value: unknown])[] => [
+  ...events.filter(({ event }) => event.origin === 'flow').map(({ step, event }) => [step, event.payload] as const),
+  ...questions.map(({ step, question }) => [step, question.args] as const),
+];
+
+/**
+ * Each kind of value is numbered apart, and site names are not sealed, so the same text may have come as something else.
+ */
+function unlike(name: string, received: ReadonlySet<string>): string {
+  const others = [...received].filter((each) => labelOfPlaceholder(each) === labelOfPlaceholder(name));
+  const known = others.slice(0, 3).map((each) => valueText(each));
+  const more = others.length > known.length ? ' and others' : '';
+  return `which no address, answer or person had given it as a value of this kind${known.length > 0 ? `; it had been given ${known.join(', ')}${more}` : ''}`;
+}
+
+/** The page continued with a value that it had changed or mixed up on the way: no input of its kind had contained it. */
+export const valueAlteredByPage: Finder = (scope) => {
+  const { pages } = scope;
+  if (pages.some(withholdsEntry)) return undefined;
+  const names = pages.flatMap(namesReceivedBy);
+  const received = new Set(names.filter(({ isSaid }) => !isSaid).map(({ name }) => name));
+  const said = new Set(names.map(({ name }) => name));
+  for (const page of pagesConcerned(scope))
+    for (const [step, value] of valuesUsedBy(page)) {
+      const { name } = namesIn(value).find((each) => !(each.isSaid ? said : received).has(each.name)) ?? {};
+      if (name !== undefined)
+        return bugFinding(`The page used ${valueText(name)}, ${unlike(name, received)}`, [stepOf(page, { step })]);
+    }
+  return undefined;
+};
+
+/** The declared input of a call, and what was sent. */
+function inputOf({ port, method, args }: QuestionEntry): readonly [Shape, unknown] | undefined {
+  const { operation, input } = objectOf(args);
+  if (port === 'api' && typeof operation === 'string' && Object.hasOwn(operations, operation))
+    return [fields(operations[operation as OperationId].input), input];
+  if (port === 'identity' && Object.hasOwn(identityCalls, method))
+    return [fields(identityCalls[method as keyof typeof identityCalls].args), args];
+  return undefined;
+}
+
+/** The first secret that was sent in a field for another kind: a placeholder names the kind that was sealed. */
+function misplacedIn(question: QuestionEntry): { readonly value: string; readonly kind: string } | undefined {
+  const [shape, sent] = inputOf(question) ?? [];
+  const found: { value: string; kind: string }[] = [];
+  if (shape)
+    mapShape(shape, sent, ({ sensitivity, label }, value) => {
+      const isOther = sensitivity === 'secret' && isPlaceholder(value) && labelOfPlaceholder(value) !== label;
+      if (isOther) found.push({ value, kind: label });
+      return value;
+    });
+  return found[0];
+}
+
+/** The page sent a secret in place of another one, such as an access token as a refresh token. */
+export const wrongSecretSent: Finder = (scope) => {
+  for (const page of pagesConcerned(scope))
+    for (const { step, question } of page.questions.filter((each) => isCall(each.question))) {
+      const misplaced = misplacedIn(question);
+      if (misplaced)
+        return bugFinding(
+          `In ${callText(question)} the page put ${valueText(misplaced.value)} where ‹${misplaced.kind}› belongs`,
+          [stepOf(page, { step })],
+        );
+    }
+  return undefined;
+};

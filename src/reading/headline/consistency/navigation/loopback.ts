@@ -1,0 +1,74 @@
+import { limits } from 'src/contract/limits';
+import type { RouteId } from 'src/contract/routes';
+import { departureTo } from 'src/journal/log/departure';
+import { readsKey } from 'src/journal/log/storageHistory';
+import { valueAt } from 'src/journal/log/values';
+import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
+import {
+  type IndexedPageLoad,
+  type QuestionAt,
+  lastBefore,
+  leftAt,
+  mayShareSite,
+  routeAt,
+  stepOf,
+  lastDeparture,
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
+import { spanText, valueText } from 'src/reading/story/words';
+import { advancesAppRequest, findsAppRequest } from 'src/vocabulary/events';
+
+/**
+ * An address of the device itself, at which an app waits (RFC 8252, 7.3), with its host. `appChecks.ts` reads the port
+ * instead, and compares it.
+ */
+const loopback = /^http:\/\/((?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?]|$)/;
+/** A request that has waited this long is worth a word. */
+const leastMs = 60_000;
+
+/** How long the request of an app had waited when the page left. */
+function waited(page: IndexedPageLoad, { step }: QuestionAt): number | undefined {
+  const read = lastBefore(
+    page.answeredQuestions,
+    step,
+    ({ question, answer }) =>
+      readsKey(question, 'app_access_since') && valueAt(answer.value, 'app_access_since') !== undefined,
+  );
+  const last = lastBefore(page.answeredQuestions, step, () => true);
+  const since = valueAt(read?.answer.value, 'app_access_since');
+  const now = last && deviceTimeOf({ page, answer: last.answer });
+  return typeof since === 'number' && now !== undefined ? now - since : undefined;
+}
+
+/** The screens at which somebody signs in, whom the app has not let in. */
+const ofSignIn: readonly unknown[] = ['entry', 'ownLogin'] satisfies RouteId[];
+
+/** Whether a page load is what somebody sees who soon came back from another one, to sign in. */
+const isReturn = (before: IndexedPageLoad, page: IndexedPageLoad): boolean =>
+  ofSignIn.includes(routeAt(page, Infinity)) &&
+  page.entries[0].startedAt - leftAt(before) <= limits.appAccessMs &&
+  mayShareSite(before, page);
+
+/**
+ * The page was opened again after it had left with a code for the address at which an app waits: the browser does not
+ * tell the page that nobody listens there, nor whether the code was accepted. Later than a request stays valid, or for another errand, somebody who opens
+ * the page tells nothing of that.
+ */
+export const cameBackFromLoopback: Finder<EndSubject> = ({ tabPages, page, end }) => {
+  const before = tabPages.at(-2);
+  const left = before && lastDeparture(before);
+  if (!before || !left || end.how !== 'resting' || !isReturn(before, page)) return undefined;
+  // The app has begun again.
+  if (page.events.some(({ event }) => advancesAppRequest(event) || findsAppRequest(event))) return undefined;
+  const [, host] = loopback.exec(departureTo(left.question.args) ?? '') ?? [];
+  const ms = waited(before, left);
+  if (host === undefined || valueAt(left.question.args, 'query.code') === undefined) return undefined;
+  const how =
+    ms !== undefined && ms >= leastMs
+      ? `The app's request had waited ${spanText(ms)} when the page left for ${valueText(host)} with a code, which ended its part`
+      : `The page had left with a code for ${valueText(host)}, which ended its part, and was opened again afterwards`;
+  return {
+    sentence: `${how}: perhaps nothing listened at that address any more, or the app or the service refused the code. Either way the app has to begin again.`,
+    steps: [stepOf(before, left)],
+  };
+};
