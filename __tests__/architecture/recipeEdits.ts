@@ -39,7 +39,7 @@ export const askedFor: readonly Edit[] = [
   { file: 'sagas/lazyFlows.ts', after: '  optOut: () => optInOut(false),\n', add: '  contact,\n' },
   { file: 'src/app/screens.ts', after: '  optOut: optInOut,\n', add: '  contact,\n' },
   {
-    file: 'src/reading/story/words.ts',
+    file: 'src/reading/story/names.ts',
     after: "  optOut: 'the opt-out page',\n",
     add: "  contact: 'the contact page',\n",
   },

@@ -1,7 +1,7 @@
 import { briefOf } from 'src/reading/brief/brief';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { FlowLog } from 'src/journal/log/logFile';
-import { fillPhrase } from 'src/reading/story/words';
+import { fillPhrase } from 'src/reading/story/phrases';
 import { asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 

@@ -2,7 +2,7 @@ import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { achievementIn } from 'src/reading/headline/ending/achievements';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';

@@ -3,7 +3,7 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { kindOfStep } from 'src/reading/story/stepKinds';
 import { authorOf } from 'src/reading/story/story';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isScreen } from 'src/vocabulary/events';
 import { earlierRefusalOf } from './earlierRefusal';
 import type { Headline } from 'src/reading/headline/headline';

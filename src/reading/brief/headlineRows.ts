@@ -1,7 +1,8 @@
 import type { Journal } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { sentenceOf } from 'src/reading/story/story';
-import { capitalised, pageName } from 'src/reading/story/words';
+import { pageName } from 'src/reading/story/names';
+import { capitalised } from 'src/reading/story/phrases';
 import { languageTag } from 'src/contract/languages';
 import { type Advice, adviceOf } from './advice/advice';
 import { earlierRefusalOf } from './earlierRefusal';

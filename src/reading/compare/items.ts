@@ -5,7 +5,7 @@ import { objectOf } from 'src/journal/log/values';
 import { isAddress, isMeasurement, isPassing, isStepOfPerson } from 'src/vocabulary/events';
 import { isTelemetry } from 'src/vocabulary/questions';
 import { kindOfStep, kindOfQuestion } from 'src/reading/story/stepKinds';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 
 /** An entry with everything needed to match it with one of another log. */
 export interface Item {

@@ -1,6 +1,6 @@
 import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 import { isQuestion } from 'src/vocabulary/questions';
 import type { DifferingPart } from './differingParts';
 import type { Item } from './items';

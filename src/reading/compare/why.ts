@@ -3,7 +3,8 @@ import type { DifferingPart } from './differingParts';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerAloneText } from 'src/reading/story/answers';
 import { unansweredKind } from 'src/reading/story/failures/failures';
-import { bugPhrase, readable, shortened, fieldsOf, valueText } from 'src/reading/story/words';
+import { readable, shortened, fieldsOf, valueText } from 'src/reading/story/format';
+import { bugPhrase } from 'src/reading/story/phrases';
 import { cutAround } from 'src/reading/story/cutAround';
 import { sentenceOf } from 'src/reading/story/story';
 

@@ -14,7 +14,7 @@ import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { isFaultyEnd } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import { type IndexedPageLoad, failureIn, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { isoText, valueText } from 'src/reading/story/words';
+import { isoText, valueText } from 'src/reading/story/format';
 import { shortHash, templateOf } from './template';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 

@@ -11,17 +11,9 @@ import { failureOfAnswer, failureText } from './failures/failures';
 import { missingWrapper } from './failures/missingWrapper';
 import { oauthMeaningAside } from './failures/oauthMeanings';
 import { storageQuestion } from './questions';
-import {
-  type Words,
-  bugPhrase,
-  fieldsOf,
-  fillPhrase,
-  pageName,
-  storageKindName,
-  rowNamed,
-  valueText,
-  spanText,
-} from './words';
+import { fieldsOf, rowNamed, valueText, spanText } from './format';
+import { pageName, storageKindName } from './names';
+import { type Words, bugPhrase, fillPhrase } from './phrases';
 
 /**
  * An answer as a sentence without its full stop. `question` is undefined if the journal does not hold it.

@@ -1,6 +1,6 @@
 import type { deliveryMedia } from 'src/contract/identityCalls';
 import type { PlainObject } from 'src/rules/values/shape';
-import { rowNamed, valueText } from './words';
+import { rowNamed, valueText } from './format';
 
 /** How a code was sent. */
 const media: Readonly<Record<(typeof deliveryMedia)[number], string>> = {

@@ -8,18 +8,9 @@ import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { failureText } from './failures/failures';
 import { leftSessionText } from './leftSession';
 import { oauthMeaningAside, quotedOAuthError } from './failures/oauthMeanings';
-import {
-  type Words,
-  shortened,
-  fieldsOf,
-  fillPhrase,
-  isoText,
-  pageName,
-  storageKindName,
-  rowNamed,
-  valueText,
-  spanText,
-} from './words';
+import { shortened, fieldsOf, isoText, rowNamed, valueText, spanText } from './format';
+import { pageName, storageKindName } from './names';
+import { type Words, fillPhrase } from './phrases';
 
 const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser: 'the browser', flow: 'the page' };
 

@@ -1,6 +1,6 @@
 import { type LeavingCall, type LeftWithoutCall, leftAfterCall } from 'src/contract/leftSession';
 import { failureText } from './failures/failures';
-import { rowNamed } from './words';
+import { rowNamed } from './format';
 
 const withoutCall: Readonly<Record<LeftWithoutCall, string>> = {
   noRefreshToken: 'the page had no refresh token for the call to end the session',

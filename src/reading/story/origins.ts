@@ -3,7 +3,7 @@ import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 import { objectOf } from 'src/journal/log/values';
-import { pageName } from './words';
+import { pageName } from './names';
 
 /** Where a placeholder of a log first appears: the step, and a description. */
 export interface PlaceholderOrigin extends Step {

@@ -5,7 +5,9 @@ import { departureTo } from 'src/journal/log/departure';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';
 import { instantText } from './events';
-import { shortened, fieldsOf, fillPhrase, pageName, valueText, spanText } from './words';
+import { shortened, fieldsOf, valueText, spanText } from './format';
+import { pageName } from './names';
+import { fillPhrase } from './phrases';
 
 const bases = { api: 'the product API', origin: "the page's own host", metrics: 'telemetry', logs: 'telemetry' };
 

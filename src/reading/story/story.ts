@@ -5,7 +5,9 @@ import { eventText, perhapsPerson } from './events';
 import { questionText } from './questions';
 import { quickActAt } from './quickActs';
 import { withRepeatedFailure } from './failures/repeatedFailure';
-import { isoText, languageName, sentence, valueText } from './words';
+import { isoText, valueText } from './format';
+import { languageName } from './names';
+import { sentence } from './phrases';
 
 /** One line of a story: one entry in words, its author, and the step that led to it. */
 export interface StoryLine {

@@ -2,7 +2,7 @@ import type { Entry } from 'src/journal/log/entry';
 import { difference } from 'src/reading/compare/difference';
 import { withoutPlaceholderNumbers } from 'src/reading/headline/pageLoad/failedCalls';
 import { cutAround } from 'src/reading/story/cutAround';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { textOfValue } from 'src/support/model/differenceTexts';
 import { isCall, isDeparture, questionName } from 'src/vocabulary/questions';
 

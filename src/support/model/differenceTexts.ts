@@ -5,7 +5,7 @@ import { difference } from 'src/reading/compare/difference';
 import { withoutPlaceholderNumbers } from 'src/reading/headline/pageLoad/failedCalls';
 import { cutAround } from 'src/reading/story/cutAround';
 import { sentenceOf } from 'src/reading/story/story';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 
 /**
  * The step at which today's run differs, in words: as recorded, and today. If both would read the same, each names the

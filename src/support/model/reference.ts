@@ -2,7 +2,7 @@ import { align } from 'src/reading/compare/align';
 import { itemsOf } from 'src/reading/compare/items';
 import { eachText, objectOf } from 'src/journal/log/values';
 import type { FlowLog } from 'src/journal/log/logFile';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { criteriaFor, fitsCriteria, getsPast, hasRefusal, tabsOf } from './criteria';
 import { isFailingLog } from 'src/support/model/verdict/failing';
 

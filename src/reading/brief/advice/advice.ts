@@ -6,7 +6,7 @@ import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/i
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { mayPass } from 'src/reading/story/failures/failures';
-import { languageName } from 'src/reading/story/words';
+import { languageName } from 'src/reading/story/names';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
 import { intentAdvice } from './adviceRows';

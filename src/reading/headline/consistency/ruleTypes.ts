@@ -3,7 +3,7 @@ import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import type { FailedCall } from 'src/reading/headline/pageLoad/failedCalls';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import { bugSentence } from 'src/reading/story/words';
+import { bugSentence } from 'src/reading/story/phrases';
 
 /** What a rule may look at: a refusal or a failed call, or the end of a tab that neither decides. */
 export interface Scope {

@@ -3,7 +3,7 @@ import { emptyReturn } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import type { FailedCall } from 'src/reading/headline/pageLoad/failedCalls';
 import { type IndexedPageLoad, stepOf, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
-import { sentence } from 'src/reading/story/words';
+import { sentence } from 'src/reading/story/phrases';
 import type { QuestionName } from 'src/vocabulary/questions';
 
 /** What the entry form asks whenever it opens, so the page that Back leads to asks it again. */

@@ -3,7 +3,7 @@ import { hasStopped } from 'src/reading/headline/consistency/shared/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/consistency';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
 import { type RuleFinding, type FindingFlags, flagsOf } from 'src/reading/headline/consistency/ruleTypes';
-import { bugSentence, sentence } from 'src/reading/story/words';
+import { bugSentence, sentence } from 'src/reading/story/phrases';
 import { type FailedCall, callText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import type { EarlierDeparture } from 'src/reading/headline/ending/logEnd';
 import type { EndName, LogEnd } from 'src/reading/headline/ending/logEnd';

@@ -1,6 +1,6 @@
 import { objectOf } from 'src/journal/log/values';
 import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/consistency';
-import { bugSentence, sentence } from 'src/reading/story/words';
+import { bugSentence, sentence } from 'src/reading/story/phrases';
 import { answered } from 'src/vocabulary/clues';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import type { Diagnosis } from './diagnosis';

@@ -1,7 +1,7 @@
 import { departureTo } from 'src/journal/log/departure';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { timesText, valueText } from 'src/reading/story/words';
+import { timesText, valueText } from 'src/reading/story/format';
 import {
   asksConsent,
   isAddress,

@@ -1,7 +1,9 @@
 import { departureTo } from 'src/journal/log/departure';
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
-import { capitalised, pageName, sentence, valueText, spanText } from 'src/reading/story/words';
+import { valueText, spanText } from 'src/reading/story/format';
+import { pageName } from 'src/reading/story/names';
+import { capitalised, sentence } from 'src/reading/story/phrases';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';

@@ -1,6 +1,8 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { deliveryText } from 'src/reading/story/delivery';
-import { capitalised, fillPhrase, pageName, timesText, valueText } from 'src/reading/story/words';
+import { timesText, valueText } from 'src/reading/story/format';
+import { pageName } from 'src/reading/story/names';
+import { capitalised, fillPhrase } from 'src/reading/story/phrases';
 import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { goesOnByItself } from 'src/reading/headline/pageLoad/goesOnByItself';

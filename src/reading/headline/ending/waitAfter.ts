@@ -1,7 +1,8 @@
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { sentence, spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
+import { sentence } from 'src/reading/story/phrases';
 import { isOutcome, isPassing, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture, isQuestion, readsClock } from 'src/vocabulary/questions';
 import type { LogEnd } from './logEnd';

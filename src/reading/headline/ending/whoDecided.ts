@@ -1,7 +1,7 @@
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { EventAt, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/pageLoad/time/timeAway';
-import { spanText, valueText } from 'src/reading/story/words';
+import { spanText, valueText } from 'src/reading/story/format';
 import { isAddress, isRefreshed, submitsEntry, submitsOwnSignIn } from 'src/vocabulary/events';
 import { sentToProvider } from './ending';
 

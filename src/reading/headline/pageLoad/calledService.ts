@@ -6,7 +6,7 @@ import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { parsedUrl } from 'src/rules/values/url';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { unansweredKind } from 'src/reading/story/failures/failures';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from './indexedPage';
 import { isThrownAtOnce } from './thrownAtOnce';
 

@@ -3,7 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { labelOfPlaceholder, plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
 import { failureText } from 'src/reading/story/failures/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from './indexedPage';
 import { memoisePer } from './memoisePer';

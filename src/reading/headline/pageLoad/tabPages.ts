@@ -1,4 +1,4 @@
-import type { IndexedPageLoad } from './indexedPage';
+import { type IndexedPageLoad, isFromHistory } from './indexedPage';
 
 /** All page loads in the same tab as this one. */
 export const tabPagesOf = (
@@ -17,3 +17,7 @@ export const tabPagesBefore = (pages: readonly IndexedPageLoad[], page: IndexedP
 /** The page loads in the same tab, from `page` on. */
 export const tabPagesSince = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad): readonly IndexedPageLoad[] =>
   tabPagesOf(pages, page).filter(({ pageLoad }) => pageLoad >= page.pageLoad);
+
+/** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
+export const withoutReturn = (tabPages: readonly IndexedPageLoad[]): readonly IndexedPageLoad[] =>
+  tabPages.length > 1 && tabPages.slice(-1).some(isFromHistory) ? tabPages.slice(0, -1) : tabPages;

@@ -1,7 +1,7 @@
 import type { Step } from 'src/journal/log/step';
 import { questionText } from 'src/reading/story/questions';
 import { eventText } from 'src/reading/story/events';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 import { callText, failedCallsOf } from './failedCalls';
 import { isOutcome, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, isWaitedFor, questionName, isCodeLoad } from 'src/vocabulary/questions';

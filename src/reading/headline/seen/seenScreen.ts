@@ -5,7 +5,7 @@ import { isUpdateShown } from 'src/screens/messages/passwords';
 import type { Entry, EventEntry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { textIn } from './pageTexts';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 

@@ -4,7 +4,7 @@ import { failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { codeText } from 'src/reading/story/failures/codeText';
 import { poolExceptions } from 'src/reading/story/failures/poolExceptions';
 import { meaningOfMessage } from 'src/reading/story/failures/poolMessages';
-import { rowNamed } from 'src/reading/story/words';
+import { rowNamed } from 'src/reading/story/format';
 import type { CauseRow } from 'src/vocabulary/clues';
 
 const incorrect = 'Incorrect username or password.' satisfies FixedMessage;

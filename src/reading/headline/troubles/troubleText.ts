@@ -7,7 +7,8 @@ import { movedSinceCompared } from 'src/reading/headline/pageLoad/time/clockNow'
 import { skewText } from 'src/reading/story/events';
 import { isSameFailure, provenBy } from 'src/reading/story/failures/failures';
 import { quotedOAuthError } from 'src/reading/story/failures/oauthMeanings';
-import { type Words, fillPhrase, sentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
+import { type Words, fillPhrase, sentence } from 'src/reading/story/phrases';
 import { isAboutAddress } from 'src/vocabulary/clues';
 import { refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';

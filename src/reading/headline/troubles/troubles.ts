@@ -29,7 +29,8 @@ import {
   isByPerson,
 } from 'src/vocabulary/events';
 import { eventText } from 'src/reading/story/events';
-import { sentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
+import { sentence } from 'src/reading/story/phrases';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import { hostLabelOf } from 'src/reading/headline/pageLoad/hostLabel';

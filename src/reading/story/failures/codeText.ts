@@ -1,6 +1,6 @@
 import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { quotedOAuthError } from './oauthMeanings';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 
 /**
  * The `code` of a failure in words. A log hides an exception that it does not know behind a placeholder such as

@@ -4,7 +4,8 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { codeText } from './codeText';
 import { exceptionIn, isOfForm } from './exceptions';
 import { meaningOfMessage } from './poolMessages';
-import { fillPhrase, rowNamed, valueText } from 'src/reading/story/words';
+import { rowNamed, valueText } from 'src/reading/story/format';
+import { fillPhrase } from 'src/reading/story/phrases';
 
 /** The meaning of each kind of failure (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {

@@ -1,6 +1,6 @@
 import { type FixedMessage, fixedMessages, knownPrefixes, secretRequired } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
-import { rowNamed } from 'src/reading/story/words';
+import { rowNamed } from 'src/reading/story/format';
 
 /** Some exceptions say this, and some sentences do. */
 export const functionRefused = 'a function of the user pool refused it, or failed';

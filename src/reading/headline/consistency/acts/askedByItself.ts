@@ -3,7 +3,7 @@ import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
-import { bugSentence } from 'src/reading/story/words';
+import { bugSentence } from 'src/reading/story/phrases';
 import { causedOnlyBy } from 'src/vocabulary/acts';
 import { isByPerson } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';

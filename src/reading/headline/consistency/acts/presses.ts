@@ -8,7 +8,8 @@ import {
 import { type IndexedPageLoad, stepOf, failureIn, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { objectOf } from 'src/journal/log/values';
 import { isTextMessage } from 'src/reading/story/delivery';
-import { fillPhrase, spanText, timesText } from 'src/reading/story/words';
+import { spanText, timesText } from 'src/reading/story/format';
+import { fillPhrase } from 'src/reading/story/phrases';
 import { quickActAt } from 'src/reading/story/quickActs';
 import { changesFocus, isIgnoredPress, refusesSubmit, isByPerson } from 'src/vocabulary/events';
 import { actsOf } from './consequences';

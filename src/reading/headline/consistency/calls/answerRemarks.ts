@@ -7,7 +7,7 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { answeredWithoutToken, failedAnswer, singleUseValueOf } from './callRules';
 

@@ -8,10 +8,10 @@ import {
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures/failures';
-import { shortened, valueText } from 'src/reading/story/words';
+import { shortened, valueText } from 'src/reading/story/format';
 import type { CauseId } from 'src/vocabulary/events';
 import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
-import { withoutReturn } from 'src/reading/headline/consistency/duties/dutyRules';
+import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import type { Finder, Remark, RuleFinding, Scope } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
 import { causeText } from 'src/reading/headline/troubles/troubleText';

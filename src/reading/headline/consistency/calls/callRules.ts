@@ -10,7 +10,7 @@ import {
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { provenBy } from 'src/reading/story/failures/failures';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';

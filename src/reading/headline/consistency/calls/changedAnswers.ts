@@ -3,7 +3,7 @@ import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading
 import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { isBefore } from 'src/journal/log/step';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { changedStatus } from './changedStatus';

@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 
 /** Kinds of failures that are about the user. Others, such as 401, are about the request. */

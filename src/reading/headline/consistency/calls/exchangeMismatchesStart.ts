@@ -8,7 +8,7 @@ import {
   routeOf,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { wireNameOf } from 'src/rules/values/providers';
 import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';

@@ -1,7 +1,7 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { isTooLarge, provenBy, wantsSignIn } from 'src/reading/story/failures/failures';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isCall } from 'src/vocabulary/questions';
 import type { FoundAdvice, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, isAnsweredByHost, isOfHost } from './callRules';

@@ -2,7 +2,7 @@ import { objectOf, stableJson } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { type AnsweredQuestion, failureIn, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isSameFailure, refusesForm } from 'src/reading/story/failures/failures';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 

@@ -8,7 +8,7 @@ import {
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { isSameFailure, namesForm, provenBy } from 'src/reading/story/failures/failures';
-import { sentence } from 'src/reading/story/words';
+import { sentence } from 'src/reading/story/phrases';
 import { isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer, isOfHost } from './callRules';

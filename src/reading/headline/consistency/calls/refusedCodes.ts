@@ -8,7 +8,8 @@ import {
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { sentence, spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
+import { sentence } from 'src/reading/story/phrases';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import { deviceTimeOf, isLater } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';

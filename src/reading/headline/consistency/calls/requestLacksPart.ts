@@ -16,7 +16,7 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { methodOfAnyProduct } from 'src/reading/headline/pageLoad/methodOfAnyProduct';
 import { namesForm, provenBy } from 'src/reading/story/failures/failures';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
 import { failedAnswer } from './callRules';
 import { type CodeRequest, isAnswerTo, otherMethod, requestsUntil } from './exchangeMismatchesStart';

@@ -6,7 +6,7 @@ import { otherEmail, otherAddressText } from 'src/reading/headline/ending/whoDec
 import { type IndexedPageLoad, failureIn, mayShareSite, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { isServerError, provenBy } from 'src/reading/story/failures/failures';
-import { spanText, valueText } from 'src/reading/story/words';
+import { spanText, valueText } from 'src/reading/story/format';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, singleUseValueOf } from './callRules';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';

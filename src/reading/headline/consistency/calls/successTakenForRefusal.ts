@@ -3,7 +3,7 @@ import { type Finder, type Subject, bugFinding } from 'src/reading/headline/cons
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isMistaken } from 'src/reading/story/failures/failures';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { failedAnswer } from './callRules';
 
 /** The page took an answer for a refusal whose status says that the service did what was asked. */

@@ -6,7 +6,7 @@ import { isClockWrong } from 'src/rules/page/clock';
 import { checkContextOf, contextOfExpiry } from 'src/reading/headline/consistency/contradictions/checkContext';
 import { skewText } from 'src/reading/story/events';
 import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 import { movedSinceCompared, readsOfClock, skewIn } from 'src/reading/headline/pageLoad/time/clockNow';
 import { type IndexedPageLoad, leftAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';

@@ -4,7 +4,7 @@ import { writesKey } from 'src/journal/log/storageHistory';
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { withoutPort } from 'src/reading/headline/consistency/unknown/nearestAddress';
 import { contextOfExpiry } from './checkContext';
 import { type CauseCheck, contradiction } from './checks';

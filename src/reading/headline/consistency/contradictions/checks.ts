@@ -14,7 +14,7 @@ import type { FoundAdvice } from 'src/reading/headline/consistency/ruleTypes';
 import { type QuestionName, isCall, readsArrival } from 'src/vocabulary/questions';
 import { codeExpiryRead } from 'src/reading/headline/pageLoad/time/codeExpiry';
 import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 
 /**
  * Checks a cause against the log. Returns the fact that contradicts it, as the rest of a sentence, and the step that

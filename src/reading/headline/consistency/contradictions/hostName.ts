@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { fitsSiteName, hostLabelOf } from 'src/reading/headline/pageLoad/hostLabel';
 import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { shortened, valueText } from 'src/reading/story/words';
+import { shortened, valueText } from 'src/reading/story/format';
 import type { CauseCheck } from './checks';
 
 const rule = '4 to 63 letters, digits and hyphens, with a letter or digit at both ends, not beginning with “d-”';

@@ -8,7 +8,8 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
-import { rowNamed, pageName, valueText } from 'src/reading/story/words';
+import { rowNamed, valueText } from 'src/reading/story/format';
+import { pageName } from 'src/reading/story/names';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import { neededOf, refusedParameters } from 'src/reading/headline/pageLoad/refusedParameters';

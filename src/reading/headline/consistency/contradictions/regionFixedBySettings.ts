@@ -6,7 +6,7 @@ import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 
 /**
  * Something was not known, in a region other than the one that the page had found: the setting `api` has no place for

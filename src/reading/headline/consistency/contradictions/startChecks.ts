@@ -15,9 +15,8 @@ import { methodOf } from 'src/rules/values/providers';
 import { isDeparture, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
 import type { CauseCheck } from './checks';
-import { withoutReturn } from 'src/reading/headline/consistency/duties/dutyRules';
 import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
+import { tabPagesBefore, withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 
 /** The way to sign in that a look-up, or storage, names for the product of this page, as the page itself reads it. */

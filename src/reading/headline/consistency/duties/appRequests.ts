@@ -9,7 +9,9 @@ import {
   isFromHistory,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { pageName, sentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
+import { pageName } from 'src/reading/story/names';
+import { sentence } from 'src/reading/story/phrases';
 import { hasTrait } from 'src/vocabulary/causes';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { requestText } from 'src/reading/headline/consistency/navigation/addressRules';

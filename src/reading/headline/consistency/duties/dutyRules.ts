@@ -2,7 +2,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { changeIn, isSuccessfulCommit, readsKey, writesKey } from 'src/journal/log/storageHistory';
 import { leadsToSignIn } from 'src/reading/headline/ending/achievements';
 import { logEndOf, sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, stepOf, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { continuesSharing, isAddress, isRefreshed, isScreen, isByPerson } from 'src/vocabulary/events';
@@ -17,11 +17,8 @@ import {
   bugFinding,
   lastFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
+import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { requestParameters } from 'src/reading/headline/consistency/navigation/addressRules';
-
-/** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
-export const withoutReturn = (tabPages: readonly IndexedPageLoad[]): readonly IndexedPageLoad[] =>
-  tabPages.length > 1 && tabPages.slice(-1).some(isFromHistory) ? tabPages.slice(0, -1) : tabPages;
 
 /**
  * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is

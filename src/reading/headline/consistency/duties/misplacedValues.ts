@@ -2,7 +2,7 @@ import { isPlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPa
 import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { placeholdersIn } from 'src/reading/story/origins';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { type Finder, pagesConcerned, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { identityCalls } from 'src/contract/identityCalls';

@@ -8,10 +8,11 @@ import { disprovedIn } from 'src/reading/headline/pageLoad/disproved';
 import { goesOnByItself } from 'src/reading/headline/pageLoad/goesOnByItself';
 import { type IndexedPageLoad, routeAt, stepOf, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { capitalised, pageName, sentence } from 'src/reading/story/words';
+import { pageName } from 'src/reading/story/names';
+import { capitalised, sentence } from 'src/reading/story/phrases';
 import { isAddress, forgetsUnfinished, provesSignIn, isScreen, isByPerson } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
-import { withoutReturn } from './dutyRules';
+import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 
 /** A screen that should continue by itself is stuck: no pending step could let it continue. */

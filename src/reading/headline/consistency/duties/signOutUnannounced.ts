@@ -4,7 +4,7 @@ import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTy
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, beganSignedOut, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 import { isAddress, submitsEntryByItself } from 'src/vocabulary/events';
 import { readsClock } from 'src/vocabulary/questions';
 

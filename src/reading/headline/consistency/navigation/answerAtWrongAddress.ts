@@ -3,7 +3,7 @@ import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTy
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { pageOfStrayAnswer } from 'src/reading/headline/pageLoad/strayAnswerPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 
 /** The page was opened with what seems to be a provider's answer, in an address that is not one of its callbacks. */
 export const answerAtWrongAddress: Finder<EndSubject> = ({ tabPages, end }) => {

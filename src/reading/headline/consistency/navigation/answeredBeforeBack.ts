@@ -10,7 +10,7 @@ import {
   lastDeparture,
   isFromHistory,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { advancesAppRequest, findsAppRequest, isByPerson } from 'src/vocabulary/events';
 
 /** Whether a page load ended by leaving for the app that had asked. */

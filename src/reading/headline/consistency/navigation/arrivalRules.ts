@@ -15,7 +15,7 @@ import { arrival } from 'src/vocabulary/clues';
 import { isAddress, isPageLeft, isByPerson } from 'src/vocabulary/events';
 import { addressSource, clientText } from 'src/reading/headline/consistency/provider/providerSource';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
-import { spanText, timesText } from 'src/reading/story/words';
+import { spanText, timesText } from 'src/reading/story/format';
 import { readsArrival } from 'src/vocabulary/questions';
 
 /** The parameters of a page load's first address. */

@@ -10,13 +10,15 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { eventText } from 'src/reading/story/events';
 import { withRepeatedFailure } from 'src/reading/story/failures/repeatedFailure';
-import { pageName, sentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
+import { pageName } from 'src/reading/story/names';
+import { sentence } from 'src/reading/story/phrases';
 import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
 import { parsedUrl } from 'src/rules/values/url';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit, isByPerson } from 'src/vocabulary/events';
 import { isCall, isDeparture, looksUpProvider } from 'src/vocabulary/questions';
-import { withoutReturn } from 'src/reading/headline/consistency/duties/dutyRules';
+import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { withoutQuery } from './givenAddress';
 import {
   type EndSubject,

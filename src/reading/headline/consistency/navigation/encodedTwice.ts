@@ -1,10 +1,10 @@
 import { textOf, valueAt } from 'src/journal/log/values';
 import { type EndSubject, type Finder, bugFinding, lastFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { parsedUrl } from 'src/rules/values/url';
 import { isDeparture } from 'src/vocabulary/questions';
-import { withoutReturn } from 'src/reading/headline/consistency/duties/dutyRules';
+import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 
 /** Whether a text is no address before it is decoded, and one afterwards. */
 function isEncodedAddress(text: string): boolean {

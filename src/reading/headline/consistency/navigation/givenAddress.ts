@@ -10,10 +10,10 @@ import {
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { parsedUrl } from 'src/rules/values/url';
 import { isCall } from 'src/vocabulary/questions';
-import { withoutReturn } from 'src/reading/headline/consistency/duties/dutyRules';
+import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 
 /** An address as a browser writes it, without its query: the page may add to that. */
 export const withoutQuery = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/$/, '');

@@ -15,7 +15,7 @@ import {
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
-import { spanText, valueText } from 'src/reading/story/words';
+import { spanText, valueText } from 'src/reading/story/format';
 import { advancesAppRequest, findsAppRequest } from 'src/vocabulary/events';
 
 /**

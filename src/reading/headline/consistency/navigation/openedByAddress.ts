@@ -15,7 +15,9 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
-import { capitalised, pageName, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
+import { pageName } from 'src/reading/story/names';
+import { capitalised } from 'src/reading/story/phrases';
 import { type CauseId, isAddress, isOneOfCauses, isByPerson } from 'src/vocabulary/events';
 import { readsArrival } from 'src/vocabulary/questions';
 import { knowsApp } from 'src/reading/headline/consistency/contradictions/appChecks';

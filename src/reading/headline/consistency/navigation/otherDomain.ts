@@ -3,7 +3,7 @@ import { textOf, valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { stepOf, lastDeparture } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 
 /** The page left for an address below a domain of the settings that does not contain the page's own host. */
 export const leftForOtherDomain: Finder<EndSubject> = ({ tabPages }) => {

@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 import { type CauseId, changesFocus } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 

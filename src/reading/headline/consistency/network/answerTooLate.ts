@@ -4,7 +4,8 @@ import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { sentence, spanText, timesText } from 'src/reading/story/words';
+import { spanText, timesText } from 'src/reading/story/format';
+import { sentence } from 'src/reading/story/phrases';
 import { questionName } from 'src/vocabulary/questions';
 import {
   durationOf,

@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 import { tabPagesSince, tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasJumped } from 'src/reading/headline/consistency/clock/clockRules';

@@ -14,7 +14,7 @@ import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/r
 import { provenBy } from 'src/reading/story/failures/failures';
 import { isSiteKnown } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { calledOrigin, calledService } from 'src/reading/headline/pageLoad/calledService';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 const isApiCall = ({ question }: AnsweredQuestion): boolean => question.port === 'api' && isCall(question);

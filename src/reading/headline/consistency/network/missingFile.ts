@@ -7,7 +7,7 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { unansweredKind } from 'src/reading/story/failures/failures';
-import { pageName } from 'src/reading/story/words';
+import { pageName } from 'src/reading/story/names';
 import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, isAnsweredByHost } from 'src/reading/headline/consistency/calls/callRules';

@@ -3,7 +3,7 @@ import { isRetried } from 'src/rules/calls/retry';
 import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { timesText } from 'src/reading/story/words';
+import { timesText } from 'src/reading/story/format';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer, hostOf } from 'src/reading/headline/consistency/calls/callRules';
 

@@ -11,7 +11,7 @@ import { questionName, isCall } from 'src/vocabulary/questions';
 import { calledOrigin } from 'src/reading/headline/pageLoad/calledService';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { blocksCall } from 'src/vocabulary/events';
-import { spanText, timesText, valueText } from 'src/reading/story/words';
+import { spanText, timesText, valueText } from 'src/reading/story/format';
 import {
   durationOf,
   failedAnswer,

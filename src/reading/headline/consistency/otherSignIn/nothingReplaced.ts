@@ -2,7 +2,7 @@ import { changeIn, isSuccessfulCommit, readsStorage } from 'src/journal/log/stor
 import { valueAt } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import { type IndexedPageLoad, routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import type { CauseCheck } from 'src/reading/headline/consistency/contradictions/checks';
 
 /**

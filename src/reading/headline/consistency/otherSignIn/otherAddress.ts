@@ -3,7 +3,7 @@ import { readsKey } from 'src/journal/log/storageHistory';
 import { isReturnTo } from 'src/reading/headline/consistency/storage/emptiedOnReturn';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { type CauseId, isAddress, isOneOfCauses } from 'src/vocabulary/events';
 import { isDeparture, readsArrival } from 'src/vocabulary/questions';
 

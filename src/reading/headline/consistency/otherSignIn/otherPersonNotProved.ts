@@ -1,7 +1,7 @@
 import { limits } from 'src/contract/limits';
 import { changeIn, storageHistory } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { spanText, valueText } from 'src/reading/story/words';
+import { spanText, valueText } from 'src/reading/story/format';
 import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { checkContextOf, contextOfExpiry } from 'src/reading/headline/consistency/contradictions/checkContext';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
@@ -16,7 +16,7 @@ import {
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait } from 'src/vocabulary/causes';
-import { type CauseId } from 'src/vocabulary/events';
+import type { CauseId } from 'src/vocabulary/events';
 import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';

@@ -4,7 +4,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
 
 /**

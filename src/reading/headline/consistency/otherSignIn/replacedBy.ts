@@ -5,7 +5,7 @@ import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { laneAmong } from 'src/reading/story/lanes';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 
 const keys = ['session', 'pending_sign_in'];

@@ -10,7 +10,8 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { isChallengeMessage } from 'src/reading/story/failures/poolMessages';
-import { capitalised, spanText, valueText } from 'src/reading/story/words';
+import { spanText, valueText } from 'src/reading/story/format';
+import { capitalised } from 'src/reading/story/phrases';
 import { isQuestion } from 'src/vocabulary/questions';
 import {
   type Credential,

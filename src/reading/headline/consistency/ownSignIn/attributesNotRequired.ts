@@ -2,7 +2,7 @@ import { textsOf, valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isQuestion } from 'src/vocabulary/questions';
 import { signInBefore } from './ownSignInRemarks';
 

@@ -11,7 +11,7 @@ import {
 import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { isChallengeMessage } from 'src/reading/story/failures/poolMessages';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 import { isQuestion } from 'src/vocabulary/questions';
 
 /** No user pool ends a challenge as soon as this (Amazon Cognito, AuthSessionValidity: at least three minutes). */

@@ -11,7 +11,8 @@ import {
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
-import { sentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
+import { sentence } from 'src/reading/story/phrases';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { methodOf } from 'src/rules/values/providers';
 import { submitsOwnSignIn } from 'src/vocabulary/events';

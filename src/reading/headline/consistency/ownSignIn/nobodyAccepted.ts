@@ -3,7 +3,7 @@ import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/inde
 import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { isPasswordRefused, usernameOf } from './passwordHistory';
 

@@ -7,7 +7,7 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider, signsInAtPool, requestsResetCode } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';

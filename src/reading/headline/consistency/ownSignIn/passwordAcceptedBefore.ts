@@ -1,7 +1,7 @@
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { spanText, timesText, valueText } from 'src/reading/story/words';
+import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { acceptedIn, isOf, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
 

@@ -8,7 +8,7 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
-import { spanText, valueText } from 'src/reading/story/words';
+import { spanText, valueText } from 'src/reading/story/format';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { isSubmit, looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';

@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { usernameOf } from './passwordHistory';
 

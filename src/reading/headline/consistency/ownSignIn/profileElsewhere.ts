@@ -9,7 +9,7 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
 import { timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
-import { spanText, valueText } from 'src/reading/story/words';
+import { spanText, valueText } from 'src/reading/story/format';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 
 /** A first profile that was sent, and the sign-in that had asked for it. */

@@ -5,7 +5,7 @@ import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes
 import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
 import { type Moment, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import { usernameOf } from './passwordHistory';
 

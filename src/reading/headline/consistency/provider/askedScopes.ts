@@ -2,7 +2,7 @@ import { textOf, valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { lastBefore, stepOf, lastDeparture } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
 
 /** The provider does not accept the scopes of the request (RFC 6749, 4.1.2.1): those that the page had asked for. */

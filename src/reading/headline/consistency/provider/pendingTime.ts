@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { checkContextOf } from 'src/reading/headline/consistency/contradictions/checkContext';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { codeExpiryRead } from 'src/reading/headline/pageLoad/time/codeExpiry';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 
 /** Below this, minutes are too coarse to tell whether the page was wrong. */
 const shortMs = 600_000;

@@ -5,7 +5,7 @@ import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, failureIn, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 
 const ofIdentityCenter = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';

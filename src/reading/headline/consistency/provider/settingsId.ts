@@ -7,7 +7,7 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 
 /** The client ids of the settings, each of another way to sign in. */

@@ -5,7 +5,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 
 /** Records that a page writes as a copy of stored values, and the value that each of their fields repeats. */
 const copies: readonly (readonly [record: StorageKey, fields: Readonly<Record<string, StorageKey>>])[] = [

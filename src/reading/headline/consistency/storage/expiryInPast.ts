@@ -3,7 +3,7 @@ import { textsOf, valueAt } from 'src/journal/log/values';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
-import { isoText, spanText, valueText } from 'src/reading/story/words';
+import { isoText, spanText, valueText } from 'src/reading/story/format';
 import { isCall, readsClock } from 'src/vocabulary/questions';
 
 /** What a key with this ending holds is the second until which the value of the key before it is valid. */

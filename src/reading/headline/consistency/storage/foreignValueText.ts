@@ -1,5 +1,5 @@
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import type { ForeignRead } from './foreignReads';
 import { survivorOf } from './survivors';
 

@@ -11,9 +11,9 @@ import {
 import { textsOf, valueAt, objectOf } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { answeredInTab } from './answeredInTab';
-import { type CauseId } from 'src/vocabulary/events';
+import type { CauseId } from 'src/vocabulary/events';
 import { looksUpProvider, readsArrival } from 'src/vocabulary/questions';
 import { type Finder, type Subject, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil, tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';

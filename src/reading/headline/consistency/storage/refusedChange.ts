@@ -1,7 +1,7 @@
 import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import type { Finder, RuleFinding, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 import { isQuestion } from 'src/vocabulary/questions';

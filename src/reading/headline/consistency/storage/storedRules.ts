@@ -2,7 +2,7 @@ import { type StorageKey, keysOfGroup } from 'src/contract/storageKeys';
 import { stepName, uniqueSteps } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { keysOfClue } from './valueClearedByPage';

@@ -5,7 +5,7 @@ import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { type IndexedPageLoad, type QuestionAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 import { isPageLeft } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 

@@ -9,7 +9,7 @@ import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import type { Clue } from 'src/vocabulary/clues';
 import { type CauseId, eventRow, isAddress, isOneOfCauses, isStepOfPerson } from 'src/vocabulary/events';
 import { isCall } from 'src/vocabulary/questions';

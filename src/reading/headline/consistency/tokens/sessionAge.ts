@@ -7,7 +7,7 @@ import { type IndexedPageLoad, failureIn, lastBefore, stepOf } from 'src/reading
 import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
-import { spanText } from 'src/reading/story/words';
+import { spanText } from 'src/reading/story/format';
 import { isDefiniteRefusal } from 'src/rules/calls/failure';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 

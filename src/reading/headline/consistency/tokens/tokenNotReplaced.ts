@@ -10,7 +10,7 @@ import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures/failures';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isQuestion } from 'src/vocabulary/questions';
 
 /** An earlier refresh, and the unusable token that its answer brought in place of the one that it had sent. */

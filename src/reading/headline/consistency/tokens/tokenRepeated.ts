@@ -7,7 +7,8 @@ import {
   failureIn,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { sentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
+import { sentence } from 'src/reading/story/phrases';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
 import { failedAnswer, refusedToken } from 'src/reading/headline/consistency/calls/callRules';
 

@@ -8,10 +8,11 @@ import {
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
-import { sentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
+import { sentence } from 'src/reading/story/phrases';
 import { isCall, isQuestion, needsToken } from 'src/vocabulary/questions';
 import { failedAnswer, hasToken } from 'src/reading/headline/consistency/calls/callRules';
-import { isOnSharedComputer, withoutReturn } from 'src/reading/headline/consistency/duties/dutyRules';
+import { isOnSharedComputer } from 'src/reading/headline/consistency/duties/dutyRules';
 import {
   type EndSubject,
   type Finder,
@@ -20,7 +21,7 @@ import {
   type Remark,
   bugFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import { tabPagesUntil, withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import type { Failure } from 'src/contract/failures';
 import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt } from 'src/journal/log/values';

@@ -4,7 +4,8 @@ import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isThrownAtOnce } from 'src/reading/headline/pageLoad/thrownAtOnce';
-import { capitalised, spanText, valueText } from 'src/reading/story/words';
+import { spanText, valueText } from 'src/reading/story/format';
+import { capitalised } from 'src/reading/story/phrases';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { durationOf, failedAnswer, issuerOf } from 'src/reading/headline/consistency/calls/callRules';
 

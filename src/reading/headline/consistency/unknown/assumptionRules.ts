@@ -10,7 +10,8 @@ import {
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import type { Step } from 'src/journal/log/step';
 import { mayPass } from 'src/reading/story/failures/failures';
-import { sentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
+import { sentence } from 'src/reading/story/phrases';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';

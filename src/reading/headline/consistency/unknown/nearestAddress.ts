@@ -10,7 +10,8 @@ import {
 import type { Step } from 'src/journal/log/step';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
-import { capitalised, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
+import { capitalised } from 'src/reading/story/phrases';
 import type { Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import type { CauseId } from 'src/vocabulary/events';

@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { isQuestion } from 'src/vocabulary/questions';
 
 /**

@@ -2,7 +2,7 @@ import { stepName } from 'src/journal/log/step';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { type AnsweredQuestion, failureIn, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { listedNear } from './nearestAddress';

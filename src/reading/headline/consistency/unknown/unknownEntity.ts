@@ -10,7 +10,7 @@ import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
-import { spanText, valueText } from 'src/reading/story/words';
+import { spanText, valueText } from 'src/reading/story/format';
 import { siteOfHost } from 'src/rules/values/site';
 import { isAddress, looksForWayIn, submitsEntry, isByPerson } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';

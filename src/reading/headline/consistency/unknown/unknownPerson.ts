@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
 import { looksUpProvider } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { isSiteKnown } from './unknownEntity';

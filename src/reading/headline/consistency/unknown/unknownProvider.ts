@@ -13,7 +13,8 @@ import {
   routeOf,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { sentence, valueText } from 'src/reading/story/words';
+import { valueText } from 'src/reading/story/format';
+import { sentence } from 'src/reading/story/phrases';
 import { methodOf, wireNameOf } from 'src/rules/values/providers';
 import { isAddress } from 'src/vocabulary/events';
 import { looksUpProvider } from 'src/vocabulary/questions';
