@@ -1,0 +1,118 @@
+import { headlineOf } from 'src/reading/headline/headline';
+import { type EntryParts, asked, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+
+const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+
+describe('values that are missing for the exchange of a code', () => {
+  const missing = ['federate_client_id', 'federate_redirect_uri'];
+  const values = Object.fromEntries(missing.map((key) => [key, 'x']));
+  const commit = (change: { readonly values?: object; readonly clear?: readonly string[] }): readonly EntryParts[] =>
+    asked('storage.commit', {}, { outcome: 'committed' }).map((entry) =>
+      entry.kind === 'asked' ? { ...entry, args: { site: 'acme', values: {}, clear: [], ...change } } : entry,
+    );
+  const end = eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete', missing });
+  const code = read(['federate_auth_code', ...missing], { federate_auth_code: '‹code:1›' });
+  const noCode = read(['federate_auth_code', ...missing], {});
+  const removed = 'had removed federate_client_id, federate_redirect_uri itself (0.3)';
+  const start = commit({ values });
+
+  it('were removed by the page itself, which is a bug if it left the code', () => {
+    const before = pageLoad([...start, ...commit({ clear: missing })]);
+    const told = (...entries: readonly EntryParts[]): string => headlineOf(logOf(before, pageLoad(entries))).sentence;
+    expect(told(...code, end)).toContain(`${removed}, and left the code that needs them: a bug`);
+    expect(told(...noCode, end)).toContain(`${removed}.`);
+  });
+  it('were removed by the page load that then missed them', () => {
+    const own = [...start, ...commit({ clear: missing })];
+    const words = 'The page itself had removed federate_client_id, federate_redirect_uri (0.4), which it still needed';
+    expect(sentenceOf(...own, ...code, end)).toContain(words);
+    expect(sentenceOf(...own, ...noCode, end)).not.toContain(words);
+  });
+  it('were not missed if the code had gone with them', () => {
+    const all = eventEntry('signIn/refused', {
+      error: 'error',
+      why: 'startIncomplete',
+      missing: ['federate_auth_code'],
+    });
+    const before = [...commit({ values: { federate_auth_code: 1 } }), ...commit({ clear: ['federate_auth_code'] })];
+    expect(sentenceOf(...before, ...code, all)).not.toContain('had removed');
+  });
+  it.each([
+    ['nobody removed them', start],
+    ['they were stored again', [...commit({ clear: missing }), ...start]],
+    ['they were only read', [...start, ...read(missing, values)]],
+  ])('were not, if %s', (_how, before) => {
+    expect(sentenceOf(...before, ...code, end)).not.toContain('had removed');
+  });
+});
+
+describe('the OIDC client of an identity center', () => {
+  const keys = ['iic_oidc_url', 'iic_client_id'];
+  const named = (OIDCUrl: string) =>
+    asked(
+      'api.userIdentityProvider',
+      {},
+      {
+        outcome: 'ok',
+        value: {
+          IdentityProvider: 'IAM_IDENTITY_CENTER',
+          IdentityProviderAuthInitiationParams: {
+            IAMIdentityCenterAuthInitiationParams: { OIDCUrl, OIDCClientId: 'client' },
+          },
+        },
+      },
+    );
+  const refusal = eventEntry('signIn/refused', { error: 'error', why: 'noOidcClient' });
+  const told = (...loads: readonly (readonly EntryParts[])[]) =>
+    headlineOf(logOf(...loads.map((each) => pageLoad(each))));
+  const stores = asked('storage.write', {}, null).map((entry) =>
+    entry.kind === 'asked'
+      ? { ...entry, args: { site: 'acme', values: { iic_oidc_url: 'x', iic_client_id: 'y' } } }
+      : entry,
+  );
+
+  it.each([
+    [true, 'https://idc.example/authorize'],
+    [true, 'http://idc.localhost:8080/authorize'],
+    [true, 'http://127.0.0.1:8080/authorize'],
+    [false, 'http://idc.example/authorize'],
+    [false, 'http://localhost.example/authorize'],
+    [false, 'idc.example/authorize'],
+  ])('is one that the page must accept (%p): %s', (isUsable, url) => {
+    expect(told([...named(url), refusal]).rules?.includes('causeContradicted') ?? false).toBe(isUsable);
+  });
+
+  it('was missing because no page had stored it', () => {
+    const missed = [...read(keys, {}), refusal];
+    const { sentence, rules } = told(named('https://idc.example/'), missed);
+    expect(rules).toContain('valueNeverStored');
+    expect(sentence).toContain('No page of this log had stored iic_oidc_url, iic_client_id, although');
+    expect(told([...named('https://idc.example/'), ...stores], missed).rules ?? []).not.toContain('valueNeverStored');
+    expect(told(named('http://idc.example/'), missed).rules ?? []).not.toContain('valueNeverStored');
+  });
+
+  it('is said to be missing in storage or in the answer, whichever it was', () => {
+    expect(told([...read(keys, {}), refusal]).sentence).toBe(
+      'The page found no OIDC client of the identity center in storage (iic_oidc_url, iic_client_id), so it could not send the person there.',
+    );
+    const none = asked('api.userIdentityProvider', {}, { outcome: 'ok', value: {} });
+    expect(told([...none, refusal]).sentence).toContain('IAMIdentityCenterAuthInitiationParams with');
+  });
+
+  it.each([
+    [{ OIDCUrl: 'https://idc.example/' }, 'named the address of the identity center, but no client id (OIDCClientId)'],
+    [{ OIDCClientId: 'client' }, 'named a client of the identity center, but no address (OIDCUrl)'],
+    [
+      { OIDCUrl: 'http://idc.example/', OIDCClientId: 'client' },
+      'does not open the address that the service named for the identity center, http://idc.example/: OIDCUrl must be',
+    ],
+    [{}, 'IAMIdentityCenterAuthInitiationParams with OIDCClientId and an https address as OIDCUrl'],
+  ])('was refused for one part of it, which is named: %j', (client, words) => {
+    const value = {
+      IdentityProvider: 'IAM_IDENTITY_CENTER',
+      IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: client },
+    };
+    const { sentence } = told([...asked('api.userIdentityProvider', {}, { outcome: 'ok', value }), refusal]);
+    expect(sentence).toContain(words);
+  });
+});
