@@ -1,12 +1,12 @@
 import { saltKey } from 'src/contract/storageKeys';
-import type { FoundThere } from 'src/contract/tabKeys';
+import type { SaltState } from 'src/contract/tabKeys';
 import { randomId } from './random';
 import type { StorageBackend } from './backends/storageBackends';
 
 /** A salt for placeholders that never leaves this browser, and whether it existed before this page. */
 export interface StoredSalt {
   readonly salt: string;
-  readonly was: FoundThere;
+  readonly was: SaltState;
 }
 
 /** The salt of this browser; a new one is stored at its first page, if storage keeps it. */

@@ -30,7 +30,7 @@ export const tabKeys = {
  * What a page found of the salt that every page keeps in local storage: it was there (`kept`), it is `new` (as after
  * storage was emptied), or storage keeps nothing.
  */
-export type FoundThere = 'kept' | 'new' | 'notKept';
+export type SaltState = 'kept' | 'new' | 'notKept';
 
 /**
  * The state of the sign-in that the tab of a page load started: `none` was started; the browser still has what it

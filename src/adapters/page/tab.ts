@@ -1,4 +1,4 @@
-import { type FoundThere, type Witness, tabKeys } from 'src/contract/tabKeys';
+import { type SaltState, type Witness, tabKeys } from 'src/contract/tabKeys';
 
 /** The ids of a tab and of its current trip: page loads that belong together. */
 export interface TabIds {
@@ -51,7 +51,7 @@ export interface TabMarks {
  * Reads the marks of the tab. Clearing local storage alone does not clear session storage: if only the tab knows of a
  * sign-in's start, the browser's storage was wiped. The mark of a sign-out is removed when read.
  */
-export function takeMarks(storage: () => Storage, { was }: { readonly was: FoundThere }): TabMarks {
+export function takeMarks(storage: () => Storage, { was }: { readonly was: SaltState }): TabMarks {
   const marks = tryOrUndefined(() => ({
     started: storage().getItem(tabKeys.started),
     signedOut: storage().getItem(tabKeys.signedOut),

@@ -6,7 +6,7 @@ import type { OwnLoginState } from 'slices/ownLogin';
 import { selectIsResetMaybeDone } from 'slices/resetPassword';
 import type { UpdateUserState } from 'slices/updateUser';
 import type { Message, ScreenState } from './message';
-import { type Around, furtherStep, maybeSetMessages, serviceMessages } from './service';
+import { type LeadAndTail, furtherStep, maybeSetMessages, serviceMessages } from './service';
 
 /** "Authentication Failed." (spec §8), and what to do next. */
 export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, next: ParseKeys] {
@@ -25,7 +25,7 @@ const isLasting = (failure: Failure): boolean =>
   serviceMessageKey(failure) !== 'MESSAGES.SERVICE.TOO_MANY';
 
 /** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
-export const aroundUpdateRefusal = ({ code }: Failure): Around =>
+export const aroundUpdateRefusal = ({ code }: Failure): LeadAndTail =>
   code === 'InvalidPasswordException'
     ? { tail: 'PASSWORD.POLICY_TEXT' }
     : { lead: 'MESSAGES.ERROR.UPDATE_USER.FAILED' };

@@ -15,11 +15,11 @@ export function serviceWords({ kind, message }: Failure): Message {
 }
 
 /** Our sentences around the service's own message after a failed call of the identity service (spec §8). */
-export interface Around {
+export interface LeadAndTail {
   readonly lead?: ParseKeys;
   readonly tail?: ParseKeys;
 }
-export const serviceMessages = (failure: Failure, { lead, tail }: Around = {}): readonly Message[] => [
+export const serviceMessages = (failure: Failure, { lead, tail }: LeadAndTail = {}): readonly Message[] => [
   ...(lead ? [{ key: lead }] : []),
   serviceWords(failure),
   ...(tail ? [{ key: tail }] : []),

@@ -2,7 +2,7 @@ import { lacksRegion } from 'src/reading/headline/consistency/unknown/assumption
 import { hasLoadedOthers, lacksFileOnly } from 'src/reading/headline/consistency/network/missingFile';
 import { lacksOwnScheme } from 'src/reading/headline/consistency/unknown/nearestAddress';
 import { regionNamedBy } from 'src/reading/headline/consistency/unknown/unknownEntity';
-import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
+import { refusedAfterStoring } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { isScopeMissing } from 'src/reading/story/failures/poolMessages';
@@ -39,7 +39,7 @@ export function addedAdvice(
   if (rules.includes('modeNamesOtherMethod')) return 'startAtEntry';
   if (rules.includes('successAnnouncedWrongly') || lacksRegion(page, headline)) return 'pageFault';
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('storageKeepsNothing');
-  if (isRefused && refusedAfterKept(page, at.step)) return 'storageFull';
+  if (isRefused && refusedAfterStoring(page, at.step)) return 'storageFull';
   const troubles = troublesOf(page);
   const trouble = troubles.find((each) => each.step === at.step);
   // The user pool refuses the account itself.

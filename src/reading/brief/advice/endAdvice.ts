@@ -10,7 +10,7 @@ import { waitedMs } from 'src/reading/headline/ending/ending';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
 import { advancesAppRequest, endsAppRequest, findsAppRequest, isAddress, isPageLeft } from 'src/vocabulary/events';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
-import { refusedAfterKept } from 'src/reading/headline/consistency/storage/refusedChange';
+import { refusedAfterStoring } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { endRulesAdvice, ofEnd, ofFault } from './endRows';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
@@ -54,7 +54,7 @@ function ofRule({ rules = [], isSentAgain }: Headline, page: IndexedPageLoad): E
   for (const rule of endRuleIds.filter((each) => rules.includes(each))) {
     // The person is with the provider already.
     if (rule === 'signOutUnannounced' && isSentAgain) return nothing;
-    if (rule === 'storageRefusedWrite' && refusedAfterKept(page, Infinity)) return 'storageFull';
+    if (rule === 'storageRefusedWrite' && refusedAfterStoring(page, Infinity)) return 'storageFull';
     const row = endRulesAdvice[rule];
     if (row !== ofEnd && row !== ofFault) return row;
   }

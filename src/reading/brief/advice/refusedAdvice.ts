@@ -1,5 +1,5 @@
 import type { Headline } from 'src/reading/headline/headline';
-import { type RefusedThing, refusedThing } from 'src/reading/headline/consistency/calls/refusedThing';
+import { type RefusalReason, refusalReasonOf } from 'src/reading/headline/consistency/calls/refusalReason';
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import { decidingAnswers, troubleOf } from './deciding';
@@ -8,7 +8,7 @@ import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdvice
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 
 /** The advice about each. None asks for the same attempt, or for it elsewhere. */
-const adviceOf: Readonly<Record<RefusedThing, RefusedAdvice | ServiceAdvice | EndAdvice>> = {
+const adviceOf: Readonly<Record<RefusalReason, RefusedAdvice | ServiceAdvice | EndAdvice>> = {
   size: 'requestTooLarge',
   form: 'requestInvalid',
   address: 'requestInvalid',
@@ -26,6 +26,6 @@ export function refusedAdvice(
   const failed = decidingAnswers(headline, page).find(
     ({ question, answer }) => isCall(question) && failureIn(answer) !== undefined,
   );
-  const thing = failed && refusedThing(failed);
+  const thing = failed && refusalReasonOf(failed);
   return thing && adviceOf[thing];
 }

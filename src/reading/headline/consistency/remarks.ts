@@ -12,7 +12,7 @@ import { otherCallRefused } from './calls/otherCallRefused';
 import { otherRecord } from 'src/reading/headline/consistency/unknown/otherRecord';
 import { otherArguments } from './calls/otherArguments';
 import { possibleCauses } from 'src/reading/headline/consistency/network/noAnswer';
-import { meaningOfStatus } from './calls/refusedThing';
+import { meaningOfStatus } from './calls/refusalReason';
 import { unknownPerson } from 'src/reading/headline/consistency/unknown/unknownPerson';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/sentValues';
 import { codeByText } from './calls/codeByText';

@@ -5,7 +5,7 @@ import { type IndexedPageLoad, lastBefore, routeOf } from './indexedPage';
 import { providerOfRoute } from './callbackRoute';
 
 /** The parameter for want of which a callback was refused with this cause; undefined for any other cause. */
-export function neededOf(cause: string, route: unknown): string | undefined {
+export function neededParameterOf(cause: string, route: unknown): string | undefined {
   const provider = providerOfRoute(route);
   if (cause === ('signIn.noCode' satisfies CauseId)) return provider?.code;
   return cause === ('signIn.stateMissing' satisfies CauseId) && provider?.hasState ? 'state' : undefined;

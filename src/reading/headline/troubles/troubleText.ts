@@ -16,7 +16,7 @@ import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { type AnsweredQuestion, beganSignedOut, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
-import { neededOf, refusedParameters } from 'src/reading/headline/pageLoad/refusedParameters';
+import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/refusedParameters';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
 import { missingForRefresh } from './refresh';
@@ -128,7 +128,7 @@ function refusedNamesOf(trouble: Trouble): string | undefined {
   const { page, step, row } = trouble;
   if (row.clues.some(isAboutAddress)) return undefined;
   const { route, names } = refusedParameters(page, step) ?? {};
-  const needed = neededOf(trouble.cause, route);
+  const needed = neededParameterOf(trouble.cause, route);
   return listed(names?.filter((name) => !isHeeded(route, name) && name !== needed));
 }
 

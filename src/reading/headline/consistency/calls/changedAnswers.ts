@@ -1,6 +1,6 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
+import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { isBefore } from 'src/journal/log/step';
 import { valueText } from 'src/reading/story/format';
@@ -33,7 +33,7 @@ interface ComparedAnswer {
 /** The compared answers up to a step, in order. */
 function answersIn({ pages, page, step }: Subject, fields: ComparedFields): readonly ComparedAnswer[] {
   const known = new Map<string, ComparedAnswer>();
-  return servedAlike(pages, page, 'api')
+  return pagesOfSameService(pages, page, 'api')
     .filter(({ pageLoad }) => pageLoad <= page.pageLoad)
     .flatMap((each) =>
       each.answeredQuestions.flatMap((answered) => {

@@ -12,7 +12,7 @@ import { rowNamed, valueText } from 'src/reading/story/format';
 import { pageName } from 'src/reading/story/names';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
-import { neededOf, refusedParameters } from 'src/reading/headline/pageLoad/refusedParameters';
+import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/refusedParameters';
 import { isAddress } from 'src/vocabulary/events';
 
 /**
@@ -81,7 +81,7 @@ export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
 /** What the callback needed had come, and the page refused it, so the person and the page have nothing to mend. */
 export const neededRefused: Remark = ({ page, step, trouble }) => {
   const refused = refusedParameters(page, step);
-  const needed = trouble && neededOf(trouble.cause, refused?.route);
+  const needed = trouble && neededParameterOf(trouble.cause, refused?.route);
   if (!refused || needed === undefined || !refused.names.includes(needed)) return undefined;
   return {
     sentence: `The address had ${needed}, but the page refused it (given more than once, too long or malformed): whoever runs the provider, or something on the way, must send it once and unchanged.`,

@@ -1,6 +1,6 @@
 import { textOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
+import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/format';
@@ -14,7 +14,7 @@ import { isPasswordRefused, usernameOf } from './passwordHistory';
 export const nobodyAccepted: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !signsInAtPool(failed.question) || !isPasswordRefused(failed)) return undefined;
-  const tried = servedAlike(subject.pages, subject.page, 'userPool.id').flatMap((page) =>
+  const tried = pagesOfSameService(subject.pages, subject.page, 'userPool.id').flatMap((page) =>
     page.answeredQuestions.flatMap((answered) => (signsInAtPool(answered.question) ? [{ page, answered }] : [])),
   );
   const names = [...new Set(tried.flatMap(({ answered }) => usernameOf(answered) ?? []))];

@@ -7,12 +7,12 @@ import {
   failureIn,
   lastBefore,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
+import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { isServerError, wantsSignIn } from 'src/reading/story/failures/failures';
 import { mayFollowAct } from 'src/reading/story/failures/poolMessages';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
-import { acceptsPassword, isOf, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
+import { acceptsPassword, isAboutPassword, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
 
 /** A secret that a call proves, and that counts no more once a call has used it up. */
 export interface Credential {
@@ -72,7 +72,7 @@ export function isSettledSince(page: IndexedPageLoad, open: AnsweredQuestion, un
       each.step > open.step &&
       each.step < until &&
       personAt(page, each) === person &&
-      (acceptsPassword(each) ? !isOf(each, next) : isPasswordRefused(each) && passwordOf(each) === next),
+      (acceptsPassword(each) ? !isAboutPassword(each, next) : isPasswordRefused(each) && passwordOf(each) === next),
   );
 }
 
@@ -84,7 +84,7 @@ export function isSettledSince(page: IndexedPageLoad, open: AnsweredQuestion, un
 export function openActBefore({ pages, page }: Subject, failed: AnsweredQuestion): OpenAct | undefined {
   const person = usernameOf(failed);
   if (person === undefined || !signsInAtPool(failed.question)) return undefined;
-  const alike = servedAlike(pages, page, 'userPool.id');
+  const alike = pagesOfSameService(pages, page, 'userPool.id');
   const earlier = tabPagesBefore(alike, page).flatMap((each) =>
     each.answeredQuestions.map((answered) => ({ page: each, answered })),
   );

@@ -3,7 +3,7 @@ import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes
 import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { signsInAtPool } from 'src/vocabulary/questions';
-import { acceptedIn, isOf, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
+import { acceptedIn, isAboutPassword, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
 
 /** Own sign-in was refused with the very password that the user pool had accepted last, for the same person. */
 export const passwordAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
@@ -12,10 +12,14 @@ export const passwordAcceptedBefore: Finder<Subject> = ({ page, ...subject }) =>
   const [sent, person] = [passwordOf(failed), usernameOf(failed)];
   if (sent === undefined || person === undefined) return undefined;
   const last = acceptedIn(page, person, { page, answer: failed.answer }).at(-1);
-  if (!last || last.answered.step > failed.step || !isOf(last.answered, sent)) return undefined;
+  if (!last || last.answered.step > failed.step || !isAboutPassword(last.answered, sent)) return undefined;
   const [who, when] = [valueText(person), spanText(last.before.ms)];
   const times = page.answeredQuestions.filter(
-    (each) => each.step > last.answered.step && each.step <= failed.step && isOf(each, sent) && isPasswordRefused(each),
+    (each) =>
+      each.step > last.answered.step &&
+      each.step <= failed.step &&
+      isAboutPassword(each, sent) &&
+      isPasswordRefused(each),
   ).length;
   const [isNew, isAgain] = [isSet(last.answered), times > 1];
   const how = isNew

@@ -7,7 +7,7 @@ import {
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
+import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { spanText, valueText } from 'src/reading/story/format';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { isSubmit, looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
@@ -48,7 +48,7 @@ export const passwordHistory: Remark = (subject) => {
   const last = before.filter(acceptsPassword).at(-1);
   const steps = (answered: AnsweredQuestion) => [stepOf(subject.page, answered)];
   const refused = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each)).at(-1);
-  if (last && !isOf(last, sent)) {
+  if (last && !isAboutPassword(last, sent)) {
     const other = isSet(last) ? valueAt(last.question.args, 'newPassword') : passwordOf(last);
     const how = `another password had been ${isSet(last) ? 'set' : 'accepted'} before, ${valueText(other)}`;
     const isOldOne = refused !== undefined && refused.step < last.step;
@@ -91,7 +91,7 @@ function repeatedText(isSince: boolean, isNew: boolean): string {
 }
 
 /** Whether a call set this password, or proved it. */
-export const isOf = (answered: AnsweredQuestion, password: unknown): boolean =>
+export const isAboutPassword = (answered: AnsweredQuestion, password: unknown): boolean =>
   (isSet(answered) ? valueAt(answered.question.args, 'newPassword') : passwordOf(answered)) === password;
 
 /** The exceptions of a code that the user pool no longer accepts. */
@@ -164,7 +164,7 @@ export const passwordElsewhere: Remark = (subject) => {
   if (!failed || !isPasswordRefused(failed) || person === undefined || passwordOf(failed) === undefined)
     return undefined;
   const refused = { page: subject.page, answer: failed.answer };
-  const [last] = servedAlike(subject.pages, subject.page, 'userPool.id')
+  const [last] = pagesOfSameService(subject.pages, subject.page, 'userPool.id')
     .flatMap((page) => acceptedIn(page, person, refused))
     .sort((one, other) => one.before.ms - other.before.ms);
   if (!last || last.page === subject.page || !setsPassword(last.answered.question)) return undefined;

@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
+import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { usernameOf } from './passwordHistory';
@@ -13,7 +13,7 @@ import { usernameOf } from './passwordHistory';
 export const profileAskedAgain: Finder<EndSubject> = ({ tabPages, end }) => {
   const last = tabPages.at(-1);
   if (end.how !== 'resting' || !last) return undefined;
-  const calls = servedAlike(tabPages, last, 'userPool.id')
+  const calls = pagesOfSameService(tabPages, last, 'userPool.id')
     .flatMap((page) => page.answeredQuestions.map((answered) => ({ page, answered })))
     .filter(({ answered }) => failureIn(answered.answer) === undefined)
     .filter(({ answered: { question } }) => signsInAtPool(question) || isQuestion(question, 'identity.setNewPassword'));

@@ -7,7 +7,7 @@ import {
   failureIn,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
+import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/format';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
@@ -37,7 +37,7 @@ export const profileElsewhere: Remark = (subject) => {
   const person = here && personOf(here);
   if (!here || person === undefined) return undefined;
   const { tab } = subject.page.entries[0];
-  const others = servedAlike(subject.pages, subject.page, 'userPool.id')
+  const others = pagesOfSameService(subject.pages, subject.page, 'userPool.id')
     .filter(({ entries: [load] }) => load.tab !== tab)
     .flatMap(profilesOf);
   const accepted = others.filter((each) => personOf(each) === person && failureIn(each.sent.answer) === undefined);

@@ -3,7 +3,7 @@ import { codeLifetimeMs } from 'src/reading/headline/consistency/calls/refusedCo
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
+import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { type Moment, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
@@ -35,7 +35,7 @@ export const resetElsewhere: Finder<Subject> = (subject) => {
   if (!failed || person === undefined || !isQuestion(failed.question, 'identity.confirmPassword')) return undefined;
   if (!isGone(code) && code !== 'CodeMismatchException') return undefined;
   const refused = { page: subject.page, answer: failed.answer };
-  const pages = servedAlike(subject.pages, subject.page, 'userPool.id');
+  const pages = pagesOfSameService(subject.pages, subject.page, 'userPool.id');
   const calls = pages.flatMap((page) =>
     page.answeredQuestions.filter((each) => usernameOf(each) === person).map((each) => ({ page, ...each })),
   );

@@ -55,7 +55,10 @@ const isKept = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
   isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies');
 
 /** The first change before a step that storage refused, although it had kept an earlier one. */
-export function refusedAfterKept({ answeredQuestions }: IndexedPageLoad, before: number): AnsweredQuestion | undefined {
+export function refusedAfterStoring(
+  { answeredQuestions }: IndexedPageLoad,
+  before: number,
+): AnsweredQuestion | undefined {
   const kept = answeredQuestions.find(isKept)?.step ?? Infinity;
   return answeredQuestions.find((each) => each.step > kept && each.step < before && isRefusedChange(each));
 }
@@ -63,7 +66,7 @@ export function refusedAfterKept({ answeredQuestions }: IndexedPageLoad, before:
 /** Storage that had kept a value is not blocked: it may be full. */
 export const fullStorage: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.storageBlocked') return undefined;
-  const refused = refusedAfterKept(page, step);
+  const refused = refusedAfterStoring(page, step);
   return (
     refused && {
       sentence: 'It had kept other values before, so the storage of this address may be full.',

@@ -2,7 +2,7 @@ import { readsStorage } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
+import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion } from 'src/vocabulary/questions';
 
@@ -18,7 +18,7 @@ export function otherOrganization(
   const site = valueAt(failed.question.args, 'context.site');
   const isLater = (each: IndexedPageLoad, { step }: AnsweredQuestion): boolean =>
     each.pageLoad > page.pageLoad || (each === page && step > failed.step);
-  const named = servedAlike(pages, page, 'api')
+  const named = pagesOfSameService(pages, page, 'api')
     .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
     .flatMap(({ page: of, answered }) => {
       const { question, answer } = answered;

@@ -9,7 +9,7 @@ import {
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
-import { servedAlike } from 'src/reading/headline/pageLoad/servedAlike';
+import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { spanText, valueText } from 'src/reading/story/format';
 import { siteOfHost } from 'src/rules/values/site';
 import { isAddress, looksForWayIn, submitsEntry, isByPerson } from 'src/vocabulary/events';
@@ -64,7 +64,7 @@ export const unknownSite: Finder<Subject> = (subject) => {
 };
 /** Whether the log shows that the service that this page load asks knows a site. */
 export const isSiteKnown = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad, site: string): boolean =>
-  servedAlike(pages, page, 'api').some((each) => isKnownIn(each, site));
+  pagesOfSameService(pages, page, 'api').some((each) => isKnownIn(each, site));
 /** Whether a page load learnt that the service knows a site. */
 const isKnownIn = ({ events, answeredQuestions }: IndexedPageLoad, site: string): boolean =>
   events.some(({ event }) => looksForWayIn(event) && valueAt(event.payload, 'found.siteName') === site) ||

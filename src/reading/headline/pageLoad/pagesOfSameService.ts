@@ -8,7 +8,7 @@ type Served = 'api' | 'userPool.id';
  * Those of these page loads that ask the same service or user pool as this one: the stages of one host share a log, but
  * neither people nor sites.
  */
-export function servedAlike(
+export function pagesOfSameService(
   pages: readonly IndexedPageLoad[],
   page: IndexedPageLoad,
   served: Served,

@@ -11,10 +11,10 @@ import { failedAnswer } from './callRules';
  * What a service refused at a call that decided: the size, the form or the address of the page's request, the access, or
  * the new password for having been used before. The same attempt meets the same refusal.
  */
-export type RefusedThing = 'size' | 'form' | 'address' | 'permission' | 'usedPassword';
+export type RefusalReason = 'size' | 'form' | 'address' | 'permission' | 'usedPassword';
 
 /** What was refused at a call, if a new attempt sends the same again. */
-export function refusedThing({ question, answer }: AnsweredQuestion): RefusedThing | undefined {
+export function refusalReasonOf({ question, answer }: AnsweredQuestion): RefusalReason | undefined {
   const failure = failureIn(answer);
   const { kind, status, code, length } = objectOf(failure);
   // A new sign-in does without the session that could not be renewed.
@@ -43,7 +43,7 @@ const isOfAddress = (code: unknown): boolean => code === 'MissingAuthenticationT
 const isOfGrant = (code: unknown): boolean => isOAuthError(code) && !setupErrors.includes(code);
 
 /** What a status says of the request, beyond its number (RFC 9110, 15.5; RFC 6585, 5). */
-const meanings: Readonly<Partial<Record<RefusedThing, (status: string) => string>>> = {
+const meanings: Readonly<Partial<Record<RefusalReason, (status: string) => string>>> = {
   size: (status) =>
     `Status ${status} is about size: ${sizeOf[status] ?? 'the request'} was larger than what answered allows.`,
   form: (status) =>
@@ -62,7 +62,7 @@ const sizeOf: Readonly<Record<string, string>> = {
 /** What was refused, in words. */
 export const meaningOfStatus: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const thing = failed && refusedThing(failed);
+  const thing = failed && refusalReasonOf(failed);
   // A code of OAuth says more than the status.
   if (failed && thing !== 'size' && isOAuthError(valueAt(failureIn(failed.answer), 'code'))) return undefined;
   // The cause of an app's refusal says so itself.
