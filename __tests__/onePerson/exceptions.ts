@@ -134,19 +134,24 @@ export const exceptions: readonly Exception[] = [
     ends: /^entry, superseded by signIn/,
   },
 ];
+/** A commit that stores nothing: the one that uses up a grant is such. */
+const isClearing = (question: Question | undefined): boolean => question?.method === 'commit' && question.about === '';
 /** What a page load can do to a flow of an app, whatever other tabs do. */
 export const goodOnce = {
   what: 'a page is gone between the commit that uses up a grant and the departure: the app asks again',
   why: 'decisions.md, Apps: an approval is good once',
   applies: (flow: Flow, stopped: Question | undefined): boolean =>
-    flow.kind === 'app' && (stopped?.method === 'commit' || stopped?.method === 'leaveTo'),
+    flow.kind === 'app' && (isClearing(stopped) || stopped?.method === 'leaveTo'),
   ends: /^error page, redirect$/,
+  /** Said instead if somebody has signed in or out since; whoever goes on from there signs in without the app. */
+  says: /^entry, superseded/,
 } as const;
 
 /** Also printed: cases that the oracle accepts, because no page can avoid them. */
 export const otherExceptions: readonly string[] = [
   'a session whose id storage has lost names nobody: the user pool gets the last user name of the site, and a sign-in that began before it replaces it (oracle.ts, isMaimed)',
   'a page whose sign-out is complete and that is loaded again before the next page has come: it signs out anew (browser.ts, isOver)',
+  'a tab that is marked as shared takes along what is stored for its site, and opens the document that another tab was asked for (oracle.ts, noteTaken)',
   'a departure that had already begun when somebody signed out or in: the document application finds what is stored then (oracle.ts, wasHeld)',
 ];
 

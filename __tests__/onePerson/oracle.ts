@@ -125,12 +125,21 @@ export class Oracle {
     if (key === 'pending_sign_in') this.noteStart(site, (JSON.parse(text) as StoredIds).trip);
     // A tab keeps a copy of the mark that it knows.
     if (key === 'signed_out_at' && place === this.browser.world.local) this.ledger.endSignOut(site);
+    if (key === 'site_redirect_path') this.noteTaken(site, text, place);
     if (key === 'session' && place === this.browser.world.local) this.judgeEnd(site, JSON.parse(text) as StoredIds);
     for (const { kind, signIn } of this.ledger.findAll(text)) {
       const isFinish =
         kind === 'access' || kind === 'app-code' || (kind === 'pool-access' && /posture|grant/.test(key));
       if (isFinish && signIn.finishedAt === undefined) signIn.finishedAt = this.ledger.tick();
     }
+  }
+
+  /** A tab that is marked as shared has taken along the document that another tab was asked for (exceptions.ts). */
+  private noteTaken(site: string, path: string, place: StorageBackend): void {
+    const tab = this.browser.tabs.find((each) => this.isShared(each) && this.browser.world.sessionOf(each) === place);
+    const isOf = (each: Visit): boolean => each.site === site && each.path === path;
+    if (tab === undefined || this.asked.some((each) => isOf(each) && each.tab === tab)) return;
+    if (this.asked.some(isOf)) this.asked.push({ site, path, tab, at: this.ledger.tick() });
   }
 
   /** A sign-in is started; what a person wanted before somebody signed out starts none. */
@@ -443,14 +452,17 @@ export class Oracle {
     const url = new URL(address);
     if (url.searchParams.has('load_user_info')) {
       this.opens(tab, site, wasHeld);
-      this.judgePath(tab, site, url.pathname);
+      this.judgePath(tab, site, url.pathname, wasHeld);
     }
     if (url.host === passwordHost) this.opensPasswordPage(tab, site, url, wasHeld);
     if (url.host === 'app.test') this.hands(tab, site, url, wasHeld);
   }
 
-  /** The document of an address opens once for it, and again for a reload of the page before it has come. */
-  private judgePath(tab: string, site: Site, path: string): void {
+  /**
+   * The document of an address opens once for it, and again for a reload of the page before it has come; a departure
+   * that was held had begun for the same person, whoever is signed in by now.
+   */
+  private judgePath(tab: string, site: Site, path: string, wasHeld: boolean): void {
     if (ownerOfText(path) === undefined) return;
     const about = (each: Visit): boolean => each.site === site && each.path === path;
     const [asked, opened] = [this.asked.filter(about), this.opened.filter(about)];
@@ -458,7 +470,7 @@ export class Oracle {
       !opened.some((each) => each.at > ask.at && (ask.tab !== tab || each.tab === tab));
     const person = this.ledger.lastFinished(site)?.person;
     const isReload = opened.some(
-      (each) => each.tab === tab && each.at > (this.visits.get(tab) ?? 0) && each.person === person,
+      (each) => each.tab === tab && each.at > (this.visits.get(tab) ?? 0) && (each.person === person || wasHeld),
     );
     if (!asked.some(isFresh) && !isReload)
       this.ledger.fault('0.47', `${tab} opens ${path} again, for which nobody has asked since`);

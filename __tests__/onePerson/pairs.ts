@@ -187,7 +187,7 @@ async function judged(
     // Without a valid refresh token the person is asked to sign in.
     if (loaded?.hasLostRefresh && screenOf(victim.page).ways.length > 0) continue;
     const isGoodOnce = loaded && victim === one && goodOnce.applies(victim.flow, loaded.cutOffAt);
-    if (isGoodOnce && goodOnce.ends.test(victim.screen)) {
+    if (isGoodOnce && (goodOnce.ends.test(victim.screen) || victim.seen.some((screen) => goodOnce.says.test(screen)))) {
       excused.push(goodOnce.what);
       continue;
     }
