@@ -63,7 +63,7 @@ function* reload(): Flow {
 }
 
 /**
- * Notifies the service, which needs both tokens. Returns why it could not; undefined if it was notified. On a shared
+ * Notifies the service, which needs both tokens. Returns why it has not confirmed it; undefined if it has. On a shared
  * computer no refresh token is stored, and the session at the service ends by itself.
  */
 function* notifyService(
@@ -97,7 +97,7 @@ function* notifyRefreshed(
   return leftBy('logout', yield* send('logout', { RefreshToken }, site, { ...context, token }));
 }
 
-/** Why the service could not be notified, for the address of the page that follows. */
+/** Why the service has not confirmed the end of the session, for the address of the page that follows. */
 type Left = LeftWithoutCall | `${LeavingCall}-${string}`;
 const leftBy = (call: LeavingCall, answer: Result<unknown>): Left | undefined => {
   if (answer.outcome === 'ok') return undefined;

@@ -113,8 +113,8 @@ test.describe('a shared computer', () => {
     await signInAt(portico, true);
     await portico.open('#/logout?sitename=acme');
     await expect(page.getByText('You have signed out.')).toBeVisible();
-    // The service needs the refresh token, which is gone: the page says that it could not be notified.
-    await expect(page.getByText('The service could not be notified that you signed out.')).toBeVisible();
+    // The service needs the refresh token, which is gone: the page says that it has confirmed nothing.
+    await expect(page.getByText('The service has not confirmed that your session there has ended.')).toBeVisible();
     // The marks that end other tabs, and, once the service has confirmed it again, the site.
     const ofNobody = ['acme:session', 'acme:signed_out_at', 'acme:site_confirmed'];
     expect((await keptNames(page)).filter((name) => !ofNobody.includes(name))).toEqual([]);

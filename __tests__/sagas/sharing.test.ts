@@ -200,7 +200,7 @@ describe('signing out', () => {
     ['the service does not answer', both, { 'api.logout': failed('network') }, 'logout-network'],
     ['there is no refresh token, as on a shared computer', { 'acme:gb_access_token': 'a' }, {}, 'noRefreshToken'],
     ['nobody was signed in', {}, {}, ''],
-  ])('says that the service could not be notified: %s', async (_what, stored, answers, why) => {
+  ])('says that the service has not confirmed it: %s', async (_what, stored, answers, why) => {
     const run = await runFlow(() => logout({ sitename: acme }), { stored, answers });
     const address = `/emailSelect?sitename=acme&logout_flow=true${why && `&session_left=true&session_left_why=${why}`}`;
     expect(run.askedOf('browser.startAfresh')).toEqual([{ address }]);

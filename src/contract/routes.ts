@@ -131,7 +131,7 @@ export const routes = {
       email_id,
       client_type,
       logout_flow: { ...param(flag(), 'flag'), refusedAs: true },
-      /** The person signed out here, and the service could not be notified. */
+      /** The person signed out here, and the service has not confirmed that its session has ended. */
       session_left: param(flag(), 'flag'),
       /** Why; the log of the session has gone with it, so only this says so. */
       session_left_why: param(openWhenKnown('why', leftWithoutCall, leftAfterCall), 'text'),
