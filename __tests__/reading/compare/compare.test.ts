@@ -352,18 +352,34 @@ describe('values that are too long to be shown whole', () => {
 });
 
 describe('undeclared fields', () => {
-  const answered = (undeclared: readonly string[]): Journal =>
+  const answeredWith = (answer: object): Journal =>
     page(asked(1, 'api', 'send', { operation: 'token', input: {}, context: {} }), {
       kind: 'answered',
       n: 1,
-      value: { outcome: 'ok', value: {}, undeclared },
+      value: { outcome: 'ok', value: {}, ...answer },
     });
+  const why = (one: object, other: object): string | undefined =>
+    compare(answeredWith(one), answeredWith(other)).firstInput?.why;
   it('are the same in any order', () => {
-    expect(compare(answered(['Added', 'Other']), answered(['Other', 'Added'])).firstInput).toBeUndefined();
+    expect(why({ undeclared: ['Added', 'Other'] }, { undeclared: ['Other', 'Added'] })).toBeUndefined();
   });
-  it('differ by the names that only one answer has', () => {
-    expect(compare(answered(['Added', 'Other']), answered(['Other', 'New'])).firstInput?.why).toBe(
-      'The product API answered token with undeclared New instead of Added.',
+  it.each<[string, string[] | undefined, string[] | undefined]>([
+    ['undeclared New instead of Added', ['Added', 'Other'], ['Other', 'New']],
+    ['the new undeclared Id and Status', ['Other'], ['Id', 'Other', 'Status']],
+    ['the new undeclared Id', undefined, ['Id']],
+    ['no undeclared Added', ['Added', 'Other'], ['Other']],
+  ])('differ by the names that only one answer has: %s', (text, undeclared, other) => {
+    expect(why({ undeclared }, { undeclared: other })).toBe(`The product API answered token with ${text}.`);
+  });
+  it('of another type are named once, in their place', () => {
+    const good = { value: { Support: true, User: { Id: 'a' } } };
+    const typed = { value: {}, mistyped: ['Support (string)', 'User.Id (number)'] };
+    expect(why(good, typed)).toBe(
+      'The product API answered token with Support a string instead of true, User.Id a number instead of a.',
+    );
+    expect(why(typed, typed)).toBeUndefined();
+    expect(why(good, { ...good, mistyped: ['Uris[] (number)'] })).toBe(
+      'The product API answered token with the new mistyped Uris[] (number).',
     );
   });
 });

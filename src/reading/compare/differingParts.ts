@@ -6,6 +6,7 @@ import { type Item, isMeasuredItem } from './items';
 import { isTelemetry } from 'src/vocabulary/questions';
 import { objectOf, ownProperty, textsOf } from 'src/journal/log/values';
 import { sameNames } from './sameNames';
+import { withTypes } from './withTypes';
 
 /** A differing part of two entries: its path, and both values. */
 export interface DifferingPart {
@@ -27,6 +28,9 @@ const ignoredFields = ['latency', 'took', 'ms', 'sessionIds', 'pageVisibilityHis
 const appIds = ['code_challenge', 'codeChallenge', 'CodeChallenge'];
 /** Lists of names without an order. */
 const sets = ['undeclared', 'mistyped'];
+/** Whether a part holds the names that only one of two sets has, and not the whole sets. */
+export const isPartOfSet = ({ path }: Pick<DifferingPart, 'path'>): boolean =>
+  sets.includes(path.slice(path.lastIndexOf('.') + 1));
 const isMoment = (name: string): boolean =>
   /(?:_exp|_exp_iso|_since|_at|At|^et|^since|^before|^until|^Expiration|^ExpirationDateTime)$/.test(name);
 const skewFields = ['aheadMs', 'skewMs'];
@@ -70,7 +74,7 @@ function valueOf({ entry }: Item): unknown {
     case 'asked':
       return entry.args;
     case 'answered':
-      return entry.threw === undefined ? entry.value : { threw: entry.threw };
+      return entry.threw === undefined ? withTypes(entry.value) : { threw: entry.threw };
     case 'withheld':
       return undefined;
   }
@@ -83,6 +87,7 @@ function differingParts(one: unknown, other: unknown, place: Place, sameText: Sa
   if (one === other && typeof one !== 'string' && typeof one !== 'object') return [];
   if (ignoredFields.includes(name) || name === 'clock.now') return [];
   if (skewFields.includes(name) || name === 'clock.skew') return sameSkew(one, other) ? [] : [{ path, one, other }];
+  if (sets.includes(name)) return differingNames(textsOf(one), textsOf(other), path);
   const isMissing = one === undefined || other === undefined || one === null || other === null;
   if (isMissing) return (one ?? undefined) === (other ?? undefined) ? [] : [{ path, one, other }];
   if (isMoment(name) && typeof one === typeof other && typeof one !== 'object') {
@@ -95,8 +100,6 @@ function differingParts(one: unknown, other: unknown, place: Place, sameText: Sa
   if (typeof one !== 'object' || typeof other !== 'object' || Array.isArray(one) !== Array.isArray(other)) {
     return [{ path, one, other }];
   }
-  if (sets.includes(name) && Array.isArray(one) && Array.isArray(other))
-    return differingNames(textsOf(one), textsOf(other), path);
   return differingFields(one as PlainObject, other as PlainObject, place, sameText);
 }
 

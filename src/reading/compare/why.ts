@@ -1,6 +1,6 @@
 import type { Item } from './items';
-import type { DifferingPart } from './differingParts';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { type DifferingPart, isPartOfSet } from './differingParts';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { answerAloneText } from 'src/reading/story/answers';
 import { unansweredKind } from 'src/reading/story/failures/failures';
 import { readable, shortened, fieldsOf, valueText } from 'src/reading/story/format';
@@ -75,10 +75,23 @@ function storageWhy(one: Item, other: Item, differing: readonly DifferingPart[])
 const named = (differing: readonly DifferingPart[]): string =>
   differing
     .slice(0, maxNamed)
-    .map(({ path, one, other }) => `${shortPath(path)}${replacementText(one, other)}`)
+    .map((part) =>
+      isPartOfSet(part) ? setText(part) : `${shortPath(part.path)}${replacementText(part.one, part.other)}`,
+    )
     .join(', ') + more(differing);
 const more = (differing: readonly DifferingPart[]): string =>
   differing.length > maxNamed ? ` and ${(differing.length - maxNamed).toString()} more` : '';
+
+/** `the new undeclared Id and Status`, `no undeclared Added`, `undeclared New instead of Added`. */
+function setText({ path, one, other }: DifferingPart): string {
+  const [before, after] = [one, other].map((names) =>
+    textsOf(names)
+      .map((name) => shortened(name))
+      .join(' and '),
+  );
+  if (before === '') return `the new ${shortPath(path)}${after ?? ''}`;
+  return after === '' ? `no ${shortPath(path)}${before}` : `${shortPath(path)}${after} instead of ${before}`;
+}
 
 /** The path without the parts that every answer or address has. */
 const shortPath = (path: string): string => {
