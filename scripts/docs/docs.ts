@@ -12,7 +12,7 @@ import type { Leaf, Shape } from 'src/contract/shape';
 import { productRows } from 'stack/documentApp/rows';
 import { isSharedWithDocumentApp, storageKeys } from 'src/contract/storageKeys';
 import { command } from 'src/terminal/command';
-import { type Group, groups, measurements, type Measured } from 'scripts/commands';
+import { measurements, type Measured } from 'scripts/commands';
 import { handlerSchemesFile, handlerSchemesText } from './handlerSchemes';
 import { storedRuns, type StoredRun } from './figures/stored';
 import { rulesRows } from './rulesTable';
@@ -114,9 +114,6 @@ const storageTable = (): string =>
     ),
   );
 
-const namesIn = (group: Group): string =>
-  groups[group].map(({ name, purpose }) => `- ${code(name)}: ${purpose}`).join('\n');
-
 interface Part {
   /** The file with its markers, from the root of the project. */
   readonly file: string;
@@ -134,8 +131,6 @@ const parts: Readonly<Record<string, Part>> = {
     file: 'docs/reference.md',
     make: () => table(['Rule', 'What it finds', 'A refusal or a failed call', 'An end'], rulesRows()),
   },
-  reports: { file: 'docs/contributing.md', make: () => namesIn('report') },
-  benchmarks: { file: 'docs/contributing.md', make: () => namesIn('bench') },
   ...Object.fromEntries(
     [{ name: 'nightly', script: 'nightly' }, ...measurements].map((row) => [
       row.name,
