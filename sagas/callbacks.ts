@@ -48,6 +48,7 @@ export const identityCenterCallback = ({ error }: ParamsOf<'identityCenterCallba
   handleCallback('identityCenter', error);
 
 type MethodWithState = keyof typeof csrfKeyOf;
+type CsrfKey = (typeof csrfKeyOf)[MethodWithState];
 
 /**
  * The callback of a provider that returns a state: stores the code and goes to post-auth. Of the identity center an
@@ -112,13 +113,7 @@ function* requireAnsweredStart(
   const state: ReturnedState = returned ?? { form: 'missing' };
   // The state names the stored token that it must match (decisions, Flows).
   const site = yield* findSite(`${method}Callback`, state.form === 'json' ? state.sitename : undefined);
-  if (!site) {
-    // "Removed after the check either way": the token of this trip. Its owner may be unknown; then all are removed.
-    const ofTab = (yield* select((root) => root.site)) ?? undefined;
-    const owners = ofTab ? [ofTab] : yield* ask('storage', 'sitesWith', { key });
-    for (const each of owners) yield* commit(each, { clear: [key] });
-    return yield* refuseSignIn(undefined, 'error', causeWithoutSite[state.form], { ofTab });
-  }
+  if (!site) return yield* refuseWithoutSite(key, state);
   yield* put(siteRecognised({ site }));
   const answered = yield* readAnsweredStart(site, method);
   if (code !== undefined && answered.code === code) return answered;
@@ -134,6 +129,15 @@ function* requireAnsweredStart(
   }
   yield* refuseUnlessStarted(answered, [key]);
   return answered;
+}
+
+/** The returned state names no site that the page could continue at. */
+function* refuseWithoutSite(key: CsrfKey, state: ReturnedState): Flow<never> {
+  // "Removed after the check either way": the token of this trip. Its owner may be unknown; then all are removed.
+  const ofTab = (yield* select((root) => root.site)) ?? undefined;
+  const owners = ofTab ? [ofTab] : yield* ask('storage', 'sitesWith', { key });
+  for (const each of owners) yield* commit(each, { clear: [key] });
+  return yield* refuseSignIn(undefined, 'error', causeWithoutSite[state.form], { ofTab });
 }
 
 /** Accepts a code once, and only from the provider that this browser started last for the site (RFC 9700, 4.4, 4.5). */

@@ -1,12 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
-import {
-  type Destination,
-  type EntrySituation,
-  aliasVerdict,
-  submitsByItself,
-  waitsForPress,
-} from 'src/rules/address/destinations';
+import { type Destination, type EntrySituation, submitsByItself } from 'src/rules/address/destinations';
 import {
   type EntryInput,
   entryEmailRequired,
@@ -21,9 +15,9 @@ import { selectRequestEnd } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { sessionContinued } from 'slices/session';
-import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 import { takeOverRequestAtEntry, dropRequest, expireIfLapsed } from 'sagas/steps/appRequest';
 import { leaveIfAliasDecides } from 'sagas/steps/alias';
+import { checkAliasAndLeaveIfDecided, otherAccountActions } from 'sagas/steps/entryAlias';
 import { send } from 'sagas/steps/call';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import {
@@ -57,26 +51,14 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   // A submit of the person takes precedence over the address.
   const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
   if (site && params.logout_flow && !isSubmitted) yield* leaveIfSignedIn(site, params);
-  const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
-  const isOutdated = yield* select(
-    ({ signIn, ...rest }) =>
-      (signIn.step === 'superseded' && signIn.site === site) || selectRequestEnd(rest) !== undefined,
-  );
   // Read the name now: the press itself clears it.
   const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));
-  const entryArrival: EntrySituation = {
-    site: site !== undefined,
-    onSitesHost,
-    email: params.email_id !== undefined,
-    showsNotice: params.error !== undefined || params.logout_flow === true || isOutdated,
-    autoSubmit: params.auto_submit,
-    arrivedByHistory: arrival === 'history',
-  };
-  const byItself = !isSubmitted && submitsByItself(entryArrival);
+  const situation = yield* selectSituation(site, params, arrival);
+  const byItself = !isSubmitted && submitsByItself(situation);
   const emailId = params.email_id ?? (yield* select((state) => selectLastEmail(state, site)));
   if (site && byItself) yield* submitByItselfAndLeaveIfDecided({ siteName: site, emailId });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
-  const check = site && !byItself ? yield* fork(() => checkAliasAndLeaveIfDecided(site, entryArrival)) : undefined;
+  const check = site && !byItself ? yield* fork(() => checkAliasAndLeaveIfDecided(site, situation)) : undefined;
   while (true) {
     const action = yield* takeFrom(actions);
     if (site && sessionContinued.match(action))
@@ -89,8 +71,26 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   }
 }
 
-/** Choosing another account, or removing the remembered one, cancels what a press has begun. */
-const otherAccountActions = [wayInOtherWanted, wayInForgotten] as const;
+/** What decides whether the page submits by itself, and what waits for a press. */
+function* selectSituation(
+  site: SiteName | undefined,
+  params: ParamsOf<'entry'>,
+  arrival: Arrival,
+): Flow<EntrySituation> {
+  const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
+  const isOutdated = yield* select(
+    ({ signIn, ...rest }) =>
+      (signIn.step === 'superseded' && signIn.site === site) || selectRequestEnd(rest) !== undefined,
+  );
+  return {
+    site: site !== undefined,
+    onSitesHost,
+    email: params.email_id !== undefined,
+    showsNotice: params.error !== undefined || params.logout_flow === true || isOutdated,
+    autoSubmit: params.auto_submit,
+    arrivedByHistory: arrival === 'history',
+  };
+}
 
 /** Looks up the provider for a submitted form and goes there. `params` are given if the site is not prepared yet. */
 function* lookUpAndLeaveIfDecided(input: EntryInput, params?: ParamsOf<'entry'>): Flow {
@@ -132,37 +132,6 @@ function* submitByItselfAndLeaveIfDecided(input: EntryInput): Flow {
   yield* leaveIfReplaced(input.siteName, session);
   yield* leaveIfDecided(input, provider);
 }
-
-/**
- * Checks the alias of the site. On some pages the result takes effect only when the person presses a button; if they then
- * choose another account, only at the next press.
- */
-function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntrySituation): Flow {
-  const session = yield* readCurrentSession(site);
-  const answer = yield* send('organizationByAlias', { alias: site }, site);
-  const { step } = yield* select(({ entry }) => entry);
-  const waits = waitsForPress(aliasVerdict(answer), arrival, step);
-  if (!waits && (yield* leaveIfAliasDecidesUnlessOther(site, answer, session))) return;
-  while (true) {
-    yield* takeOneOf(entrySubmitted, entryRetried);
-    const { last } = yield* select(({ entry }) => entry);
-    if (last?.siteName !== site) return;
-    // The flow looks up the provider for the same press. This leaves before it, because its answer is here already.
-    if (yield* leaveIfAliasDecidesUnlessOther(site, answer, yield* readCurrentSession(site))) return;
-  }
-}
-
-/** Leaves if the alias decides; undefined if the person has chosen another account first. */
-const leaveIfAliasDecidesUnlessOther = (
-  ...decided: Parameters<typeof leaveIfAliasDecides>
-): Flow<boolean | undefined> =>
-  cancelOn(
-    function* () {
-      yield* leaveIfAliasDecides(...decided);
-      return true;
-    },
-    ...otherAccountActions,
-  );
 
 /** "On submit it looks up the user's identity provider." */
 function* lookUpOrLeave({ siteName, emailId }: EntryInput): Flow<Destination> {

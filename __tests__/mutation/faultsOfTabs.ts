@@ -6,6 +6,7 @@ const storage = { file: 'src/adapters/storage.ts', tests: ['__tests__/adapters/s
 const locks = { file: 'src/adapters/locks.ts', tests: ['__tests__/adapters/locks.test.ts'] } as const;
 const checkAuth = { file: 'sagas/checkAuth.ts' } as const;
 const entryForm = { file: 'sagas/entryForm.ts' } as const;
+const entryAlias = { file: 'sagas/steps/entryAlias.ts' } as const;
 
 /** One person at a time: several tabs, reloads, caches, pages with a notice, and the site (0.46 to 0.50). */
 export const faultsOfTabs: readonly Fault[] = [
@@ -151,14 +152,14 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   // 0.49 A page with a notice stays.
   {
-    ...entryForm,
+    ...entryAlias,
     ...pages,
     fault: 'the answer about an alias leads on from a page with a notice',
     text: 'const waits = waitsForPress(',
     becomes: 'const waits = !waitsForPress(',
   },
   {
-    ...entryForm,
+    ...entryAlias,
     ...pages,
     fault: 'the answer about an alias leads on although the account was removed',
     text: '      return true;\n    },\n    ...otherAccountActions,\n',
