@@ -150,7 +150,10 @@ export const adviceClaims: readonly Claim[] = [
     }),
   ),
   claim(/has no address for returning you to the app/, calls('appMetadata')),
-  claim(/does not let this page store data/, or(isKnown('isFull'), tookNothing)),
+  claim(
+    /does not let this page store data|did not store the data that this page needs/,
+    or(isKnown('isFull'), tookNothing),
+  ),
   claim(/could not store any more data for this page/, or(isKnown('isFull'), tookNothing)),
   claim(/another step that this page does not offer/, calls('identity.signIn')),
   claim(/date or time on this device is wrong/, isKnown('aheadMs')),
