@@ -63,6 +63,26 @@ describe('what the caller is told if nothing failed', () => {
     expect(later.sentence).toContain('and the app got no answer.');
     expect(now.sentence).not.toContain('the app got no answer');
   });
+  it('is that the link of an app was cut off, if nothing came after its first part', () => {
+    const came = (params: object, refused: readonly string[] = []) =>
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused }, 'browser');
+    const [challenge, end] = [{ sitename: 'acme', code_challenge: '‹codeChallenge:1›' }, entered('entry')];
+    for (const { advice, sentence } of [
+      readOf([[came(challenge), end]]),
+      readOf([[came(challenge), ...signedIn]], [[end]]),
+    ]) {
+      expect(sentence).toContain('as if only the beginning of the link');
+      expect(advice).toBe(attemptAdviceTexts.linkCutOff.en);
+    }
+    for (const other of [
+      came({ ...challenge, app_redirect: 'https://a.example/' }),
+      came(challenge, ['app_redirect']),
+    ]) {
+      const { advice, sentence } = readOf([[other, end]]);
+      expect(sentence).not.toContain('as if only the beginning of the link');
+      expect(advice).toBe(endAdviceTexts.requestIncomplete.en);
+    }
+  });
   it('is that the link of an app was changed, also if they signed in since, until the app begins again', () => {
     const came = (resembled: readonly string[], params: object = {}) =>
       eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused: [], resembled }, 'browser');

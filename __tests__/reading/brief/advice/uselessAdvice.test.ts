@@ -20,8 +20,11 @@ import {
 import { factsOf } from '__tests__/support/runFlow';
 
 /** The advice after these entries, in English. */
-function adviceText(...entries: readonly EntryParts[]): string | undefined {
-  const { chapters } = logOf(withFacts(honestLoad(entries), { ...factsOf(), language: 'en' }));
+const adviceText = (...entries: readonly EntryParts[]): string | undefined => adviceOfPages(entries);
+
+/** The advice after these page loads of a tab, in English. */
+function adviceOfPages(...loads: readonly (readonly EntryParts[])[]): string | undefined {
+  const { chapters } = logOf(...loads.map((each) => withFacts(honestLoad(each), { ...factsOf(), language: 'en' })));
   const headline = headlineOf({ chapters });
   return adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
 }
@@ -112,21 +115,26 @@ describe('what the caller is told', () => {
     expect(looked({ code: 'AccessDeniedException' })).toBeUndefined();
   });
   it('of the web page of a gateway is to wait, if the service itself had answered before', () => {
-    const looked = (status: number, ...before: readonly EntryParts[]) =>
-      adviceText(
-        entered('entry'),
-        ...before,
-        ...asked(
-          'api.userIdentityProvider',
-          {},
-          { outcome: 'failed', failure: { kind: 'refused', status, contentType: 'text/html', length: 120 } },
-        ),
+    const webPage = (status: number) =>
+      asked(
+        'api.userIdentityProvider',
+        {},
+        { outcome: 'failed', failure: { kind: 'refused', status, contentType: 'text/html', length: 120 } },
       );
+    const looked = (status: number, ...before: readonly EntryParts[]) =>
+      adviceText(entered('entry'), ...before, ...webPage(status));
     const answered = asked('api.organizationByAlias', {}, { outcome: 'ok', value: { Id: '‹organization:1›' } });
     expect(looked(504, ...answered)).toBe(attemptAdviceTexts.waitFirst.en);
     expect(looked(504)).toBe(serviceAdviceTexts.answeredInPlace.en);
     expect(looked(403, ...answered)).toBe(refusedAdviceTexts.refusedOnTheWay.en);
     expect(looked(403)).toBe(serviceAdviceTexts.answeredInPlace.en);
+    const onEarlierPage = (of: string) =>
+      adviceOfPages(
+        [entered('entry'), ...asked(of, {}, { outcome: 'ok', value: {} })],
+        [entered('entry'), ...webPage(403)],
+      );
+    expect(onEarlierPage('api.organizationByAlias')).toBe(refusedAdviceTexts.refusedOnTheWay.en);
+    expect(onEarlierPage('identity.signIn')).toBe(serviceAdviceTexts.answeredInPlace.en);
   });
   it('of a web page in place of an exchange is the same, whatever the page says of the service', () => {
     const failure = { kind: 'malformed', status: 202, contentType: 'text/html', length: 1 };

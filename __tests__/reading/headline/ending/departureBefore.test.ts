@@ -12,6 +12,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
+import type { RuleId } from 'src/reading/headline/consistency/rules';
 import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';
 
@@ -138,10 +139,10 @@ describe('the entry form, opened anew after a hand-over', () => {
       return logOf(sent, pageLoad([arrived('federateCallback'), ...back, ...handedOver]), opened);
     };
     const told = (...at: Parameters<typeof logAt>): string => headlineOf(logAt(...at)).sentence;
-    const advised = (now: number): string | undefined => {
+    const advised = (now: number, rules: readonly RuleId[] = []): string | undefined => {
       // These page loads do not tell all that a flow does.
       const { isBug: _isBug, rules: _rules, ...headline } = headlineOf(logAt(now));
-      return adviceOf(headline, indexPageLoads(logAt(now).chapters)[2])?.text;
+      return adviceOf({ ...headline, rules }, indexPageLoads(logAt(now).chapters)[2])?.text;
     };
     const words =
       'It answered after 527 ms, too soon for anybody to type a password there: perhaps it used a session of its own, and perhaps somebody else';
@@ -149,6 +150,9 @@ describe('the entry form, opened anew after a hand-over', () => {
     expect(told(102_000)).toContain(`${decided} ${noApp}`);
     expect(advised(100_527)).toBe(surroundingsAdviceTexts.otherAccount.de);
     expect(advised(102_000)).toBe(endAdviceTexts.pageWaits.de);
+    // What the page rejected in the link comes first, and says nothing of whose account it is.
+    expect(advised(100_527, ['earlierAddressRefused'])).toBe(endAdviceTexts.signedIn.de);
+    expect(advised(100_527, ['parametersIgnored'])).toBe(endAdviceTexts.pageWaits.de);
     // The address of the first page load explains where the sign-in led, and came before it.
     const explained = told(100_527, ['application_id']);
     expect(explained).toMatch(/names? that only resemble.* Then: The person was signed in\./);

@@ -73,8 +73,13 @@ function afterDeparture(
   if (departure.isSentBack) return nothing;
   // Somebody who opened the page again may have been signed out elsewhere since.
   if (isBack) return 'signedIn';
-  return departure.isSilent ? 'otherAccount' : undefined;
+  // Which account it is follows from what was found, or is of no interest beside it.
+  if (rules.some((rule) => ofLink.includes(rule))) return 'signedIn';
+  return departure.isSilent && rules.length === 0 ? 'otherAccount' : undefined;
 }
+
+/** Rules about a link of which the page took only a part, although it signed the person in. */
+const ofLink: readonly RuleId[] = ['earlierAddressRefused', 'linkPathDropped'];
 
 /** The advice for a page that is still there. */
 function resting({ isAskedAgain, route, rules = [] }: EndHeadline, page: IndexedPageLoad): EndTextOrNothing {

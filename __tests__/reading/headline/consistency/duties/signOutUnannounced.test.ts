@@ -1,3 +1,7 @@
+import type { PageLoadEntries } from 'src/journal/log/entry';
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 import { verdictOf } from 'src/support/model/verdict/verdict';
 import {
@@ -27,6 +31,11 @@ const opened = (session: object = ended, afterMs = 300, params?: object): readon
   ...clock(afterMs),
 ];
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+const toldOf = (...loads: readonly PageLoadEntries[]): string | undefined => {
+  const log = logOf(...loads);
+  const [headline, pages] = [headlineOf(log), indexPageLoads(log.chapters)];
+  return adviceOf(headline, pages[headline.at.pageLoad], pages)?.text;
+};
 const words = 'A session had ended';
 
 describe('a sign-out of which the next page does not tell', () => {
@@ -40,6 +49,8 @@ describe('a sign-out of which the next page does not tell', () => {
     const signedIn = eventEntry('session/credentialsStored', { until: 1 });
     const again = pageLoad([...opened(), entered('entry'), itself, ...left]);
     expect(headlineOf(logOf(again)).sentence).toContain('and the person was sent to a provider again.');
+    expect(toldOf(again)).toBeUndefined();
+    expect(toldOf(again, pageLoad([signedIn, entered('entry')]))).toBe(endAdviceTexts.signOutThere.de);
     expect(headlineOf(logOf(again, pageLoad([signedIn, entered('entry')]))).sentence).toContain(
       'the entry form submitted itself, the person was sent to a provider again and was signed in again.',
     );

@@ -15,6 +15,7 @@ export type EndAdvice =
   | 'passwordChanged'
   | 'providerSilent'
   | 'requestIncomplete'
+  | 'signOutThere'
   | 'signedIn';
 
 /** In the words that the page uses for similar advice (`locales`). */
@@ -128,6 +129,18 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
       'A solicitação do aplicativo chegou incompleta. Desative as extensões para este endereço ou use outro navegador e recomece no aplicativo. Se isso não ajudar, consulte o desenvolvedor do aplicativo.',
     'zh-cn':
       '应用的请求未完整到达。请对此网址停用扩展程序，或使用其他浏览器，然后在应用中重新开始。如果问题仍然存在，请咨询应用的开发者。',
+  },
+  signOutThere: {
+    de: 'Sie waren abgemeldet, wurden dann aber wieder angemeldet, vermutlich weil die Anmeldeseite Ihrer Organisation Sie noch kannte. Melden Sie sich zuerst dort ab und dann hier.',
+    en: 'You were signed out, but then signed in again, probably because your organisation’s sign-in page still knew you. Sign out there first, then here.',
+    es: 'Se había cerrado su sesión, pero después se volvió a iniciar, probablemente porque la página de inicio de sesión de su organización aún lo reconocía. Cierre la sesión primero allí y después aquí.',
+    fr: 'Vous étiez déconnecté, puis vous avez été reconnecté, probablement parce que la page de connexion de votre organisation vous reconnaissait encore. Déconnectez-vous d’abord là-bas, puis ici.',
+    ja: 'サインアウトされましたが、その後もう一度サインインされました。組織のサインインページにサインインの状態が残っていたためと思われます。先にそちらでサインアウトしてから、ここでサインアウトしてください。',
+    ko: '로그아웃되었지만 이후 다시 로그인되었습니다. 조직의 로그인 페이지에 로그인 상태가 남아 있었기 때문인 것 같습니다. 먼저 그곳에서 로그아웃한 후 여기에서 로그아웃하세요.',
+    'pt-br':
+      'Você saiu da sua conta, mas depois foi conectado novamente, provavelmente porque a página de login da sua organização ainda o reconhecia. Saia primeiro de lá e depois daqui.',
+    'zh-cn':
+      '您已退出登录，但随后又被重新登录，可能是因为您组织的登录页面仍保留着您的登录状态。请先在那里退出登录，再在此处退出。',
   },
   signedIn: {
     de: 'Ihre Anmeldung war erfolgreich. Gehen Sie im Browser eine Seite vor oder öffnen Sie Ihre Dokumente erneut.',

@@ -3,7 +3,7 @@ import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/read
 import { isTooLarge, provenBy, wantsSignIn } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
 import { isCall } from 'src/vocabulary/questions';
-import type { FoundAdvice, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { FoundAdvice, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer, isAnsweredByHost, isOfHost } from './callRules';
 
 /** Types that the product API never answers with (spec §7: JSON). */
@@ -28,7 +28,7 @@ export const foreignAnswer: Remark = (subject) => {
     sentence:
       'The service answers with JSON, never with a web page: something else has answered, such as a gateway, a proxy, a firewall or the server that it runs on.',
     steps: [],
-    ...adviceAt(subject.page, failed),
+    ...adviceAt(subject, failed),
   };
 };
 
@@ -36,16 +36,18 @@ export const foreignAnswer: Remark = (subject) => {
 const ofGateway: readonly unknown[] = [502, 503, 504];
 
 /**
- * What helps depends on whether the service itself has answered on this page. If it has, a gateway is in front of it on
+ * What helps depends on whether the service itself has answered in this tab. If it has, a gateway is in front of it on
  * every network, so waiting helps; whatever refused this call lets others through.
  */
-function adviceAt({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): { readonly advice?: FoundAdvice } {
+function adviceAt({ tabPages, page }: Subject, failed: AnsweredQuestion): { readonly advice?: FoundAdvice } {
   const failure = failureIn(failed.answer);
   const status = valueAt(failure, 'status');
   // Another network or device does not undo a limit: of requests, only time does; of their size, nobody here can.
   if (status === 429 || isTooLarge(failure)) return {};
-  const hasAnswered = answeredQuestions.some(
-    (each) => each.step < failed.step && isOfHost(failed, each) && isAnsweredByHost(each),
+  const hasAnswered = tabPages.some((load) =>
+    load.answeredQuestions.some(
+      (each) => (load !== page || each.step < failed.step) && isOfHost(failed, each) && isAnsweredByHost(each),
+    ),
   );
   if (hasAnswered && ofGateway.includes(status)) return { advice: 'waitFirst' };
   return { advice: hasAnswered && provenBy(failure) === 'refused' ? 'refusedOnTheWay' : 'answeredInPlace' };

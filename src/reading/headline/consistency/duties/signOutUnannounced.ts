@@ -63,6 +63,8 @@ export const signOutUnannounced: Finder<EndSubject> = ({ tabPages, pages }) => {
     sentence: `A session had ended ${spanText(ms)} before this page load began, as by a sign-out, but its address does not have logout_flow, which a sign-out adds, so ${text}. Unless somebody opened the address at that moment, or left the sign-out before it had ended, that is a bug in the page.`,
     isBeforeLog: true,
     ...(hasLeft ? { isSentAgain: true } : {}),
+    // Only who is back can sign out there.
+    ...(isBack ? { advice: 'signOutThere' } : {}),
     steps: [stepOf(page, read), ...(itself ? [stepOf(page, itself)] : [stepOf(page, arrived)])],
   };
 };

@@ -145,9 +145,10 @@ const incomplete: Fault = (seen) => {
         isRequestLost: true,
       }
     : {
-        sentence: `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}: ${lossText(params, seen.page)} ${dropText(seen)}`,
+        sentence: `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}: ${lossText(event.payload, seen.page)} ${dropText(seen)}`,
         isHalfRequest: true,
         isRequestLost: true,
+        ...(isCutShort(event.payload, seen.page) ? { advice: 'linkCutOff' } : {}),
       };
 };
 const isHalfRequest = (found: ReturnType<Fault>): boolean => typeof found === 'object' && found.isHalfRequest === true;
@@ -160,13 +161,19 @@ const hasState = ({ answeredQuestions }: IndexedPageLoad): boolean =>
   answeredQuestions.some(
     ({ question, answer }) => readsArrival(question) && valueAt(answer.value, 'requestState') !== undefined,
   );
-/** How part of a request may have been lost. If only one parameter arrived, a copied link may end after it. */
-function lossText(params: Readonly<Record<string, unknown>>, page: IndexedPageLoad): string {
-  const arrived = wholeRequest.filter((name) => params[name] !== undefined);
-  const copied =
-    arrived.length === 1 && !hasState(page)
-      ? `only ${arrived.join()} arrived, as if only the beginning of the link had been copied or opened. Otherwise `
-      : '';
+/** The parts of a request that came, also those that the page rejected. */
+const partsIn = (payload: unknown): readonly string[] =>
+  wholeRequest.filter(
+    (name) => valueAt(payload, `params.${name}`) !== undefined || textsOf(valueAt(payload, 'refused')).includes(name),
+  );
+/** Whether only one part of a request came: a copied link may end after it. */
+const isCutShort = (payload: unknown, page: IndexedPageLoad): boolean =>
+  partsIn(payload).length === 1 && !hasState(page);
+/** How part of a request may have been lost. */
+function lossText(payload: unknown, page: IndexedPageLoad): string {
+  const copied = isCutShort(payload, page)
+    ? `only ${partsIn(payload).join()} arrived, as if only the beginning of the link had been copied or opened. Otherwise `
+    : '';
   return `${copied}either the app left it out, or something on the way removed it, such as an extension, a mail client or a proxy.`;
 }
 /** What became of the part that arrived: the page answers only an app whose whole request it has. */
