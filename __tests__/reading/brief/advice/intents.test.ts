@@ -7,7 +7,11 @@ import { intentOf } from 'src/reading/brief/advice/intents';
 
 it('where a password is changed, what refuses a sign-in elsewhere refused the change', async () => {
   const stored = { ...storedSession, 'acme:idp_type': 'DIRECTORY_SERVICE' };
-  const world = goodWorld('directory', { keepsLog: true, stored, api: { passwordUrl: 'away' } });
+  const world = goodWorld('directory', {
+    keepsLog: true,
+    stored,
+    api: { passwordUrl: 'away', organizationByAlias: 'away' },
+  });
   const log = parseLog((await world.open('/changePassword?sitename=acme')).save() ?? '');
   world.close();
   const headline = headlineOf(log);

@@ -47,7 +47,8 @@ describe('one operation that fails at once on every attempt', () => {
   const retry = eventEntry('redirect/retryWanted', {}, 'person');
   const screen = entered('appRedirect', { sitename: 'acme' });
   const twice = [...lost('appMetadata'), refusal, retry, ...lost('appMetadata'), refusal];
-  const words = 'Perhaps something stops this call only, as an extension or a filter does.';
+  const words =
+    'Perhaps something stops this call only, as an extension, a filter or a proxy that blocks its address does.';
 
   it('may be stopped alone, if the host had answered others before', () => {
     const { sentence, advice } = told([[screen, ...answered('appCode'), ...twice]]);
@@ -74,6 +75,33 @@ describe('one operation that fails at once on every attempt', () => {
     ],
   ])('may be a matter of the connection if %s', (_why, entries) => {
     const { sentence, advice } = told([[screen, ...entries]]);
+    expect(sentence).not.toContain(words);
+    expect(advice).not.toBe(adviceTexts.callBlocked.en);
+  });
+});
+
+describe('one operation that fails at once on attempts in a row, between answers to others', () => {
+  const refusal = eventEntry('redirect/refused', { why: 'metadata' });
+  const region = asked('api.region', {}, { outcome: 'ok', value: { region: 'us-east-1' } });
+  const twice = [...lost('appMetadata'), ...lost('appMetadata'), refusal];
+  const later = answered('organizationByAlias');
+  const screen = entered('appRedirect', { sitename: 'acme' });
+  const words =
+    'Perhaps something stops this call only, as an extension, a filter or a proxy that blocks its address does.';
+
+  it('is stopped alone, and not by the network of the device', () => {
+    const { sentence, advice } = told([[screen, ...region, ...twice], later]);
+    expect(sentence).toContain(words);
+    expect(sentence).not.toContain("the device's own network");
+    expect(advice).toBe(adviceTexts.callBlocked.en);
+  });
+  it.each<[string, readonly (readonly EntryParts[])[]]>([
+    ['its host answered no other call', [[screen, ...region, ...twice]]],
+    ['nothing had been answered before', [[screen, ...twice], later]],
+    ['it was tried once', [[screen, ...region, ...lost('appMetadata'), refusal], later]],
+    ['another call failed too', [[screen, ...region, ...lost('currentUser'), ...twice], later]],
+  ])('may be a matter of the connection if %s', (_why, loads) => {
+    const { sentence, advice } = told(loads);
     expect(sentence).not.toContain(words);
     expect(advice).not.toBe(adviceTexts.callBlocked.en);
   });

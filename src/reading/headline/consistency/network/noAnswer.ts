@@ -31,7 +31,7 @@ import {
   redirectReason,
 } from './answeredAround';
 import { isGivenUp } from './answerTooLate';
-import { failsAlone, outOfReach, outOfReachText } from './reach';
+import { failsAlone, failsBetweenAnswers, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** A shorter call may have failed at once each time. */
@@ -99,20 +99,29 @@ export const possibleCauses: Remark = (subject) => {
       ...alike.map((each) => stepOf(subject.page, each)),
       ...(reached && !isHere ? [stepOf(reached.page, reached.answered)] : []),
     ],
+    ...(isBlocked(subject, failed) ? { advice: 'callBlocked' } : {}),
   };
 };
+
+/** Whether something blocks one call of a host that answers others; one that answers only without a token is at fault itself. */
+const isBlocked = (subject: Subject, failed: AnsweredQuestion): boolean =>
+  failsBetweenAnswers(subject.page, failed, isBack(subject, failed)) &&
+  answeredWithoutToken(subject.page, failed).length === 0;
 
 /** The possible reasons: those of this one call, or of any. */
 function reasonsOf(subject: Subject, failed: AnsweredQuestion, reached: Reached | undefined): string {
   const { tabPages, page } = subject;
   if (answeredAround(tabPages, page, failed)) return singleCallReasons;
+  const back = isBack(subject, failed);
+  if (failsBetweenAnswers(page, failed, back)) return stopsOnly('the host was out of reach for a while');
   return failsAlone(page, failed)
-    ? stopsOnly
-    : listOf(reached, failed, reached?.page === page || isBack(subject, failed));
+    ? stopsOnly("the device's own network failed, the host was down or out of reach")
+    : listOf(reached, failed, reached?.page === page || back);
 }
 
 /** The likeliest reason if one operation failed at once on every attempt. */
-const stopsOnly = `something stops this call only, as an extension or a filter does. Otherwise perhaps the device's own network failed, the host was down or out of reach, CORS headers were missing, or ${redirectReason}`;
+const stopsOnly = (otherwise: string): string =>
+  `something stops this call only, as an extension, a filter or a proxy that blocks its address does. Otherwise perhaps ${otherwise}, CORS headers were missing, or ${redirectReason}`;
 
 /**
  * What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one

@@ -11,27 +11,49 @@ import { isCall, questionName, readsArrival } from 'src/vocabulary/questions';
 import { durationOf, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
+/** Within a longer time, the connection may have failed. */
+const closeMs = 9000;
 /** A call that took longer may have reached something. */
 const atOnceMs = 500;
+
+/** The calls of a page load to the host of a failed one: the attempts of its operation, if all failed at once, and others. */
+function attemptsAtOnce({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion) {
+  const ofHost = answeredQuestions.filter((each) => isOfHost(failed, each));
+  const isSame = ({ question }: AnsweredQuestion): boolean => questionName(question) === questionName(failed.question);
+  const [attempts, others] = [ofHost.filter(isSame), ofHost.filter((each) => !isSame(each))];
+  const isAtOnce = attempts.every((each) => mayHaveLeft(each.answer) && durationOf(each) < atOnceMs);
+  return isAtOnce && others.every(isAnsweredByHost) ? { attempts, others } : undefined;
+}
 
 /**
  * Whether one operation failed at once on every attempt of a page load, also after another act of the person, while the
  * host had answered others there and failed none: then something may stop this call only.
  */
-export function failsAlone({ answeredQuestions, events }: IndexedPageLoad, failed: AnsweredQuestion): boolean {
-  const ofHost = answeredQuestions.filter((each) => isOfHost(failed, each));
-  const isSame = ({ question }: AnsweredQuestion): boolean => questionName(question) === questionName(failed.question);
-  const [attempts, others] = [ofHost.filter(isSame), ofHost.filter((each) => !isSame(each))];
-  const first = attempts[0];
+export function failsAlone(page: IndexedPageLoad, failed: AnsweredQuestion): boolean {
+  const { attempts: [first] = [], others = [] } = attemptsAtOnce(page, failed) ?? {};
   const isActBetween =
     first !== undefined &&
-    events.some(({ event, step }) => isByPerson(event) && step > first.step && step < failed.step);
-  return (
-    isActBetween &&
-    attempts.every((each) => mayHaveLeft(each.answer) && durationOf(each) < atOnceMs) &&
-    others.length > 0 &&
-    others.every(isAnsweredByHost)
-  );
+    page.events.some(({ event, step }) => isByPerson(event) && step > first.step && step < failed.step);
+  return isActBetween && others.length > 0;
+}
+
+/**
+ * Whether one operation failed at once on several attempts of a page load in a row, right after any host had answered,
+ * and its own host answers other calls afterwards (`isBack`): neither the connection nor the host explains that well.
+ */
+export function failsBetweenAnswers(page: IndexedPageLoad, failed: AnsweredQuestion, isBack: boolean): boolean {
+  const { attempts = [] } = attemptsAtOnce(page, failed) ?? {};
+  const [first] = attempts;
+  const wasConnected =
+    first !== undefined &&
+    page.answeredQuestions.some(
+      (each) =>
+        isCall(each.question) &&
+        isAnsweredByHost(each) &&
+        each.step < first.step &&
+        first.answer.at - each.answer.at < closeMs,
+    );
+  return isBack && wasConnected && attempts.length > 1;
 }
 
 /** How a host is out of reach from several page loads of a tab. */
