@@ -32,7 +32,13 @@ const now = { state: {}, storage: {} } as never;
 const proofs: Readonly<Record<Exclude<Proof['proof'], 'cannot tell'>, Proof>> = {
   reproduces: { proof: 'reproduces' },
   diverges: { proof: 'diverges', at: step, isSameEnd: true } as never,
-  'no longer': { proof: 'no longer', at: step, now: { ...(now as object), left: 'away' }, differs: ['route'] } as never,
+  'no longer': {
+    proof: 'no longer',
+    at: step,
+    recorded: now,
+    now: { ...(now as object), left: 'away' },
+    differs: ['route'],
+  } as never,
 };
 
 /** What a log kept as a failure proves: by its verdict, as a test and in a bisection. */

@@ -1,14 +1,15 @@
 import { type Entry, type Journal, isOutsideInput } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
-import { addressLeftFor, firstDivergence, unansweredCalls } from 'src/journal/replay/run/comparison';
+import { addressLeftFor, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import { stopReasons } from 'src/journal/replay/run/stop';
 import type { ScreenState } from 'src/screens/messages';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
+import { type EndDifference, endDifferenceOf, placeOfDifference } from './endDifference';
 import { isFinalDeparture } from 'src/journal/replay/run/finalDeparture';
-import { type EndPart, type ScreenEnding, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
+import { type ScreenEnding, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
 import { type ShownRefusal, refusalOf } from './refusal';
 
 /**
@@ -22,14 +23,12 @@ import { type ShownRefusal, refusalOf } from './refusal';
  */
 export type Proof =
   | { readonly proof: 'reproduces' }
-  | {
+  | ({
       readonly proof: 'no longer';
       readonly at: Divergence;
       readonly recorded: ScreenEnding;
       readonly now: ScreenEnding;
-      /** The parts where the ends differ. */
-      readonly differs: readonly EndPart[];
-    }
+    } & EndDifference)
   | {
       readonly proof: 'diverges';
       readonly at: Divergence;
@@ -43,13 +42,15 @@ export type Proof =
       readonly recorded: ScreenEnding;
       readonly now: ScreenEnding;
       readonly misfit: string;
+      /** What today's flows did, as a journal. */
+      readonly today?: Journal;
       /** The failure is itself among the inputs of the re-run. */
       readonly isReplayedInput?: true;
     };
 
 /** The proof of a run that does not repeat its record step by step. */
 export function proofOf(compared: ComparedRun): Proof {
-  const { journal, states, run, strict, end } = compared;
+  const { journal, states, run, end } = compared;
   const state = states[end]?.at(-1);
   if (!state) throw new RangeError('a journal without a page load');
   const recorded: ScreenEnding = { state, left: addressLeftFor(journal[end] ?? []) };
@@ -59,18 +60,19 @@ export function proofOf(compared: ComparedRun): Proof {
     ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.question }),
     ...(run.stopped?.reason === 'loop' && { isLooping: true }),
   };
-  const at = firstDivergence(journal, run) ?? strict;
+  const at = placeOfDifference(compared);
   const certainty = certaintyOf(compared, recorded, now);
   if (!certainty.isCertain)
     return { proof: 'cannot tell', at: placeOf(at, certainty.stopped, journal), recorded, now, misfit: certainty.why };
   const differs = differingEndParts(recorded, now, compared);
   if (differs.length === 0)
     return isSamePath(compared) ? { proof: 'reproduces' } : { proof: 'diverges', at, now, isSameEnd: true };
-  const doubt = doubtAbout(recorded, now, differs, compared);
-  if (doubt !== undefined) return { proof: 'cannot tell', at, recorded, now, misfit: doubt };
+  const difference = endDifferenceOf(compared, differs);
+  const doubt = doubtAbout(recorded, now, difference, compared);
+  if (doubt !== undefined) return { proof: 'cannot tell', at, recorded, now, misfit: doubt, today: difference.today };
   return isSameRefusal(recorded, now) && !differs.includes('departure')
     ? { proof: 'diverges', at, now, isSameEnd: false }
-    : { proof: 'no longer', at, recorded, now, differs };
+    : { proof: 'no longer', at, recorded, now, ...difference };
 }
 
 type RunStop = NonNullable<ComparedRun['run']['stopped']>;
@@ -138,12 +140,12 @@ function stateAtLastInput({ journal, states, run: { stopped }, end }: ComparedRu
 function doubtAbout(
   recorded: ScreenEnding,
   now: ScreenEnding,
-  differs: readonly EndPart[],
+  { differs, keys }: EndDifference,
   compared: ComparedRun,
 ): string | undefined {
   const { journal, run, end } = compared;
   if (differs.includes('storage') && isSameRefusal(recorded, now))
-    return 'it ends with the same refusal, but leaves other values in storage';
+    return `it ends with the same refusal, but leaves other values in storage (${keys.join(', ')})`;
   if (
     now.left === undefined &&
     !isRefusedAnew(recorded, now, compared) &&

@@ -60,7 +60,7 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
   };
   io.print(
     options.json
-      ? documentOf(log, { ...story(log, options), ...result })
+      ? documentOf(log, { ...story(log, options), ...result, proof: { ...proof, today: undefined } })
       : resultText(kept, result, { ...options, isTest: isTestOf(log, options), build: io.build }, io.format),
   );
   if (result.bisect) return bisectStatus[result.bisect.mark];

@@ -148,7 +148,7 @@ function comparedPayload(event: EventEntry): unknown {
  * A value with each moment masked: it must be present, but may differ, because another build reads the clock at other
  * times. The declarations name their units only; no other number is as large.
  */
-function withoutMoments(value: unknown): unknown {
+export function withoutMoments(value: unknown): unknown {
   if (isMoment(value)) return 'a moment';
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutMoments);

@@ -4,6 +4,7 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import { type Doubt, doubtOf } from './doubt';
+import { metAgain, otherEndText } from './otherEnd';
 
 /** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';
@@ -26,6 +27,15 @@ export function verdictOf(
   log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>,
   proof: Proof,
   ownBuild?: string,
+): Verdict {
+  const verdict = verdictAlone(log, proof, ownBuild);
+  return { ...verdict, sentence: verdict.sentence + metAgain(log, proof) };
+}
+
+function verdictAlone(
+  log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy'>,
+  proof: Proof,
+  ownBuild: string | undefined,
 ): Verdict {
   const refusal = refusalAtEnd(log.chapters, log.savedBy);
   const doubt = doubtOf(log, proof, ownBuild);
@@ -97,12 +107,7 @@ function ofGoodLog(proof: Proof, headline: Headline, doubt: Doubt | undefined): 
       };
     case 'no longer': {
       const refusal = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;
-      const sameScreen = proof.differs.every((part) => part === 'storage');
-      const end = refusal
-        ? `ends in a failure (${refusalWords(refusal)})`
-        : sameScreen
-          ? 'leaves other values in storage'
-          : 'ends elsewhere';
+      const end = refusal ? `ends in a failure (${refusalWords(refusal)})` : otherEndText(proof);
       const sentence = `Today's build takes another path at step ${stepName(proof.at)} and ${end}.`;
       return { finding: 'no longer', tone: refusal ? 'bad' : 'changed', sentence };
     }

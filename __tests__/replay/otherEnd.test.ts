@@ -1,0 +1,70 @@
+import type { Entry, Journal } from 'src/journal/log/entry';
+import { type Proof, prove } from 'src/savedLog/replay';
+import { metAgain, otherEndText } from 'src/support/model/verdict/otherEnd';
+import { verdictOf } from 'src/support/model/verdict/verdict';
+import { entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { journeyLog } from '__tests__/support/savedLogs';
+
+const log = journeyLog('a-person-signs-in-from-the-entry-page-and-sees-who-they-are');
+
+/** The journal of a build that stored another value under a key. */
+const storing = (journal: Journal, key: string, value: unknown): Journal =>
+  journal.map((load) => load.map((entry) => withValue(entry, key, value))) as unknown as Journal;
+function withValue(entry: Entry, key: string, value: unknown): Entry {
+  const args = entry.kind === 'asked' && entry.port === 'storage' ? (entry.args as { values?: object }) : {};
+  return entry.kind === 'asked' && args.values && key in args.values
+    ? { ...entry, args: { ...args, values: { ...args.values, [key]: value } } }
+    : entry;
+}
+
+describe('an end at which only stored values differ', () => {
+  it('names them, and the step that stored them instead of an earlier one without an effect', async () => {
+    const journal = storing(storing(log.chapters, 'sessionIds', ['‹session:9›']), 'user_status', 'OTHER');
+    const step = (journal[0] ?? []).findIndex((entry) => JSON.stringify(entry).includes('"OTHER"'));
+    const first = (journal[0] ?? []).findIndex((entry) => JSON.stringify(entry).includes('‹session:9›'));
+    expect(first).toBeLessThan(step);
+    const { sentence } = verdictOf({ ...log, chapters: journal }, await prove(journal));
+    const at = `0.${step.toString()}`;
+    expect(sentence).toBe(
+      `Today's build takes another path at step ${at} and leaves other values in storage (user_status).`,
+    );
+  });
+});
+
+type NoLonger = Extract<Proof, { proof: 'no longer' }>;
+const screen = (route: string, left?: string) => ({ state: { route: { route } }, left });
+const differing = (more: object): NoLonger => {
+  const [recorded, now] = [screen('entry'), screen('entry')];
+  return { proof: 'no longer', recorded, now, keys: [], left: {}, today: [], differs: ['screen'], ...more } as never;
+};
+
+it.each<[string, object]>([
+  ['does not leave for https://app.test/', { differs: ['departure'], left: { recorded: 'https://app.test/' } }],
+  ['leaves for https://app.test/', { differs: ['departure', 'screen'], left: { now: 'https://app.test/' } }],
+  ['leaves for #/b instead of #/a', { differs: ['departure', 'storage'], left: { recorded: '#/a', now: '#/b' } }],
+  ['ends on the same screen, but in another state', { differs: ['screen', 'storage'] }],
+  ['ends elsewhere', { now: screen('ownLogin') }],
+  ['leaves other values in storage (a, b, c and 1 more)', { differs: ['storage'], keys: ['a', 'b', 'c', 'd'] }],
+])('another end %s', (text, more) => {
+  expect(otherEndText(differing(more))).toBe(text);
+});
+
+describe('a run that meets again what the headline names', () => {
+  const opened = (refused: readonly string[]) =>
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params: {}, refused, first: true }, 'browser'),
+      entered('entry'),
+    ]);
+  const rejected = logOf(opened(['email']));
+  const words = " What the headline names happens again in today's run.";
+  const toldOf = (of: typeof rejected, today: Journal): string => metAgain(of, differing({ today }));
+
+  it('says so beside the verdict', () => {
+    expect(toldOf(rejected, rejected.chapters)).toBe(words);
+  });
+  it('is one whose headline names the same, and names anything', () => {
+    const good = logOf(opened([]));
+    expect(toldOf(rejected, good.chapters)).toBe('');
+    expect(toldOf(good, good.chapters)).toBe('');
+  });
+});
