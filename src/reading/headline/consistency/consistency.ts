@@ -59,16 +59,20 @@ export function consistencyOf(of: Omit<Subject, 'tabPages'>): Consistency {
     rules: [...(instead ? [instead] : []), ...besides].map(({ rule }) => rule.id),
     instead: instead?.finding,
     alsoFound: [...remarks.flatMap(({ id }) => all.get(id) ?? []), ...besides.map(({ finding }) => finding)],
-    isAtFault: [...(instead ? [instead] : []), ...besides].some(({ finding }) => precedes(finding, subject)),
+    isAtFault:
+      [...(instead ? [instead] : []), ...besides].some(({ finding }) => precedes(finding, subject, subject.step)) ||
+      remarks.some(({ id }) => precedes(all.get(id), subject, Math.min(subject.step, ...subject.evidence) - 1)),
   };
 }
 
 /**
- * Whether a finding is a fault of the page that came before the refusal, and nobody has signed in since: what follows
- * from it says nothing about the person.
+ * Whether a finding is a fault of the page that came up to a step, and nobody has signed in since: what follows from it
+ * says nothing about the person. A remark may also be about what the page did with the answer that was refused, which
+ * another attempt need not meet again, so it has to come before that.
  */
-function precedes({ isBug, steps: [at] }: RuleFinding, { tabPages, page, step }: Subject): boolean {
-  const end = stepOf(page, { step });
+function precedes(finding: RuleFinding | undefined, { tabPages, page }: Subject, until: number): boolean {
+  const { isBug, steps: [at] = [] } = finding ?? {};
+  const end = stepOf(page, { step: until });
   if (!isBug || (at && isBefore(end, at))) return false;
   return !tabPages.some((each) => {
     const success = successIn(each)?.step;

@@ -32,7 +32,7 @@ import { passwordElsewhere, passwordHistory, rememberedName } from './ownSignIn/
 import { poolPolicy } from './ownSignIn/poolPolicy';
 import { profileElsewhere } from './ownSignIn/profileElsewhere';
 import { fullStorage } from './storage/refusedChange';
-import { removedItself } from './storage/missingValues';
+import { removedItself } from './storage/removedItself';
 import { takenCode } from './storage/takenCode';
 import { assumedSite, openedFirst } from './navigation/openedByAddress';
 import { impossibleHost } from './contradictions/hostName';

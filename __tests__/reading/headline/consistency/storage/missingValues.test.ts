@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, open, pageLoad, read } from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 
@@ -21,6 +21,25 @@ describe('values that are missing for the exchange of a code', () => {
     const told = (...entries: readonly EntryParts[]): string => headlineOf(logOf(before, pageLoad(entries))).sentence;
     expect(told(...code, end)).toContain(`${removed}, and left the code that needs them: a bug`);
     expect(told(...noCode, end)).toContain(`${removed}.`);
+  });
+  it('were removed before the code was stored, which is a bug only in the start that brought it', () => {
+    const clear = [...missing, 'federate_auth_code'];
+    const removing = [...start, ...commit({ clear })];
+    const leaving = [open('browser.leaveTo', { to: 'https://idp.example/a', csrfState: {} })];
+    const stored = commit({ values: { federate_auth_code: '‹code:1›' } });
+    const told = (...before: readonly (readonly EntryParts[])[]): string =>
+      headlineOf(logOf(...before.map((each) => pageLoad(each)), pageLoad([...stored, ...code, end]))).sentence;
+    const later = `${removed}, before the code that needs them was stored (`;
+    expect(told([...removing, ...leaving])).toContain(`${later}1.1): a bug in the page`);
+    expect(told(removing, leaving)).toContain(`${later}2.1).`);
+    // What another one stored is not what this page left.
+    const foreign = logOf(pageLoad(removing), pageLoad([...code, end]));
+    expect(headlineOf(foreign).sentence).toContain(`${removed}.`);
+  });
+  it('is the fault of the page, which a new sign-in meets again', () => {
+    const before = pageLoad([...start, ...commit({ clear: missing })]);
+    expect(headlineOf(logOf(before, pageLoad([...code, end]))).isAtFault).toBe(true);
+    expect(headlineOf(logOf(before, pageLoad([...noCode, end]))).isAtFault).toBeUndefined();
   });
   it('were removed by the page load that then missed them', () => {
     const own = [...start, ...commit({ clear: missing })];

@@ -1,13 +1,5 @@
 import { type StorageKey, type SiteKey, codeKeys } from 'src/contract/storageKeys';
-import {
-  writesKey,
-  changeIn,
-  isTake,
-  readsKey,
-  readsStorage,
-  isSuccessfulCommit,
-  storageHistory,
-} from 'src/journal/log/storageHistory';
+import { writesKey, changeIn, readsKey, isSuccessfulCommit, storageHistory } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt, objectOf } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
@@ -15,12 +7,11 @@ import { valueText } from 'src/reading/story/format';
 import { answeredInTab } from './answeredInTab';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpProvider, readsArrival } from 'src/vocabulary/questions';
-import { type Finder, type Subject, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil, tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
 import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { namesClient } from 'src/reading/headline/consistency/contradictions/storageChecks';
-import { type Step, stepName } from 'src/journal/log/step';
-import type { QuestionEntry } from 'src/journal/log/entry';
+import type { Step } from 'src/journal/log/step';
 import { hasTrait } from 'src/vocabulary/causes';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
@@ -84,31 +75,6 @@ export const valueNeverStored: Finder<Subject> = ({ pages, page, step, trouble }
     `No page of this log had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,
     [due, stepOf(page, { step })],
   );
-};
-
-const changesStorage = (question: QuestionEntry): boolean =>
-  question.port === 'storage' && (!readsStorage(question) || isTake(question));
-
-/** The missing values of a start were removed by a page of the same tab: a bug, if it left the code that needs them. */
-export const removedItself: Remark = ({ pages, page, step, trouble }) => {
-  const missing = textsOf(trouble?.payload['missing']);
-  // Without the code, which works once, its values are not needed either.
-  const isCodeGone = codeKeys.some((key) => missing.includes(key));
-  if (trouble?.cause !== 'signIn.startIncomplete' || missing.length === 0 || isCodeGone) return undefined;
-  const changes = tabPagesUntil(pages, page).flatMap((each) =>
-    each.questions
-      .filter(({ question, step: at }) => changesStorage(question) && (each !== page || at < step))
-      .map((asked) => ({ at: stepOf(each, asked), ...changeIn(asked.question) })),
-  );
-  const removal = changes.filter(({ cleared }) => missing.every((key) => cleared.includes(key))).at(-1);
-  const last = changes.filter(({ values }) => values.some(([key]) => missing.includes(key))).at(-1);
-  if (!removal || !last || changes.indexOf(removal) < changes.indexOf(last)) return undefined;
-  const isCodeLeft = page.answeredQuestions.some(
-    (each) => each.step < step && codeKeys.some((key) => objectOf(each.answer.value)[key] !== undefined),
-  );
-  const what = `A page of this tab had removed ${missing.map((key) => valueText(key)).join(', ')} itself (${stepName(removal.at)})`;
-  const steps = [removal.at];
-  return isCodeLeft ? bugFinding(`${what}, and left the code that needs them`, steps) : { sentence: `${what}.`, steps };
 };
 
 /** What an app was to receive: the grant, and the code or the token with it. */

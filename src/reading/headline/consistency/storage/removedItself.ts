@@ -1,0 +1,66 @@
+import { codeKeys } from 'src/contract/storageKeys';
+import type { QuestionEntry } from 'src/journal/log/entry';
+import { type Step, stepName } from 'src/journal/log/step';
+import { changeIn, isTake, readsStorage } from 'src/journal/log/storageHistory';
+import { objectOf, textsOf } from 'src/journal/log/values';
+import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import { valueText } from 'src/reading/story/format';
+
+const changesStorage = (question: QuestionEntry): boolean =>
+  question.port === 'storage' && (!readsStorage(question) || isTake(question));
+
+/** A change of storage by a page of the tab. */
+interface Change extends ReturnType<typeof changeIn> {
+  readonly at: Step;
+}
+
+/** What a removal left behind, or what came after it: the code that needs the removed values. */
+type CodeOfRemoval = { readonly isLeft: true } | { readonly storedAt: Step } | undefined;
+
+/** Where the code came from that a page found: it was there before a removal that spared it, or was stored afterwards. */
+function codeOfRemoval(found: readonly string[], removal: Change, changes: readonly Change[]): CodeOfRemoval {
+  const later = changes.slice(changes.indexOf(removal) + 1);
+  const stored = later.find(({ values }) => values.some(([key]) => found.includes(key)));
+  if (stored) return { storedAt: stored.at };
+  return found.some((key) => !removal.cleared.includes(key)) ? { isLeft: true } : undefined;
+}
+
+/** Whether a page load removed values and then left for a provider, and no later one of the tab did: its start needs them. */
+const isInLastStart = ({ at }: Change, tabPages: readonly IndexedPageLoad[]): boolean => {
+  const last = tabPages.filter((each) => sentToProvider(each) !== undefined).at(-1);
+  return last?.pageLoad === at.pageLoad && (sentToProvider(last)?.step.step ?? -1) > at.step;
+};
+
+/**
+ * The missing values of a start were removed by a page of the same tab: a bug, if it left the code that needs ${it}, or
+ * removed them in the very start whose code came afterwards.
+ */
+export const removedItself: Remark = ({ pages, page, step, trouble }) => {
+  const missing = textsOf(trouble?.payload['missing']);
+  // Without the code, which works once, its values are not needed either.
+  const isCodeGone = codeKeys.some((key) => missing.includes(key));
+  if (trouble?.cause !== 'signIn.startIncomplete' || missing.length === 0 || isCodeGone) return undefined;
+  const tab = tabPagesUntil(pages, page);
+  const changes: readonly Change[] = tab.flatMap((each) =>
+    each.questions
+      .filter(({ question, step: at }) => changesStorage(question) && (each !== page || at < step))
+      .map((asked) => ({ at: stepOf(each, asked), ...changeIn(asked.question) })),
+  );
+  const removal = changes.filter(({ cleared }) => missing.every((key) => cleared.includes(key))).at(-1);
+  const last = changes.filter(({ values }) => values.some(([key]) => missing.includes(key))).at(-1);
+  if (!removal || !last || changes.indexOf(removal) < changes.indexOf(last)) return undefined;
+  const found = codeKeys.filter((key) =>
+    page.answeredQuestions.some((each) => each.step < step && objectOf(each.answer.value)[key] !== undefined),
+  );
+  const code = codeOfRemoval(found, removal, changes);
+  const it = missing.length > 1 ? 'them' : 'it';
+  const what = `A page of this tab had removed ${missing.map((key) => valueText(key)).join(', ')} itself (${stepName(removal.at)})`;
+  const steps = [removal.at];
+  if (!code) return { sentence: `${what}.`, steps };
+  if ('isLeft' in code) return bugFinding(`${what}, and left the code that needs ${it}`, steps);
+  const later = `${what}, before the code that needs ${it} was stored (${stepName(code.storedAt)})`;
+  return isInLastStart(removal, tab) ? bugFinding(later, steps) : { sentence: `${later}.`, steps };
+};
