@@ -24,16 +24,27 @@ const line = (text: string): string => `<span class="line">${text}</span>`;
 const leadIn = (texts: typeof en): string => line(`${texts['MESSAGES.ERROR.CHANGE_PASSWORD.FAILED']} `);
 
 describe('a message of the identity service', () => {
-  it('that is unknown is marked as English on a page in another language, on a separate line', () => {
-    const original = '<bdi class="line" lang="en">Attempt limit exceeded.</bdi>';
-    expect(alertOf(german, refusal)).toBe(`${leadIn(de)}${original}`);
-    expect(alertOf(makeI18n('ja', ja), refusal)).toBe(`${leadIn(ja)}${original}`);
+  it('that is unknown follows a sentence in the language of the page, marked as English', () => {
+    for (const [i18n, texts] of [
+      [german, de],
+      [makeI18n('ja', ja), ja],
+    ] as const) {
+      const said = alertOf(i18n, refusal) ?? '';
+      expect(said).toMatch(new RegExp(`^${leadIn(texts)}${line(texts['MESSAGES.SERVICE.OTHER'])}`));
+      expect(said).toMatch(/<span class="cause">.*<bdi lang="en">Attempt limit exceeded\.<\/bdi><\/span>$/);
+    }
   });
 
   it('that is known is translated into the language of the page, with the original', () => {
     const known: Failure = { ...refusal, code: 'LimitExceededException' };
     const original = `<span class="cause">${de['MESSAGES.SERVICE.ORIGINAL']} <bdi lang="en">Attempt limit exceeded.</bdi></span>`;
     expect(alertOf(german, known)).toBe(`${leadIn(de)}${line(de['MESSAGES.SERVICE.TOO_MANY'])}${original}`);
+  });
+
+  it('that is known is translated even if the service sent no words of its own', () => {
+    const { message: _message, ...silent } = refusal;
+    const said = alertOf(german, { ...silent, code: 'LimitExceededException' });
+    expect(said).toBe(`${leadIn(de)}${line(de['MESSAGES.SERVICE.TOO_MANY'])}`);
   });
 
   it('is shown alone and unmarked on an English page, known or not', () => {

@@ -16,6 +16,7 @@ import { useAppServices } from './frame/appServices';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSignInAddress } from './frame/signInAddress';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
+import { aroundResetRefusal } from './messages/passwords';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
 const sent = ['newPassword', 'confirmPassword'] as const;
@@ -37,7 +38,12 @@ export function ForgotPassword() {
     >
       {!isUnknown && <p className="intro">{t('FORGOT_PASSWORD.INTRO')}</p>}
       {state.step === 'refused' && (
-        <ServiceNote failure={state.failure} isMaybeDone={isMaybeDone} again={state.submits} />
+        <ServiceNote
+          failure={state.failure}
+          {...aroundResetRefusal(state.failure)}
+          isMaybeDone={isMaybeDone}
+          again={state.submits}
+        />
       )}
       {isUnknown && <p className="intro">{t('FORGOT_PASSWORD.UNKNOWN')}</p>}
       {state.step === 'codeSent' && state.destination !== undefined && (

@@ -1,5 +1,5 @@
 import type { Failure } from 'src/contract/failures';
-import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
+import { isThrottled, serviceMessageKey, translatedKey } from 'src/rules/calls/serviceMessage';
 
 const refused = (code?: string, message?: string): Failure => ({
   kind: 'refused',
@@ -32,5 +32,35 @@ describe('the meaning of an exception of the user pool', () => {
     [undefined, undefined],
   ])('of %s, “%s” is unknown', (code, message) => {
     expect(serviceMessageKey(refused(code, message))).toBeUndefined();
+  });
+});
+
+describe('the text that says what a refusal means', () => {
+  const cannotReset = 'Cannot reset password for the user as there is no registered/verified email or phone_number';
+  it.each([
+    ['CodeMismatchException', 'Invalid verification code provided, please try again.', 'SERVICE.CODE_WRONG'],
+    ['CodeDeliveryFailureException', 'Delivery failed', 'SERVICE.CODE_UNSENT'],
+    ['PasswordHistoryPolicyViolationException', 'Password has previously been used', 'SERVICE.PASSWORD_USED'],
+    ['PasswordResetRequiredException', 'Password reset required for the user', 'SERVICE.RESET_REQUIRED'],
+    ['UserNotConfirmedException', 'User is not confirmed.', 'SERVICE.NOT_CONFIRMED'],
+    ['NotAuthorizedException', 'User password cannot be reset in the current state.', 'SERVICE.NO_RESET'],
+    ['NotAuthorizedException', 'User is disabled.', 'CAUSE.USER_INACTIVE'],
+    ['InvalidParameterException', cannotReset, 'SERVICE.NO_ADDRESS'],
+    ['Error', 'User is not authenticated', 'CAUSE.NO_SESSION'],
+    ['NoSession', 'No Cognito User session found. Cannot refresh.', 'CAUSE.NO_SESSION'],
+    ['SomethingElse', 'Something else', 'SERVICE.OTHER'],
+    [undefined, undefined, 'SERVICE.OTHER'],
+  ])('%s, “%s”: %s', (code, message, key) => {
+    expect(translatedKey(refused(code, message))).toBe(`MESSAGES.${key}`);
+  });
+
+  it('is to wait after too many requests, however they are told', () => {
+    const told: readonly Failure[] = [
+      { kind: 'throttled', status: 400, code: 'ThrottlingException', message: 'Rate exceeded' },
+      { kind: 'refused', status: 429, message: 'Too Many Requests' },
+    ];
+    expect(told.map(translatedKey)).toEqual(['MESSAGES.SERVICE.TOO_MANY', 'MESSAGES.SERVICE.TOO_MANY']);
+    expect(told.map(isThrottled)).toEqual([true, true]);
+    expect(isThrottled(refused('CodeMismatchException', 'Invalid verification code provided.'))).toBe(false);
   });
 });

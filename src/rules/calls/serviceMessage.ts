@@ -1,5 +1,3 @@
-import type { Failure } from 'src/contract/failures';
-
 /** The meaning of an exception of the user pool, whatever its message. */
 const byCode = {
   CodeMismatchException: 'MESSAGES.SERVICE.CODE_WRONG',
@@ -18,14 +16,61 @@ const byMessage = {
   'Password attempts exceeded': 'MESSAGES.SERVICE.TOO_MANY',
 } as const;
 
+/** Exceptions that the page only translates: what the person can do about one is not in this form, or not up to them. */
+const translatedByCode = {
+  CodeDeliveryFailureException: 'MESSAGES.SERVICE.CODE_UNSENT',
+  NoSession: 'MESSAGES.CAUSE.NO_SESSION',
+  PasswordHistoryPolicyViolationException: 'MESSAGES.SERVICE.PASSWORD_USED',
+  PasswordResetRequiredException: 'MESSAGES.SERVICE.RESET_REQUIRED',
+  UserNotConfirmedException: 'MESSAGES.SERVICE.NOT_CONFIRMED',
+} as const;
+
+/** Sentences that the page only translates; the first is the client library's own. */
+const translatedByMessage = {
+  'User is not authenticated': 'MESSAGES.CAUSE.NO_SESSION',
+  'User is disabled.': 'MESSAGES.CAUSE.USER_INACTIVE',
+  'User is not confirmed.': 'MESSAGES.SERVICE.NOT_CONFIRMED',
+  'User password cannot be reset in the current state.': 'MESSAGES.SERVICE.NO_RESET',
+  'Cannot reset password for the user as there is no registered/verified email or phone_number':
+    'MESSAGES.SERVICE.NO_ADDRESS',
+} as const;
+
 export type ServiceMessageKey = (typeof byCode)[keyof typeof byCode] | (typeof byMessage)[keyof typeof byMessage];
+export type TranslatedKey =
+  | ServiceMessageKey
+  | (typeof translatedByCode)[keyof typeof translatedByCode]
+  | (typeof translatedByMessage)[keyof typeof translatedByMessage]
+  | 'MESSAGES.SERVICE.OTHER';
+
+/** The fields of a failure that say what it means; those of a recorded one may have any type. */
+interface Said {
+  readonly kind?: unknown;
+  readonly status?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+}
 
 /**
- * Key of the text that explains a known exception of the user pool in the reader's language (Amazon Cognito, API
- * reference, common errors); undefined for an unknown one, whose own message is all there is.
+ * Key of the text that explains an exception of the user pool about which the person can do something in the same form
+ * (Amazon Cognito, API reference, common errors); undefined for any other.
  */
-export const serviceMessageKey = ({ code, message }: Failure): ServiceMessageKey | undefined =>
+export const serviceMessageKey = ({ code, message }: Said): ServiceMessageKey | undefined =>
   rowOf(byMessage, message) ?? rowOf(byCode, code);
 
-const rowOf = <T>(rows: Readonly<Record<string, T>>, name: string | undefined): T | undefined =>
+/** Whether a service refused only because too much was asked of it: waiting helps. */
+export const isThrottled = ({ kind, status, ...said }: Said): boolean =>
+  kind === 'throttled' || status === 429 || serviceMessageKey(said) === 'MESSAGES.SERVICE.TOO_MANY';
+
+/**
+ * Key of the text that says in the reader's language what a refusal of the user pool means. One whose meaning is unknown
+ * has a text too, which its own message follows.
+ */
+export const translatedKey = (failure: Said): TranslatedKey =>
+  serviceMessageKey(failure) ??
+  (isThrottled(failure) ? 'MESSAGES.SERVICE.TOO_MANY' : undefined) ??
+  rowOf(translatedByMessage, failure.message) ??
+  rowOf(translatedByCode, failure.code) ??
+  'MESSAGES.SERVICE.OTHER';
+
+const rowOf = <T>(rows: Readonly<Record<string, T>>, name: unknown): T | undefined =>
   Object.entries(rows).find(([each]) => each === name)?.[1];

@@ -1,14 +1,15 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from 'src/contract/failures';
-import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
+import { serviceMessageKey, translatedKey } from 'src/rules/calls/serviceMessage';
+import type { Message } from '../messages/message';
 import { maybeSet, serviceWords } from '../messages/service';
 import { InEnglish, Original, isEnglish } from './Original';
 import { ErrorNote } from './Notes';
 
 /**
- * The message of a failed identity call: our words, then the service's own (spec §8). On a page in another language a
- * known message is translated, with the original at the end.
+ * The message of a failed identity call: our words, then the service's own (spec §8). A page in another language says in
+ * that language what the message means, with the original at the end.
  */
 export function ServiceNote(props: {
   readonly failure: Failure;
@@ -22,13 +23,15 @@ export function ServiceNote(props: {
 }) {
   const { t, i18n } = useTranslation();
   const { failure, lead, tail, isMaybeDone = false, again } = props;
-  const meaning = isEnglish(i18n) ? undefined : serviceMessageKey(failure);
+  const words = serviceWords(failure);
+  const keyOf = 'words' in words ? translatedKey : serviceMessageKey;
+  const meaning = isEnglish(i18n) ? undefined : keyOf(failure);
   const refusal = (
     <>
       {lead && <span className="line">{t(lead)} </span>}
-      {meaning ? <span className="line">{t(meaning)}</span> : <WordsOf failure={failure} />}
+      {meaning ? <span className="line">{t(meaning)}</span> : <WordsOf words={words} />}
       {tail && <span className="line"> {t(tail)}</span>}
-      {meaning && failure.message !== undefined && <Original>{failure.message}</Original>}
+      {meaning && 'words' in words && <Original>{words.words}</Original>}
     </>
   );
   return (
@@ -40,9 +43,8 @@ export function ServiceNote(props: {
 }
 
 /** The service's own message, which is always English; ours if it sent none. */
-function WordsOf({ failure }: { readonly failure: Failure }) {
+function WordsOf({ words }: { readonly words: Message }) {
   const { t } = useTranslation();
-  const words = serviceWords(failure);
   return 'words' in words ? (
     <InEnglish className="line">{words.words}</InEnglish>
   ) : (

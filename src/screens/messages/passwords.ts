@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
-import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
+import { isThrottled } from 'src/rules/calls/serviceMessage';
 import type { OwnLoginState } from 'slices/ownLogin';
 import { selectIsResetMaybeDone } from 'slices/resetPassword';
 import type { UpdateUserState } from 'slices/updateUser';
@@ -19,10 +19,7 @@ export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, ne
 
 /** A refusal that waiting alone does not end, such as one by a function of the user pool, or for a deleted client. */
 const isLasting = (failure: Failure): boolean =>
-  failure.kind === 'refused' &&
-  failure.status >= 400 &&
-  failure.status < 500 &&
-  serviceMessageKey(failure) !== 'MESSAGES.SERVICE.TOO_MANY';
+  failure.kind === 'refused' && failure.status >= 400 && failure.status < 500 && !isThrottled(failure);
 
 /** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
 export const aroundUpdateRefusal = ({ code }: Failure): LeadAndTail =>
@@ -99,10 +96,17 @@ const updateMessages = (state: UpdateUserState): readonly Message[] => [
   ...(state.step === 'refused' ? serviceMessages(state.failure, aroundUpdateRefusal(state.failure)) : []),
 ];
 
+/** A new code replaces the one before, so the refused one may be an older one. */
+export const aroundResetRefusal = ({ code }: Failure): LeadAndTail =>
+  code === 'CodeMismatchException' ? { tail: 'FORGOT_PASSWORD.NEWEST' } : {};
+
 export function selectResetMessages(state: ScreenState): readonly Message[] {
   const { resetPassword: reset } = state;
   if (reset.step === 'refused')
-    return [...maybeSetMessages(selectIsResetMaybeDone(state)), ...serviceMessages(reset.failure)];
+    return [
+      ...maybeSetMessages(selectIsResetMaybeDone(state)),
+      ...serviceMessages(reset.failure, aroundResetRefusal(reset.failure)),
+    ];
   const { step, destination } = reset;
   return step === 'codeSent' && destination !== undefined
     ? [{ key: 'FORGOT_PASSWORD.SENT_TO', values: { destination } }]

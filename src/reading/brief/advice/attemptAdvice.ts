@@ -1,3 +1,4 @@
+import { objectOf } from 'src/journal/log/values';
 import { isPasswordRefused } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { isNamedByNobody, regionNamedBy } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { outOfReach } from 'src/reading/headline/consistency/network/reach';
@@ -5,12 +6,12 @@ import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import { isThrottled } from 'src/rules/calls/serviceMessage';
 import type { CauseId } from 'src/vocabulary/events';
 import { changesPassword } from 'src/vocabulary/questions';
 import type { AttemptAdvice } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { decidingAnswers } from './deciding';
 import { decidingRule } from './ruleAdvice';
-import { isThrottled } from './uselessAttempt';
 
 /** Rules that say when or where another attempt may succeed. */
 const ofRule: Readonly<Partial<Record<RefusalRuleId, AttemptAdvice>>> = {
@@ -37,7 +38,7 @@ export function attemptAdvice(
   if (calls.some((each) => mayHaveLeft(each.answer) && outOfReach(tabPages, page, each) !== undefined))
     return 'hostAway';
   if (known) return known;
-  if (calls.some(({ question, answer }) => question.port === 'api' && isThrottled(failureIn(answer))))
+  if (calls.some(({ question, answer }) => question.port === 'api' && isThrottled(objectOf(failureIn(answer)))))
     return 'waitFirst';
   if (rule) return undefined;
   const hasRegion = calls.some((each) => regionNamedBy(page, each) !== undefined);

@@ -1,12 +1,14 @@
+import { objectOf } from 'src/journal/log/values';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { returnedError } from 'src/reading/headline/troubles/shownCase';
+import { isThrottled } from 'src/rules/calls/serviceMessage';
 import { isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { decidingAnswers, troubleOf } from './deciding';
 import { decidingRule } from './ruleAdvice';
-import { isThrottled, uselessBecause } from './uselessAttempt';
+import { uselessBecause } from './uselessAttempt';
 
 /** Whether a new attempt meets something else than the one that failed, by what the log shows. */
 export type MayHelp = 'yes' | 'unknown' | 'no';
@@ -57,7 +59,7 @@ export function mayHelp(headline: Headline, page: IndexedPageLoad, tabPages: rea
 }
 
 const isTransient = (headline: Headline, page: IndexedPageLoad): boolean =>
-  decidingAnswers(headline, page).some(({ answer }) => isThrottled(failureIn(answer)));
+  decidingAnswers(headline, page).some(({ answer }) => isThrottled(objectOf(failureIn(answer))));
 
 /** Whether the provider says that the failure is temporary. */
 function isProviderBusy(headline: Headline, page: IndexedPageLoad): boolean {

@@ -96,7 +96,7 @@ export function byCause(headline: Headline, page: IndexedPageLoad): TextKey | un
   if (cause.endsWith('.unsupported')) return furtherStep;
   // The service's own messages are only in English.
   const code = cause.slice(cause.lastIndexOf('.') + 1);
-  const service = serviceMessageKey({ kind: 'refused', status: 400, code, message: policyWords(page, at) });
+  const service = serviceMessageKey({ code, message: policyWords(page, at) });
   const [, key] = causesAdvice.find(([begins]) => cause.startsWith(begins)) ?? [];
   return service ?? key ?? (isSessionOver(headline, page) ? sessionOver : pageTextOf(cause));
 }

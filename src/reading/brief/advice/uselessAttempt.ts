@@ -1,4 +1,4 @@
-import { objectOf, textOf } from 'src/journal/log/values';
+import { objectOf } from 'src/journal/log/values';
 import { isRespelt } from 'src/reading/headline/consistency/calls/answerRules';
 import { isOfSettings } from 'src/reading/headline/consistency/provider/settingsId';
 import type { Headline } from 'src/reading/headline/headline';
@@ -14,7 +14,7 @@ import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/readin
 import { missingWrapper } from 'src/reading/story/failures/missingWrapper';
 import { isOfSomethingElse, isScopeMissing, isSecretMissing } from 'src/reading/story/failures/poolMessages';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
-import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
+import { isThrottled, serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
 import { isByPerson } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
@@ -74,20 +74,17 @@ function isInvalidRequest(failure: unknown): boolean {
   return invalidCodes.includes(code) || (kind === 'refused' && code === undefined && invalidStatuses.includes(status));
 }
 
-/** Whether a service refused only because too much was asked of it. */
-export const isThrottled = (failure: unknown): boolean => {
-  const { kind, status, code, message } = objectOf(failure);
-  const named = serviceMessageKey({ kind: 'refused', status: 400, code: textOf(code), message: textOf(message) });
-  return kind === 'throttled' || status === 429 || named === 'MESSAGES.SERVICE.TOO_MANY';
-};
-
 /** Whether a person can change the outcome of a call: by typing something else, by waiting, or by a connection. */
 function isForPerson(answered: AnsweredQuestion): boolean {
   const failure = failureIn(answered.answer);
-  const { kind, code, message } = objectOf(failure);
-  const isTransient = kind === 'network' || isThrottled(failure);
-  const known = serviceMessageKey({ kind: 'refused', status: 400, code: textOf(code), message: textOf(message) });
-  return isTransient || known !== undefined || (isCredentialRefusal({ code, message }) && !isOfSomethingElse(message));
+  const said = objectOf(failure);
+  const { kind, code, message } = said;
+  const isTransient = kind === 'network' || isThrottled(said);
+  return (
+    isTransient ||
+    serviceMessageKey(said) !== undefined ||
+    (isCredentialRefusal({ code, message }) && !isOfSomethingElse(message))
+  );
 }
 
 /**
