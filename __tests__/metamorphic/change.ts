@@ -59,7 +59,9 @@ export function placeOf({ port, method, args }: PortCall): string {
   return [`${port}.${method}`, ...about.filter((each) => typeof each === 'string' && each)].join(' ');
 }
 const listed = (list: unknown): string => (Array.isArray(list) ? [...(list as string[])].sort().join('+') : '');
-const named = (values: unknown): string => listed(Object.keys(values ?? {}));
+/** A log does not hold what is undefined, and a place has the same name in a log and in a running build. */
+const named = (values: unknown): string =>
+  listed(Object.entries(values ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [key])));
 
 /** The places of a log, each once. */
 export function placesOf(journal: Journal): readonly string[] {
