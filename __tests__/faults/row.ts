@@ -9,8 +9,8 @@ export type Ends = Readonly<{ otherwise: string } & Partial<Record<Column, strin
  * One call in one context: what a person does, where it ends without a fault, and where it ends if the call shows a
  * permanent fault of each column. The number of requests follows from `rule`: `repeated`: once again after no answer,
  * gateway faults and throttling (spec §9, Retry); `inSession`: as `repeated`, and after a 401 one refresh and once
- * again with the new token (spec §4, HTTP session behaviour), but not for calls that pass a token along (me, logout):
- * it belongs to no stored session; `single`: never repeated automatically (region.json, the user pool); `delivered`:
+ * again with the new token (spec §4, HTTP session behaviour), but not for `me`, which passes a token along that belongs
+ * to no stored session; `single`: never repeated automatically (region.json, the user pool); `delivered`:
  * each batch of records has two deliveries (spec §9, Metrics and logs).
  */
 export interface Row {

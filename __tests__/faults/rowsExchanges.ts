@@ -46,7 +46,7 @@ export const exchangeRows: readonly Row[] = [
     call: 'C14 logout',
     counted: 'logout',
     context: 'signing out',
-    rule: 'repeated',
+    rule: 'inSession',
     setting: { ...federate, stored: storedSession },
     play: async (browser) => {
       const page = await browser.open('/logout?sitename=acme');

@@ -79,6 +79,6 @@ export const lookUpRows: readonly Row[] = [
     setting: { ...federate, stored: { 'acme:idp_type': idpTypes.federate } },
     play: opens('/checkAuth?sitename=acme'),
     good: 'to the federated provider',
-    ends: { otherwise: 'entry', incomplete: 'to the directory service' },
+    ends: { otherwise: 'entry', incomplete: 'to the directory service', empty: 'to the directory service' },
   },
 ];
