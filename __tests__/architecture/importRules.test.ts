@@ -39,7 +39,11 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
   ['src/reading/planted.ts', "import 'src/adapters/innocent';", 'reading-imports-down'],
   ['src/reading/story/planted.ts', "import 'src/reading/headline/innocent';", 'reading-story-imports-down'],
   ['src/reading/headline/planted.ts', "import 'src/reading/brief/innocent';", 'reading-headline-imports-down'],
-  ['src/reading/headline/pageLoad/planted.ts', "import '../troubles/innocent';", 'reading-headline-pageLoad-imports-down'],
+  [
+    'src/reading/headline/pageLoad/planted.ts',
+    "import '../troubles/innocent';",
+    'reading-headline-pageLoad-imports-down',
+  ],
   [
     'src/reading/headline/troubles/planted.ts',
     "import '../ending/innocent';",

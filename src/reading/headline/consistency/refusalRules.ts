@@ -7,7 +7,8 @@ import {
   refusedInAssumedRegion,
   providerAssumed,
 } from 'src/reading/headline/consistency/unknown/assumptionRules';
-import { answerNotReadable, tokenRefusedAtOnce, codeExchangedTwice, tokenExpiredOnArrival } from './calls/callRules';
+import { answerNotReadable, tokenRefusedAtOnce, tokenExpiredOnArrival } from './calls/callRules';
+import { codeExchangedTwice } from './calls/codeExchangedTwice';
 import { answerContradictsEarlier, lookUpNamedOtherMethod } from './calls/changedAnswers';
 import { exchangeMismatchesStart } from './calls/exchangeMismatchesStart';
 import { everyAnswerIncomplete, everyAnswerMalformed } from 'src/reading/headline/consistency/network/failedAlike';

@@ -185,10 +185,7 @@ const wordsOrAbsent = (value: unknown): string | undefined => (value === undefin
 
 /** The number of started sign-ins that the browser knew; undefined if the page did not read them. */
 const startsIn = (answeredQuestions: readonly AnsweredQuestion[]): number | undefined =>
-  answeredQuestions
-    .map(({ answer: { value } }) => valueAt(value, 'recent_sign_ins'))
-    .filter(Array.isArray)
-    .at(0)?.length;
+  answeredQuestions.map(({ answer: { value } }) => valueAt(value, 'recent_sign_ins')).find(Array.isArray)?.length;
 
 /** A value from the first answer that has it. */
 const valueIn = (answeredQuestions: readonly AnsweredQuestion[], path: string): string | undefined =>

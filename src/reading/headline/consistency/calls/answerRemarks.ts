@@ -9,7 +9,8 @@ import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/format';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
-import { answeredWithoutToken, failedAnswer, singleUseValueOf } from './callRules';
+import { answeredWithoutToken, failedAnswer } from './callRules';
+import { singleUseValueOf } from './codeExchangedTwice';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
 export const passwordAddressUnusable: Finder<Subject> = ({ page, step, trouble }) => {

@@ -8,7 +8,8 @@ import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/fail
 import { isServerError, provenBy } from 'src/reading/story/failures/failures';
 import { spanText, valueText } from 'src/reading/story/format';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { failedAnswer, singleUseValueOf } from './callRules';
+import { failedAnswer } from './callRules';
+import { singleUseValueOf } from './codeExchangedTwice';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 
 /** The page loads of a subject's tab, with their events up to the refusal. */

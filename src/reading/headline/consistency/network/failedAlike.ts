@@ -8,8 +8,8 @@ import {
   hostOf,
   failedAnswer,
   isOfHost,
-  singleUseValueOf,
 } from 'src/reading/headline/consistency/calls/callRules';
+import { singleUseValueOf } from 'src/reading/headline/consistency/calls/codeExchangedTwice';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { isSiteKnown } from 'src/reading/headline/consistency/unknown/unknownEntity';

@@ -2,7 +2,7 @@ import { codeKeys } from 'src/contract/storageKeys';
 import { type StorageObservation, storageHistory } from 'src/journal/log/storageHistory';
 import { stepName } from 'src/journal/log/step';
 import { textsOf } from 'src/journal/log/values';
-import { singleUseValueOf } from 'src/reading/headline/consistency/calls/callRules';
+import { singleUseValueOf } from 'src/reading/headline/consistency/calls/codeExchangedTwice';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
