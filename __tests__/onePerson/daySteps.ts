@@ -17,6 +17,13 @@ export const losses = {
 } as const satisfies Readonly<Record<string, readonly SiteKey[]>>;
 export type Loss = keyof typeof losses;
 
+/** A button with which a person decides who they are here, on a page that offers it. */
+export const choices = ['continue as who is signed in', 'use another account', 'not me', 'deny'] as const;
+export type Choice = (typeof choices)[number];
+const [toContinue, ...others] = choices;
+/** The first one is offered rarely. */
+const anyChoice = fc.constantFrom(toContinue, toContinue, toContinue, ...others);
+
 /** A step of a day, in one of four tabs. */
 export type Step =
   | {
@@ -27,6 +34,8 @@ export type Step =
       readonly site: Site;
       /** The question whose answer is late. */
       readonly late?: { readonly after: number; readonly hasEffect: boolean };
+      /** What the person presses where a page offers it first. */
+      readonly choice?: Choice | undefined;
     }
   | { readonly does: Alone; readonly tab: number }
   | { readonly does: 'is taken over'; readonly tab: number; readonly person: Person }
@@ -36,6 +45,7 @@ export type Step =
   | { readonly does: 'network loses'; readonly what: 'request' | 'answer'; readonly count: number }
   | { readonly does: 'shares'; readonly tab: number; readonly shared: boolean }
   | { readonly does: 'account is removed'; readonly tab: number }
+  | { readonly does: 'chooses'; readonly tab: number; readonly choice: Choice }
   | { readonly does: 'storage is wiped' }
   | { readonly does: 'storage loses'; readonly site: Site; readonly what: Loss }
   | { readonly does: 'sessions end'; readonly site: Site }
@@ -49,6 +59,7 @@ const opens = fc.record({
   flow: fc.constantFrom(...flows),
   person: fc.constantFrom<Person>('ada', 'bob'),
   site: fc.constantFrom<Site>(...sites, 'acme', 'acme', 'acme'),
+  choice: fc.option(anyChoice, { nil: undefined, freq: 2 }),
 });
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 14, arbitrary: opens },
@@ -86,6 +97,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('shares' as const), tab, shared: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('account is removed' as const), tab }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ does: fc.constant('chooses' as const), tab, choice: anyChoice }),
+  },
   { weight: 1, arbitrary: fc.constant<Step>({ does: 'storage is wiped' }) },
   {
     weight: 2,
@@ -132,21 +147,25 @@ export const anyDay: fc.Arbitrary<readonly Step[]> = fc
   .map((all) => all.flat());
 
 export const named = (index: number): string => `tab${(index + 1).toString()}`;
-const lateText = ({ late }: Pick<Extract<Step, { readonly does: 'plays' | 'opens' | 'visits' }>, 'late'>): string =>
-  late
+const howText = ({
+  late,
+  choice,
+}: Pick<Extract<Step, { readonly does: 'plays' | 'opens' | 'visits' }>, 'late' | 'choice'>): string =>
+  (choice ? `, and will press “${choice}”` : '') +
+  (late
     ? `; the answer to question ${(late.after + 1).toString()} is late` +
       `${late.hasEffect ? ', though it has had its effect' : ', and so is its effect'}`
-    : '';
+    : '');
 
 /** A step as a sentence; `at` is its tab. */
 export function stepText(step: Step, at: string): string {
   switch (step.does) {
     case 'opens':
-      return `${step.person} opens "${step.flow.name}" at ${step.site} in ${at}${lateText(step)}.`;
+      return `${step.person} opens "${step.flow.name}" at ${step.site} in ${at}${howText(step)}.`;
     case 'visits':
-      return `${step.person} changes the address of the page in ${at} to "${step.flow.name}" at ${step.site}${lateText(step)}.`;
+      return `${step.person} changes the address of the page in ${at} to "${step.flow.name}" at ${step.site}${howText(step)}.`;
     case 'plays':
-      return `${step.person} plays "${step.flow.name}" at ${step.site} in ${at}, as far as it goes${lateText(step)}.`;
+      return `${step.person} plays "${step.flow.name}" at ${step.site} in ${at}, as far as it goes${howText(step)}.`;
     case 'goes on':
       return `The person in ${at} does the next thing.`;
     case 'goes on to the end':
@@ -178,6 +197,8 @@ export function stepText(step: Step, at: string): string {
       return `In ${at} the computer is marked as ${step.shared ? 'shared' : 'not shared'}, where a form offers it.`;
     case 'account is removed':
       return `In ${at} the account that the entry page offers is removed from this browser.`;
+    case 'chooses':
+      return `The person in ${at} presses “${step.choice}” where a page offers it.`;
     case 'storage loses':
       return `The storage of the browser loses the ${step.what} at ${step.site}.`;
     case 'storage is wiped':

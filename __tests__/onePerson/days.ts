@@ -1,5 +1,5 @@
 import { Browser, type InitialState } from './browser';
-import { type Loss, type Step, losses, named, stepText } from './daySteps';
+import { type Choice, type Loss, type Step, losses, named, stepText } from './daySteps';
 import type { Flow } from './flows';
 import type { Person } from './ledger';
 import { personaFor } from './pairs';
@@ -61,6 +61,7 @@ class Day {
       case 'plays': {
         const tab = named(step.tab);
         const walker = this.walker(tab, step.flow, personaFor(step.flow, step.person, step.site));
+        walker.will = step.choice;
         browser.line(tab).letGo();
         if (step.late) browser.line(tab).stopAt(momentOf(step.late));
         await browser.open(walker.address, tab);
@@ -80,6 +81,8 @@ class Day {
         const walker = this.walkerIn(step.tab);
         return walker?.isAway === false ? walker.forget() : undefined;
       }
+      case 'chooses':
+        return this.choose(this.walkerIn(step.tab), step.choice);
       case 'is loaded anew':
         return this.loadAnew(this.walkerIn(step.tab));
       case 'goes back':
@@ -143,14 +146,21 @@ class Day {
     return this.browser.back(walker.tab);
   }
 
-  private async visit({ flow, person, site, late }: Visiting, before: Walker | undefined): Promise<void> {
+  private async visit({ flow, person, site, late, choice }: Visiting, before: Walker | undefined): Promise<void> {
     if (!before || before.isAway) return;
     const { tab } = before;
     const walker = this.walker(tab, flow, personaFor(flow, person, site));
+    walker.will = choice;
     await this.browser.visit(walker.address, tab);
     // What the page was waiting for comes too late.
     this.browser.line(tab).letGo();
     if (late) this.browser.line(tab).stopAt(momentOf(late));
+    await walker.goOn(8);
+  }
+
+  private async choose(walker: Walker | undefined, choice: Choice): Promise<void> {
+    if (!walker || walker.isAway) return;
+    walker.will = choice;
     await walker.goOn(8);
   }
 

@@ -1,4 +1,5 @@
 import '__tests__/support/asBuilt';
+import { consentAllowed } from 'slices/consent';
 import { Browser } from './browser';
 import { losses } from './daySteps';
 import { flows, starts as unfinished } from './flows';
@@ -73,6 +74,34 @@ describe('the judge of two people', () => {
     await browser.open('/emailSelect?sitename=acme&logout_flow=true', 'tab1');
     browser.oracle.judgeStorage();
     expect(clauses(browser)).toEqual(['0.46']);
+  });
+
+  it('hears the documents open for somebody else than the page named beside "Continue"', async () => {
+    const browser = await signedIn();
+    const documents = 'https://docs.localhost:8080/workdocs/?load_user_info=true';
+    for (const name of ['ada', 'bob']) {
+      browser.oracle.continues('tab1', `${name}.federate@mail.test`);
+      browser.oracle.departs('tab1', documents, false);
+    }
+    expect(clauses(browser)).toEqual(['0.42']);
+  });
+
+  it('counts nothing that was allowed for a request before it was denied', async () => {
+    const browser = new Browser();
+    const flow = flows.find((each) => each.name === 'app request (federate)');
+    if (!flow) throw new Error('no app asks');
+    await new Walker(
+      browser,
+      'tab1',
+      { ...flow, acts: ['entry', 'provider'] },
+      personaFor(flow, 'ada', 'acme'),
+    ).start();
+    await browser.world.pass(1000);
+    browser.oracle.allows('tab1');
+    browser.oracle.declines('tab1');
+    // As a product would go on that takes DENY for ALLOW.
+    await browser.pageIn('tab1')?.does(consentAllowed());
+    expect(clauses(browser)).toEqual(['0.43']);
   });
 
   it('excuses a start after a sign-out only while its tab was held at something instant', async () => {

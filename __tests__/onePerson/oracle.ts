@@ -79,6 +79,8 @@ export class Oracle {
   private readonly reopened = new Set<string>();
   /** By tab: when a person has opened its page, or done something in it, last. */
   private readonly wanted = new Map<string, number>();
+  /** By tab: whom the page has named when "Continue" was pressed there last. */
+  private readonly continued = new Map<string, { readonly named: Person | undefined; readonly at: number }>();
   /** By site: when an account was removed last. */
   private readonly removals = new Map<string, { readonly person: Person; readonly at: number }>();
   /** The starts that were stored, with the trips of their tabs. */
@@ -435,6 +437,32 @@ export class Oracle {
     this.allowed.push({ site, applicationId, challenge, named: username, standing: this.ledger.lastFinished(site) });
   }
 
+  /** "Continue" is pressed in a tab, beside the name of the person who is signed in. */
+  continues(tab: string, username: string | undefined): void {
+    this.acts(tab);
+    const named = username === undefined ? undefined : personOf(username);
+    this.continued.set(tab, { named, at: this.ledger.tick() });
+  }
+
+  /**
+   * DENY or "use another account" is pressed on the consent screen of a tab: nothing that was allowed for this request
+   * counts any more, and the session may end.
+   */
+  declines(tab: string): void {
+    this.acts(tab);
+    const site = this.browser.siteIn(tab);
+    const consent = this.browser.pageIn(tab)?.state().consent;
+    if (!site || consent?.step !== 'asking') return;
+    const { applicationId } = consent.asked;
+    const challenge = this.requestIn(tab, site).get(`${site}:code_challenge`);
+    const left = this.allowed.filter(
+      (each) => each.site !== site || each.applicationId !== applicationId || each.challenge !== challenge,
+    );
+    this.allowed.splice(0, this.allowed.length, ...left);
+    const last = this.ledger.lastFinished(site);
+    if (last) this.removals.set(site, { person: last.person, at: this.ledger.tick() });
+  }
+
   /**
    * The place of an app's request: a request that arrived in this tab is the tab's own, whatever another tab has
    * stored.
@@ -507,11 +535,15 @@ export class Oracle {
     const proven = this.provedIn(tab, site);
     if (proven && proven.person !== token.signIn.person)
       this.ledger.fault('0.42', `${signInText(proven)} in ${tab} opens the document application as ${token.text}`);
+    const { named, at = 0 } = this.continued.get(tab) ?? {};
+    const isNext = at > (this.visits.get(tab) ?? 0) && at >= (this.wanted.get(tab) ?? 0);
+    if (isNext && !wasHeld && named && named !== token.signIn.person)
+      this.ledger.fault('0.42', `${tab} continues as ${named} and opens the document application as ${token.text}`);
   }
 
   /** The last sign-in of this visit of the tab, if it is not finished. */
   private provedIn(tab: string, site: Site): SignIn | undefined {
-    const since = this.visits.get(tab) ?? 0;
+    const since = Math.max(this.visits.get(tab) ?? 0, this.continued.get(tab)?.at ?? 0);
     const last = this.ledger.signIns
       .filter((each) => each.tab === tab && each.site === site && each.beganAt > since)
       .at(-1);

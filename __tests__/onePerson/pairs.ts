@@ -203,10 +203,20 @@ async function judged(
         `0.46: ${victim.flow.name} in ${victim.tab} ends on "${victim.screen}" after ${victim.seen.join(' → ')}`,
       );
   }
+  for (const walker of [one, other]) faults.push(...(await continued(walker)));
   // A refresh whose answer a reload has lost is sent again.
   const told = browser.ledger.faults.filter(({ clause }) => clause !== 'refresh twice' || !loaded?.hasLostRefresh);
   const all = told.map(({ clause, what }) => `${clause === 'refresh twice' ? '0.46' : clause}: ${what}`);
   return { wrong: [...new Set([...all, ...faults])], excused };
+}
+
+/** Whoever is offered to continue as who is signed in presses that; the oracle judges whose documents open. */
+async function continued(walker: Walker): Promise<readonly string[]> {
+  if (!walker.offers('continue as who is signed in')) return [];
+  walker.will = 'continue as who is signed in';
+  await walker.goOn();
+  const { screen, ways } = screenOf(walker.page);
+  return ways.length > 0 ? [] : [`0.46: "continue as who is signed in" in ${walker.tab} stays on "${screen}"`];
 }
 
 /** Whether a person whom the page tells why it does not go on reaches the goal from its form. */

@@ -2,15 +2,19 @@ import { emailNamed } from '__tests__/replay/world/person';
 import { addressBack, type Page } from '__tests__/replay/world/browser';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { changePasswordSubmitted } from 'slices/changePassword';
-import { consentAllowed } from 'slices/consent';
+import { selectRequestSite } from 'slices/appRequest';
+import { consentAllowed, consentDenied, consentNotMe } from 'slices/consent';
 import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { ownLoginSubmitted, ownLoginPasswordForgotten } from 'slices/ownLogin';
 import { resetPasswordSubmitted } from 'slices/resetPassword';
 import { sharingChosen } from 'slices/sharing';
 import { updateUserSubmitted } from 'slices/updateUser';
-import { wayInForgotten } from 'slices/wayIn';
+import { sessionContinued } from 'slices/session';
+import { wayInForgotten, wayInOtherWanted } from 'slices/wayIn';
+import { supersededIn } from 'src/screens/messages/entry';
 import type { Browser } from './browser';
+import type { Choice } from './daySteps';
 import type { Act, Flow } from './flows';
 import { screenOf } from './screens';
 import { type Persona, documentOf, emailOf } from './setting';
@@ -45,6 +49,8 @@ export class Walker {
   private removal: { readonly on: Page; readonly judge: () => void } | undefined;
   /** Marks the computer as shared, on the first form that offers it. */
   shares = false;
+  /** The button with which the person will decide who they are here, where a page offers it. */
+  will: Choice | undefined;
   /** Repeats acts whenever possible. */
   isFree = false;
   private readonly browser: Browser;
@@ -141,6 +147,11 @@ export class Walker {
         await this.browser.open(afresh, this.tab, { continues: true, reloaded: true });
         continue;
       }
+      if (done < most && !this.isAway && this.will && this.offers(this.will)) {
+        await world.pass(thinksMs);
+        if (!this.isHeld && this.offers(this.will)) await this.choose(this.will);
+        continue;
+      }
       const act = done < most ? this.next() : undefined;
       if (act) {
         done += 1;
@@ -211,6 +222,42 @@ export class Walker {
     await page.does(wayInForgotten());
     await this.browser.world.settle();
     this.judgeRemoval();
+  }
+
+  /** Whether the page offers this button. */
+  offers(choice: Choice): boolean {
+    const { signIn, wayIn, sharing, ...state } = this.page.state();
+    const found = supersededIn({ signIn, ...state });
+    const isAwaited = found !== undefined && selectRequestSite(state) === found.site;
+    switch (choice) {
+      case 'continue as who is signed in':
+        return this.screen.startsWith('entry') && found?.by === 'signIn' && sharing.step !== 'yes' && !isAwaited;
+      case 'use another account':
+        return this.screen.startsWith('entry') && wayIn.step === 'offered';
+      case 'not me':
+      case 'deny':
+        return this.screen === 'consent';
+    }
+  }
+
+  private async choose(choice: Choice): Promise<void> {
+    const { page, tab } = this;
+    const { oracle } = this.browser;
+    this.will = undefined;
+    switch (choice) {
+      case 'continue as who is signed in':
+        oracle.continues(tab, supersededIn(page.state())?.username);
+        return page.does(sessionContinued());
+      case 'use another account':
+        oracle.acts(tab);
+        return page.does(wayInOtherWanted());
+      case 'not me':
+        oracle.declines(tab);
+        return page.does(consentNotMe());
+      case 'deny':
+        oracle.declines(tab);
+        return page.does(consentDenied());
+    }
   }
 
   private event(act: Exclude<Act, 'provider' | 'hide' | 'tick' | 'untick'>): Event {
