@@ -261,7 +261,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
       clientAddressMissing:
         'The service named a client of the identity center, but no address (OIDCUrl), so the page could not send the person there.',
       clientAddressRefused:
-        'The page does not open the address that the service named for the identity center[, {clientAddress}]: OIDCUrl must be a complete https address without a user name.',
+        'The page does not open the address that the service named for the identity center[, {clientAddress}]: OIDCUrl must be a complete https address without a user name[, and {clientLack}].',
     },
     clues: [latest(answered('api.userIdentityProvider'), stored('iic_oidc_url', 'iic_client_id'))],
   },

@@ -66,9 +66,13 @@ const wordsOf = ({
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
 });
 
-/** `right`, `35 min ahead`, `2.0 s behind`. */
+/** The host's answer names its time in whole seconds (RFC 9110, 5.6.7). */
+const hostPrecisionMs = 1000;
+/** `right to the second`, `35 min ahead`, `2.0 s behind`. */
 export const skewText = (aheadMs: number): string =>
-  aheadMs === 0 ? 'right' : `${spanText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
+  Math.abs(aheadMs) < hostPrecisionMs
+    ? 'right to the second'
+    : `${spanText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
 
 /** `2025-01-15 12:00 UTC`; the number itself if it is not an instant. */
 export function instantText(ms: number): string {

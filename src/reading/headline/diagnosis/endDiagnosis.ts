@@ -100,7 +100,9 @@ export function endDiagnosis(
   const findings = isWaiting && !end.isAfterAchievement ? [] : findingsAtEnd({ pages, tabPages, end });
   const before = end.how === 'resting' ? departureBefore(tabPages, findings) : [];
   const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
-  const after = before.map((each) => `${each.isContinued ? 'Then' : 'Before that'}: ${sentence(each.text)}`);
+  const after = before.map(({ isSameStep, isContinued, text: done }) =>
+    isSameStep ? sentence(done) : `${isContinued ? 'Then' : 'Before that'}: ${sentence(done)}`,
+  );
   // What was typed got no further, whoever is right.
   const isRefused = findings.some(({ rule }) => rule === 'formRefusedByPage');
   return {

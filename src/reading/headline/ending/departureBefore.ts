@@ -48,6 +48,8 @@ interface DepartureBefore extends LogEnd {
   readonly departure: EarlierDeparture;
   /** It continues the success that is told before it. */
   readonly isContinued?: true;
+  /** Nothing else is told of it than what was found at the same step. */
+  readonly isSameStep?: true;
 }
 
 /**
@@ -70,12 +72,13 @@ export function departureBefore(
   if (!isBack && !isAway) return [];
   const sentBack = done && isAway ? cameBackText(own) : [];
   const leftStep = stepOf(before, left);
-  const { isMentioned, isContinued, isExplained } = followingOf(found, leftStep, done?.step);
+  const { isMentioned, isContinued, isSameStep, isExplained } = followingOf(found, leftStep, done?.step);
   // An app of the device has no address that a person could know, and to a website only the departure leads.
   const isOpened = before.events.some(({ step, event }) => step === done?.step.step && opensApp(event));
   const isOnlySent = done?.name === 'done.sentToApp' && !isOpened;
+  const success = done && !isMentioned && !isOnlySent ? [`${done.text}${timesInARow(own)}`] : [];
   const parts = [
-    ...(done && !isMentioned && !isOnlySent ? [`${done.text}${timesInARow(own)}`] : []),
+    ...success,
     ...(isOpened && !isMentioned ? [] : [departureText(left.question.args)]),
     ...(isBack ? withoutState(own, before, left) : []),
     ...(isAway && (!isOpened || isMentioned) ? unknownAfterLeaving(own, before, left.question.args, isExplained) : []),
@@ -90,6 +93,7 @@ export function departureBefore(
       step: leftStep,
       departure: earlierDeparture(done, { isSentBack: sentBack.length > 0, isSilent }),
       ...(isContinued ? { isContinued: true } : {}),
+      ...(isSameStep && success.length === 0 ? { isSameStep: true } : {}),
     },
   ];
 }

@@ -15,6 +15,8 @@ interface Following {
   readonly isMentioned: boolean;
   /** The departure continues what is told last. */
   readonly isContinued: boolean;
+  /** The departure is a step of what was found, and so neither before nor after it. */
+  readonly isSameStep: boolean;
   /** An app's request that was lost before both explains where they led. Nothing else says whose account it is. */
   readonly isExplained: boolean;
 }
@@ -28,6 +30,7 @@ export function followingOf(found: readonly FoundAt[], left: Step, success: Step
   return {
     isMentioned,
     isContinued: isMentioned || mentioned.some((each) => isBefore(each, left)) || found.slice(-1).some(precedes),
+    isSameStep: found.some(({ steps }) => steps.some((each) => stepName(each) === stepName(left))),
     isExplained: found.some((each) => each.isRequestLost === true && precedes(each)),
   };
 }

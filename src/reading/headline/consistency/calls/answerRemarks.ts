@@ -5,6 +5,7 @@ import {
   failureIn,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
+import { addressLack } from 'src/reading/headline/pageLoad/addressLack';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/format';
@@ -19,8 +20,9 @@ export const passwordAddressUnusable: Finder<Subject> = ({ page, step, trouble }
   const address = valueAt(last?.answer.value, 'value.ChangePasswordUrl');
   if (!last || !isQuestion(last.question, 'api.passwordUrl') || typeof address !== 'string' || address === '')
     return undefined;
+  const lack = addressLack(address);
   return {
-    sentence: `The service named ${valueText(address)} as the address for changing the password, and the page cannot open it: it must be a complete web address, encrypted and without a user name.`,
+    sentence: `The service named ${valueText(address)} as the address for changing the password, and the page cannot open it: it must be a complete web address, encrypted and without a user name${lack === undefined ? '' : `, and ${lack}`}.`,
     steps: [stepOf(page, last)],
   };
 };
