@@ -213,6 +213,8 @@ describe('§4 Change password', () => {
     it.each([
       ['a refusal', failed('refused', { status: 401 }), 'exchangeRefused'],
       ['no answer', failed('network'), 'unreachable'],
+      ['too many requests', failed('refused', { status: 429 }), 'throttled'],
+      ['throttling', failed('throttled', { status: 400 }), 'throttled'],
       ['an inactive user', failed('userNotActive'), 'userInactive'],
       ['an incomplete answer', failed('incomplete'), 'incompleteAnswer'],
       ['an unreadable answer', failed('malformed'), 'incompleteAnswer'],

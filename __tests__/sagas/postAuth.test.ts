@@ -349,6 +349,15 @@ describe.each([
     expect(run.stored['acme:gb_access_token']).toBeUndefined();
   });
 
+  it.each([failed('throttled', { status: 400 }), failed('refused', { status: 429 })])(
+    'an exchange that met too many requests (%j): the page asks to wait',
+    async (answer) => {
+      const run = await at({ stored: held, answers: { ...all, 'api.token': answer } });
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=internalerror']);
+      expect(run.state.signIn).toMatchObject({ why: 'throttled' });
+    },
+  );
+
   it.each([
     ['refused the organisation’s id', failed('refused', { status: 500 }), undefined],
     ['did not answer', failed('network'), knownOrganization['acme:orgInfo']],

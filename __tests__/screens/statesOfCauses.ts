@@ -73,6 +73,7 @@ const errorOf: Partial<Record<Cause, SignInError>> = {
   noOrganization: 'error',
   exchangeRefused: 'enterpriseAuth',
   incompleteAnswer: 'internalerror',
+  throttled: 'getChangePasswordURLError',
   userNotLoaded: 'invalidUserSessionError',
   userInvalid: 'invalidUserSessionError',
   passwordElsewhere: 'error',

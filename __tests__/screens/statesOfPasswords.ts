@@ -244,6 +244,7 @@ const changeStates: readonly ScreenState[] = [
   sent('change/invalid fields', '.summary', changing, { newPassword: fresh, confirmPassword: 'other' }),
   sent('change/sending', busy, changing, typedChange, { match: change, kind: 'hang' }),
   sent('change/refused', note, changing, typedChange, { match: change, ...wrongPassword }),
+  sent('change/refused by a rule', note, changing, typedChange, { match: change, ...ownRule }),
   sentTwice('change/passwords of a lost submit', changing, typedChange, { match: change, ...wrongPassword }),
   sent('change/done', '.note-good', changing, typedChange, { match: change, kind: 'body', body: {} }),
 ];

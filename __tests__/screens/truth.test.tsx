@@ -112,6 +112,7 @@ describe('a text and its cause', () => {
       (message) => [message, { kind: 'refused', status: 400, code: 'NotAuthorizedException', message }, false] as const,
     ),
     ['a server error', { kind: 'refused', status: 500, code: 'InternalErrorException' }, true],
+    ['a limit of a gateway', { kind: 'refused', status: 429, message: 'Too Many Requests' }, true],
     ['a limit', { kind: 'refused', status: 400, code: 'TooManyRequestsException' }, true],
     ['an answer that is not JSON', { kind: 'malformed', status: 200 }, true],
   ] as const)('own sign-in refused by %s: %p', (_what, failure, isBrief) => {
@@ -151,6 +152,7 @@ describe('a text and its cause', () => {
       signInErrorMessages(error, { step: 'refused', error, why }).map((each) => 'key' in each && each.key);
     expect(keys('exchangeRefused')).toEqual(['MESSAGES.ERROR.SIGN_IN.CHANGE_PASSWORD_URL']);
     expect(keys('unreachable')).toContain(causes.unreachable);
+    expect(keys('throttled')).toContain(causes.throttled);
   });
 
   it.each(Object.keys(signInErrorsWithCause))('%s is worded differently if a cause includes advice', (error) => {
@@ -243,6 +245,21 @@ describe('a reset', () => {
     expect(page.all('.primary').map((each) => each.textContent)).toEqual([main]);
     expect(page.all('[type=submit]')).toHaveLength(1);
     await page.end();
+  });
+
+  it.each(languages)('of which only the newest code works says so after a wrong one, in %s', async (language) => {
+    const says = async (code: string): Promise<boolean> => {
+      const page = await shown(
+        <ForgotPassword />,
+        [resetPasswordRefused({ failure: { kind: 'refused', status: 400, code, message: 'Words' } })],
+        language,
+      );
+      const [note] = page.all('[role=alert]').map(({ textContent }) => textContent ?? '');
+      await page.end();
+      return note?.includes(catalogues[language]['FORGOT_PASSWORD.NEWEST']) === true;
+    };
+    expect(await says('CodeMismatchException')).toBe(true);
+    expect(await says('InvalidPasswordException')).toBe(false);
   });
 });
 

@@ -34,6 +34,7 @@ export const causes = {
   exchangeRefused: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
   incompleteAnswer: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
   unreachable: 'MESSAGES.CAUSE.UNREACHABLE',
+  throttled: 'MESSAGES.CAUSE.THROTTLED',
   userNotLoaded: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
   userInvalid: 'MESSAGES.CAUSE.USER_INVALID',
   userInactive: 'MESSAGES.CAUSE.USER_INACTIVE',

@@ -227,6 +227,14 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     phrase: 'The page got no readable answer to {call|a call}.',
     clues: [failed()],
   },
+  throttled: {
+    phrase: 'A limit of the service kept the sign-in from being finished: {call|the exchange} failed[, {failure}].',
+    inCase: {
+      changesPassword:
+        'A limit of the service kept the page from finding where the password is changed: {call} failed[, {failure}].',
+    },
+    clues: [refreshOfExchange, exchange, failed()],
+  },
   userNotLoaded: {
     phrase: 'The page could not tell who had signed in: {call|the look-up of the current user} failed[, {failure}].',
     clues: [refreshOf('api.currentUser'), failed('api.currentUser'), user],

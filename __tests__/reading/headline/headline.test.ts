@@ -165,6 +165,11 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
     0,
     'The page could not use the answer to the exchange of the tokens of own sign-in (credentials): the answer was incomplete, without Expiration.',
   ],
+  throttled: [
+    [call('credentials', refused('throttled', 400))],
+    0,
+    'A limit of the service kept the sign-in from being finished: the exchange of the tokens of own sign-in (credentials) failed, there were too many requests (throttled).',
+  ],
   unreachable: [
     [call('currentUser', refused('network', -1))],
     0,

@@ -35,6 +35,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.CAUSE.CLOCK_SET_BACK': signIn,
   'MESSAGES.CAUSE.STARTED_LONG_AGO': signIn,
   'MESSAGES.CAUSE.STORAGE_WIPED': hedged('signIn'),
+  'MESSAGES.CAUSE.THROTTLED': anyFlow,
   'MESSAGES.CAUSE.UNREACHABLE': anyFlow,
   'MESSAGES.CAUSE.USED_TWICE': signIn,
   'MESSAGES.CAUSE.USER_INVALID': hedged('signIn'),

@@ -91,6 +91,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'signIn.passwordElsewhere': [storedKindWasLookedUp],
   'signIn.sharedComputer': [notMarkedAsShared],
   'signIn.exchangeRefused': [noneFailed(), startMismatch],
+  'signIn.throttled': [noneFailed()],
   'signIn.incompleteAnswer': [
     unlessAnswered('api.passwordUrl', noneFailed()),
     answeredWith('api.passwordUrl', 'value.ChangePasswordUrl', isUsableAddress, 'the service had named the address'),
