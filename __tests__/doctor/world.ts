@@ -143,7 +143,7 @@ export async function nginxWorld(stack: Stack, dist: string): Promise<World> {
       const { certificates, between } = await startSecure(stack, host.port, mistake);
       const byHttp = await startMistakeProxy(forwarding(stack, host.port, mistake.servesHttp ? 'https' : 'http'));
       between.plant(mistake);
-      const ca = [...certificates.values()].map(({ certificate }) => certificate).join('');
+      const ca = [...certificates.values()].map(({ certificate }) => certificate).join('\n');
       const results = await examine({
         document: textOf(document, mistake),
         address: new URL('/loginv2/', originBy(schemeIn(mistake))),
