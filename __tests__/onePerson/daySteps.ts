@@ -5,7 +5,15 @@ import type { Person } from './ledger';
 import { type Site, sites } from './setting';
 
 /** A step that only names its tab. */
-type Alone = 'goes on' | 'goes on to the end' | 'is loaded anew' | 'goes back' | 'goes forward' | 'is left and returns';
+type Alone =
+  | 'goes on'
+  | 'goes on to the end'
+  | 'is loaded anew'
+  | 'goes back'
+  | 'goes forward'
+  | 'is left'
+  | 'returns'
+  | 'is left and returns';
 
 /** Values of a site that its storage loses, as a person, a browser or an older build may leave it. */
 export const losses = {
@@ -65,6 +73,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 14, arbitrary: opens },
   { weight: 12, arbitrary: inTab('goes on', 'goes on to the end', 'goes on to the end') },
   { weight: 3, arbitrary: inTab('is loaded anew', 'goes back', 'goes forward', 'is left and returns') },
+  { weight: 3, arbitrary: inTab('is left', 'returns') },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -178,6 +187,10 @@ export function stepText(step: Step, at: string): string {
       return `Forward is pressed in ${at}.`;
     case 'is left and returns':
       return `The page in ${at} is left by a link, and Back shows it again from the browser’s cache.`;
+    case 'is left':
+      return `The page in ${at} is left by a link, and the browser’s cache keeps it.`;
+    case 'returns':
+      return `Back shows the page of ${at} again from the browser’s cache, and its person goes on.`;
     case 'is taken over':
       return `${step.person} presses Back in ${at} until there is a form, and goes on from there.`;
     case 'is closed':

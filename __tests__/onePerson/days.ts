@@ -20,6 +20,8 @@ class Day {
   private readonly browser: Browser;
   readonly story: string[] = [];
   private readonly walkers = new Map<string, Walker>();
+  /** The pages that the browser keeps while their tabs show something else. */
+  private readonly cached = new Map<string, Walker>();
   /** Something was lost or reloaded, after which a second refresh is allowed. */
   private isDisturbed = false;
 
@@ -62,6 +64,7 @@ class Day {
         const tab = named(step.tab);
         const walker = this.walker(tab, step.flow, personaFor(step.flow, step.person, step.site));
         walker.will = step.choice;
+        this.cached.delete(tab);
         browser.line(tab).letGo();
         if (step.late) browser.line(tab).stopAt(momentOf(step.late));
         await browser.open(walker.address, tab);
@@ -88,8 +91,15 @@ class Day {
       case 'goes back':
       case 'goes forward':
         return this.move(this.walkerIn(step.tab), step.does);
-      case 'is left and returns':
-        return this.comeBack(this.walkerIn(step.tab));
+      case 'is left':
+        return this.leave(this.walkerIn(step.tab));
+      case 'returns':
+        return this.comeBack(this.cached.get(named(step.tab)) ?? [...this.cached.values()][0]);
+      case 'is left and returns': {
+        const walker = this.walkerIn(step.tab);
+        await this.leave(walker);
+        return this.comeBack(walker && this.cached.get(walker.tab), 0);
+      }
       case 'is taken over':
         return this.takeOver(this.walkerIn(step.tab), step.person);
       case 'is closed':
@@ -172,12 +182,21 @@ class Day {
     browser.ledger.lose(site, losses[what]);
   }
 
-  private async comeBack(walker: Walker | undefined): Promise<void> {
+  private async leave(walker: Walker | undefined): Promise<void> {
     if (!walker || walker.isAway) return;
     walker.page.leave();
     await this.browser.world.settle();
+    this.walkers.delete(walker.tab);
+    this.cached.set(walker.tab, walker);
+  }
+
+  private async comeBack(walker: Walker | undefined, most = 8): Promise<void> {
+    if (!walker) return;
+    this.cached.delete(walker.tab);
+    this.walkers.set(walker.tab, walker);
     walker.page.byBrowser(pageReturned());
     walker.page.showAgain();
+    if (most > 0) await walker.goOn(most);
   }
 
   /** Somebody sits down at a page that another person has left. */
@@ -205,6 +224,7 @@ class Day {
   /** All late answers arrive, and every page comes to rest. */
   async end(): Promise<readonly string[]> {
     const { browser } = this;
+    for (const walker of this.cached.values()) await this.comeBack(walker);
     for (const { tab } of this.walkers.values()) browser.line(tab).letGo();
     await browser.world.settle();
     for (const walker of this.walkers.values()) await walker.goOn(0);
