@@ -1,9 +1,20 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, entered, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 /** The advice after these entries, in English. */
@@ -35,4 +46,22 @@ it.each([
   ],
 ])('the advice about a password that an organisation manages %s', (_what, params, text) => {
   expect(adviceText(address(params), ...refused)).toBe(text);
+});
+
+describe('the advice to sign in again', () => {
+  const session = { id: '‹signIn:1›', method: 'directory' };
+  const found = read(['session'], { session });
+  const end = eventEntry('signIn/refused', { error: 'error', why: 'codeSpent' });
+  const begun = eventEntry('appRequest/found', { site: 'acme', applicationId: 'drive-1' });
+  const dropped = eventEntry('appRequest/dropped', { site: 'acme' });
+  const stored = asked('storage.commit', { site: 'acme', values: { session } }, { outcome: 'committed' });
+  const again = catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'];
+
+  it('is not given if the page had stored a session, which is still there', () => {
+    expect(adviceText(...stored, ...found, end)).toBe(endAdviceTexts.signedIn.en);
+    expect(adviceText(begun, ...stored, dropped, ...found, end)).toContain(adviceTexts.startInApp.en);
+  });
+  it('stays if another page load had stored it', () => {
+    expect(adviceText(...found, end)).toContain(again);
+  });
 });

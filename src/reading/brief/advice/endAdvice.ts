@@ -110,7 +110,7 @@ const sentToApp = 'done.sentToApp' satisfies EndName;
 const denied = 'done.denied' satisfies EndName;
 
 /** Whether the page gave up an app's request, and none has come since: who signs in here does not get back to the app. */
-const lacksAppRequest = ({ events }: IndexedPageLoad): boolean => {
+export const lacksAppRequest = ({ events }: IndexedPageLoad): boolean => {
   const last = events.filter(({ event }) => advancesAppRequest(event) || findsAppRequest(event)).at(-1);
   return last !== undefined && endsAppRequest(last.event);
 };

@@ -5,13 +5,15 @@ import { provenBy } from 'src/reading/story/failures/failures';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
+import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers } from './deciding';
+import { finishedAnyway } from './finishedAnyway';
 import { type Intent, intentOf } from './intents';
 import { unfitMessage } from './messageAdvice';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 
-type Name = TextKey | AddedAdvice | ServiceAdvice | SurroundingsAdvice;
+type Name = TextKey | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 
 /** The text of each flow, where the page has none that is true: to begin it again. A flow without a row does not compile. */
 const textOfFlow: Readonly<Record<Intent, Name>> = {
@@ -29,6 +31,7 @@ export function flowAdvice(headline: Headline, page: IndexedPageLoad): Name | un
   if (flow === 'experience' && !headline.cause.startsWith('experience.')) return undefined;
   if (flow === 'password' && mayBeChanged(headline, page)) return 'PASSWORD.MAYBE_SET';
   if (flow === 'password' && lacksSession(headline, page)) return 'notChangedWithoutSession';
+  if (flow === 'signIn') return finishedAnyway(headline, page) ?? textOfFlow.signIn;
   if (flow === 'session' && !isOneOfCauses(lostSession, headline.cause)) return textOfFlow.signIn;
   return textOfFlow[flow];
 }

@@ -8,8 +8,10 @@ import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { tryAgain } from './adviceRows';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
+import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers, troubleOf } from './deciding';
+import { finishedAnyway } from './finishedAnyway';
 
 /**
  * The page explains a refusal of the user pool as it understands it. The caller is told only what the service did: the
@@ -28,12 +30,16 @@ export function restatedAdvice(
   key: string,
   headline: Headline,
   page: IndexedPageLoad,
-): AddedAdvice | SurroundingsAdvice | undefined {
+): AddedAdvice | EndAdvice | SurroundingsAdvice | undefined {
+  if (key === notFinished) return finishedAnyway(headline, page);
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
   if (key === finishedElsewhere) return isChangeUnsent(headline, page) ? 'notChangedElsewhere' : 'signedInElsewhere';
   if (key === passwordElsewhere && readOfAssumedSite(page, headline.at.step)) return 'siteAssumed';
   return needsNewPassword(key, headline, page) ? 'newPassword' : restated.get(key);
 }
+
+/** "This sign-in could not be finished. Sign in again." */
+const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED' satisfies TextKey;
 
 /** It is true of the site that the page had only assumed; the person may have meant another. */
 const passwordElsewhere = 'MESSAGES.CAUSE.PASSWORD_ELSEWHERE' satisfies TextKey;

@@ -10,7 +10,13 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { hasUnusableField, isSameFailure, namesForm, provenBy } from 'src/reading/story/failures/failures';
+import {
+  hasUnusableField,
+  isSameFailure,
+  namesForm,
+  provenBy,
+  unansweredKind,
+} from 'src/reading/story/failures/failures';
 import { missingWrapper } from 'src/reading/story/failures/missingWrapper';
 import { isOfSomethingElse, isScopeMissing, isSecretMissing } from 'src/reading/story/failures/poolMessages';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
@@ -42,11 +48,15 @@ export function uselessBecause(
   // No service answered a call that threw: the page's own code failed, whatever the page made of it.
   if (calls.some(({ answer }) => isThrown(failureIn(answer)))) return 'pageFault';
   if (isEmptiedAgain) return 'dataDeleted';
-  if (isRefusedAgain || calls.some((each) => hasFailedBefore(each, page, tabPages))) return 'refusedAgain';
+  if (isRefusedAgain || calls.some((each) => hasFailedBefore(each, page, tabPages)))
+    return calls.some(isOfLibrary) ? 'pageFault' : 'refusedAgain';
   if (calls.length > 0 && isAnsweredAlike(headline, page, tabPages)) return 'answeredAgain';
   const isInvalid = calls.some((each) => isInvalidRequest(failureIn(each.answer)) || isOfSettings(page, each));
   return isInvalid ? 'requestInvalid' : undefined;
 }
+
+/** Whether no service answered a call: the page's library gave up. */
+const isOfLibrary = ({ answer }: AnsweredQuestion): boolean => unansweredKind(failureIn(answer)) === 'refused';
 
 /** Whether an answer has a field of another type, or the fields of one that it lacks. */
 const isOtherShape = ({ question, answer: { value } }: AnsweredQuestion): boolean =>

@@ -90,16 +90,54 @@ function misplacedIn(question: QuestionEntry): { readonly value: string; readonl
   return found[0];
 }
 
-/** The page sent a secret in place of another one, such as an access token as a refresh token. */
+/** Who issues tokens: the user pool, or the product API for those that it gets. */
+const issuers = { identity: 'the user pool', api: 'the product API' } as const;
+type Issuer = keyof typeof issuers;
+const isIssuer = (port: string): port is Issuer => Object.hasOwn(issuers, port);
+const tokenLabels: readonly string[] = ['accessToken', 'refreshToken'];
+
+/** Whose token a field of a call takes: that of the party asked, unless it passes on what another one had issued. */
+const issuerFor = (port: Issuer, field: string): Issuer => (field.startsWith('External') ? 'identity' : port);
+
+/** The call whose answer first contained a value. */
+const sourceOf = (pages: readonly IndexedPageLoad[], value: string): QuestionEntry | undefined =>
+  pages
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .find(
+      ({ question, answer }) =>
+        isCall(question) && namesIn(answer.value).some(({ name, isSaid }) => name === value && !isSaid),
+    )?.question;
+
+/** The first token of a call that another party had issued. */
+function foreignTokenIn(
+  pages: readonly IndexedPageLoad[],
+  { port, args }: QuestionEntry,
+): { readonly value: string; readonly source: QuestionEntry; readonly wanted: Issuer } | undefined {
+  if (!isIssuer(port)) return undefined;
+  for (const { placeholder: value, path } of placeholdersIn(args)) {
+    const source = tokenLabels.includes(labelOfPlaceholder(value) ?? '') ? sourceOf(pages, value) : undefined;
+    const wanted = issuerFor(port, path.at(-1) ?? '');
+    if (source && isIssuer(source.port) && source.port !== wanted) return { value, source, wanted };
+  }
+  return undefined;
+}
+
+/**
+ * The page sent a secret in place of another one: of another kind, such as an access token as a refresh token, or of
+ * another party, such as the product's token to the user pool.
+ */
 export const wrongSecretSent: Finder = (scope) => {
+  const { pages } = scope;
   for (const page of pagesConcerned(scope))
     for (const { step, question } of page.questions.filter((each) => isCall(each.question))) {
       const misplaced = misplacedIn(question);
-      if (misplaced)
-        return bugFinding(
-          `In ${callText(question)} the page put ${valueText(misplaced.value)} where ‹${misplaced.kind}› belongs`,
-          [stepOf(page, { step })],
-        );
+      const foreign = misplaced ? undefined : foreignTokenIn(pages, question);
+      const text = misplaced
+        ? `${valueText(misplaced.value)} where ‹${misplaced.kind}› belongs`
+        : foreign &&
+          `${valueText(foreign.value)}, an answer of ${callText(foreign.source)}, where a token of ${issuers[foreign.wanted]} belongs`;
+      if (text !== undefined)
+        return bugFinding(`In ${callText(question)} the page put ${text}`, [stepOf(page, { step })]);
     }
   return undefined;
 };

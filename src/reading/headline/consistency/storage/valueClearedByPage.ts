@@ -1,18 +1,26 @@
-import { codeKeys } from 'src/contract/storageKeys';
+import { type SiteKey, codeKeys } from 'src/contract/storageKeys';
 import { type StorageObservation, storageHistory } from 'src/journal/log/storageHistory';
 import { stepName } from 'src/journal/log/step';
-import { textsOf } from 'src/journal/log/values';
+import { textsOf, valueAt } from 'src/journal/log/values';
 import { singleUseValueOf } from 'src/reading/headline/consistency/calls/codeExchangedTwice';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { valueText } from 'src/reading/story/format';
+import { hasTrait } from 'src/vocabulary/causes';
 import type { Clue } from 'src/vocabulary/clues';
-import { type CauseId, eventRow, isAddress, isOneOfCauses, isStepOfPerson } from 'src/vocabulary/events';
-import { isCall } from 'src/vocabulary/questions';
+import {
+  type CauseId,
+  eventRow,
+  findsAppRequest,
+  isAddress,
+  isOneOfCauses,
+  isStepOfPerson,
+} from 'src/vocabulary/events';
+import { isCall, looksUpApp } from 'src/vocabulary/questions';
 
 /** The stored values that a cause is about. */
 export const keysOfClue = (clue: Clue): readonly string[] =>
@@ -92,11 +100,26 @@ function removedUnread(page: IndexedPageLoad, until: number): readonly Removal[]
   });
 }
 
+/** What an app was to receive. */
+const ofAppAnswer: readonly string[] = ['auth_code', 'posture_access_token'] satisfies readonly SiteKey[];
+
+/** The app that got nothing, if what a page removed was for it: ` So the app Drive 1 (drive-1) got no answer.` */
+function unansweredAppText({ answeredQuestions, events }: IndexedPageLoad, removed: readonly Removal[]): string {
+  const last = removed.map(({ read }) => read.step).at(0) ?? 0;
+  const found = lastBefore(events, last, ({ event }) => findsAppRequest(event));
+  const id = valueAt(found?.event.payload, 'applicationId');
+  if (id === undefined || !removed.some(({ key }) => ofAppAnswer.includes(key))) return '';
+  const looked = lastBefore(answeredQuestions, last, ({ question }) => looksUpApp(question));
+  const name = valueAt(looked?.answer.value, 'value.Name');
+  return ` So the app ${name === undefined ? valueText(id) : `${valueText(name)} (${valueText(id)})`} got no answer.`;
+}
+
 /** A page load removed a value, and then ended because it missed that value, or one that it looked for instead. */
 export const valueClearedByPage: Finder<Subject> = (subject) => {
   const { page, step, trouble } = subject;
-  if (!trouble || !isOneOfCauses(causes, trouble.cause) || withholdsEntry(page)) return undefined;
-  const ofCause = needsStart(subject) ? removedOfCause(subject, trouble) : [];
+  const isAboutValue = isOneOfCauses(causes, trouble?.cause);
+  if (!trouble || withholdsEntry(page) || !(isAboutValue || hasTrait(trouble.cause, 'withoutGrant'))) return undefined;
+  const ofCause = isAboutValue && needsStart(subject) ? removedOfCause(subject, trouble) : [];
   const found = ofCause.length > 0 ? ofCause : removedUnread(page, step);
   const [first] = found;
   if (!first) return undefined;
@@ -107,7 +130,10 @@ export const valueClearedByPage: Finder<Subject> = (subject) => {
     `The page itself had removed ${removed.join(', ')} (${stepName(at)}), which ${given}it still needed and then missed`,
     [at, stepOf(page, first.read)],
   );
-  return { ...bug, sentence: `${bug.sentence} It ended with “${causeText(trouble)}”.` };
+  return {
+    ...bug,
+    sentence: `${bug.sentence}${unansweredAppText(page, found)} It ended with “${causeText(trouble)}”.`,
+  };
 };
 
 /** The removed values that a cause is about. */
