@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type ReadAddress, addressShape } from 'src/contract/routes';
 import { signInIdField } from 'src/contract/names';
-import { fields, open, optional, secret } from 'src/contract/shape';
+import { fields, flag, open, optional, secret } from 'src/contract/shape';
 import type { OpenedSession } from 'src/rules/signIn/openedSession';
 import { noChange, withPayloadOf, withoutPayload } from './event';
 import type { Facts } from './facts';
@@ -20,6 +20,8 @@ export const isWithinPage = (arrival: Arrival): boolean => arrival === 'history'
 export type RouteEntered = ReadAddress & {
   readonly arrival: Arrival;
   readonly openedSession?: OpenedSession | undefined;
+  /** The error page stands in place of a screen whose file did not come. */
+  readonly notLoaded?: true | undefined;
 };
 
 const openedSession = fields({
@@ -40,7 +42,9 @@ export const routeSlice = createSlice({
   reducers: (create) => ({
     /** A new address; the table of routes declares its fields. */
     entered: create.preparedReducer(
-      withPayloadOf<RouteEntered>(addressShape({ arrival: open(), openedSession: optional(openedSession) })),
+      withPayloadOf<RouteEntered>(
+        addressShape({ arrival: open(), openedSession: optional(openedSession), notLoaded: optional(flag()) }),
+      ),
       (_state, { payload }) => payload,
     ),
     /** The path that the person wanted leads to login pages, so the document application opens instead. */

@@ -72,7 +72,8 @@ describe('the root of all flows', () => {
     const options = { answers: { 'api.region': region, 'code.load': failed }, address: '/workdocsAuth?sitename=acme' };
     const { fake, store, close } = open(options);
     await settled();
-    expect(store.getState()).toMatchObject({ site: 'acme', route: { route: 'problem', arrival: 'load' } });
+    const shown = { route: 'problem', arrival: 'load', notLoaded: true };
+    expect(store.getState()).toMatchObject({ site: 'acme', route: shown });
     expect(fake.askedOf('identity.signIn')).toEqual([]);
     close();
   });
@@ -87,6 +88,7 @@ describe('the root of all flows', () => {
     await settled();
     expect(saw('page/failed').map(({ payload }) => payload)).toEqual([{ where: 'chunk', name: 'TypeError' }]);
     expect(store.getState()).toMatchObject({ site: 'acme', route: { route: 'problem', arrival: 'load' } });
+    expect(store.getState().route?.notLoaded).toBeUndefined();
     expect(fake.history.location.pathname).toBe('/workdocsAuth');
     close();
   });

@@ -10,9 +10,9 @@ import { rootReducer } from 'slices/index';
 import { problemInPlace, routeEntered } from 'slices/route';
 
 /** The error page as it is shown now. */
-function problem(): string {
+function problem(notLoaded?: true): string {
   const store = configureStore({ reducer: rootReducer(factsOf(), () => ({}) as never) });
-  store.dispatch(routeEntered({ ...problemInPlace, arrival: 'load' }));
+  store.dispatch(routeEntered({ ...problemInPlace, arrival: 'load', notLoaded }));
   const Screen = screenOf('problem');
   return renderToStaticMarkup(
     <Provider store={store}>
@@ -30,5 +30,14 @@ describe('the error page', () => {
     await code.load({ route: 'problem' });
     expect(problem()).toContain(`href="${factsOf().settings.links.support}"`);
     expect(problem()).not.toContain('&lt;support');
+  });
+
+  it('in place of a screen whose file did not come offers to load it again, before the way back', () => {
+    const [shown, other] = [problem(true), problem()];
+    expect(shown).toContain(en['MESSAGES.ERROR.PAGE.NOT_LOADED']);
+    expect(shown).not.toContain(en['MESSAGES.ERROR.PAGE.REDIRECT']);
+    expect(/<a class="button primary"[^>]*>(.*?)<\/a>/.exec(shown)?.[1]).toBe(en['COMMON.LOAD_AGAIN']);
+    expect(shown).toContain(en['COMMON.BACK_TO_SIGN_IN']);
+    expect(other).not.toContain(en['COMMON.LOAD_AGAIN']);
   });
 });

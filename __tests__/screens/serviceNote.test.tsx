@@ -52,13 +52,17 @@ describe('a message of the identity service', () => {
       expect(alertOf(english, failure)).toBe(`${leadIn(en)}<bdi class="line">Attempt limit exceeded.</bdi>`);
   });
 
-  it('is replaced by our words if there is no message, no answer, or a step that the page does not have', () => {
+  it('is replaced by our words if there is no message, no answer, no code, or a step that the page does not have', () => {
     const { message: _message, ...silent } = refusal;
     const unanswered: Failure = { kind: 'network', status: -1 };
+    const missing: Failure = { ...unanswered, code: 'ChunkLoadError' };
+    const late: Failure = { ...unanswered, code: 'TimeoutError' };
     const unsupported: Failure = { kind: 'unsupported', status: 200, field: 'SMS_MFA' };
-    const said = [silent, unanswered, unsupported].map((failure) => alertOf(german, failure) ?? '');
+    const said = [silent, unanswered, unsupported, missing, late].map((failure) => alertOf(german, failure) ?? '');
     expect(said[0]).toContain(de['MESSAGES.ERROR.IDENTITY.NO_ANSWER']);
     expect(said[1]).toContain(de['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE']);
+    expect(said[3]).toContain(de['MESSAGES.ERROR.IDENTITY.NOT_LOADED']);
+    expect(said[4]).toContain(de['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE']);
     expect(said[2]).toContain(de['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
     expect(said[2]).not.toContain(de['MESSAGES.ERROR.IDENTITY.NO_ANSWER']);
     expect(said.join()).not.toContain('lang=');

@@ -37,6 +37,16 @@ const problemStates = Object.keys(errorPageKeys).map((key): ScreenState => ({
   shown: 'h1 + .intro',
 }));
 
+/** A content blocker keeps the file of a screen from the page. */
+const screenNotLoaded: ScreenState = {
+  name: 'error page/file of the screen missing',
+  reach: async ({ page, open }) => {
+    await page.route(/change-password/, (route) => route.abort());
+    await open('#/changePassword?sitename=acme');
+  },
+  shown: 'h1 + .intro + .primary[href=""]',
+};
+
 const choiceStates = Object.entries({
   'opt in/of a site': '#/optIn?sitename=acme',
   'opt in/without a site': '#/optIn',
@@ -166,6 +176,7 @@ const otherStates: readonly ScreenState[] = [
 export const pageStates: readonly ScreenState[] = [
   ...processingStates,
   ...problemStates,
+  screenNotLoaded,
   ...choiceStates,
   choiceNotStored,
   ...recordStates,

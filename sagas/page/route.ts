@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { ReadAddress } from 'src/contract/routes';
 import { type OpenedSession, openedSessionKeys, openedSessionOf } from 'src/rules/signIn/openedSession';
 import { pageFailed, pageReturned } from 'slices/page';
-import { type Arrival, problemInPlace, routeEntered } from 'slices/route';
+import { type Arrival, type RouteEntered, problemInPlace, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { channelWhere, takeFrom, untilNext } from 'sagas/effects/channels';
 import { type Flow, ask, fork, put, read, select, take } from 'sagas/effects/effects';
@@ -47,7 +47,7 @@ function* enter({ action, isFirstRendering }: LocationChangeAction['payload']): 
     return;
   }
   if (code.outcome === 'threw') yield* put(pageFailed({ where: 'chunk', name: code.name }));
-  yield* enterProblem(address, arrival);
+  yield* enterProblem(address, { arrival, ...(code.outcome === 'failed' && { notLoaded: true }) });
 }
 
 /**
@@ -59,8 +59,8 @@ function* readOpenedSession({ route, params }: ReadAddress): Flow<OpenedSession 
 }
 
 /** The error page in place of a screen whose code is missing. The address stays: a reload tries again. */
-function* enterProblem({ params }: ReadAddress, arrival: Arrival): Flow {
+function* enterProblem({ params }: ReadAddress, how: Pick<RouteEntered, 'arrival' | 'notLoaded'>): Flow {
   const site = 'sitename' in params ? params.sitename : undefined;
   if (site) yield* put(siteRecognised({ site }));
-  yield* put(routeEntered({ ...problemInPlace, arrival }));
+  yield* put(routeEntered({ ...problemInPlace, ...how }));
 }

@@ -113,7 +113,7 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={useFetchAhead(form.ref)}>
       <ErrorSummary of={form} />
-      {form.isUncheckable && <ErrorNote>{t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>}
+      {form.isUncheckable && <ErrorNote>{t('MESSAGES.ERROR.IDENTITY.NOT_LOADED')}</ErrorNote>}
       {emailRequired && <ErrorNote>{t('ENTRY.EMAIL_REQUIRED')}</ErrorNote>}
       <Field
         {...siteField}

@@ -1,21 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { errorPageTexts, isAboutSite } from 'src/rules/address/problem';
+import { isAboutSite, notLoadedTexts } from 'src/rules/address/problem';
 import { linkedText, withoutTags } from './frame/lateLinks';
+import { LoadAgain } from './frame/LoadAgain';
 import { Page } from './frame/Page';
 import { useSignInAddress } from './frame/signInAddress';
-import { useParams } from './frame/store';
+import { useAppSelector } from './frame/store';
+import { problemTexts } from './messages/problem';
 
 /** Error page: what went wrong, what to do, and the way back (spec §2, /error; §8, Error page variants). */
 export function Problem() {
   const { t } = useTranslation();
-  const { main_error, sub_error } = useParams('problem');
+  const route = useAppSelector((state) => state.route);
   // When nothing more can be loaded, the error page is there without links.
   const LinkedText = linkedText();
-  const { mainKey, subKey } = errorPageTexts(main_error, sub_error);
+  const { mainKey, subKey } = problemTexts(route);
+  const isNotLoaded = mainKey === notLoadedTexts.mainKey;
+  const address = useSignInAddress(undefined, !isNotLoaded && isAboutSite(mainKey));
   return (
     <Page title={t(mainKey)} problem>
       <p className="intro">{LinkedText ? <LinkedText i18nKey={subKey} /> : withoutTags(t(subKey))}</p>
-      <a className="button primary" href={useSignInAddress(undefined, isAboutSite(mainKey))}>
+      {isNotLoaded && <LoadAgain className="button primary" />}
+      <a className={`button ${isNotLoaded ? 'link' : 'primary'}`} href={address}>
         {t('COMMON.BACK_TO_SIGN_IN')}
       </a>
     </Page>

@@ -12,6 +12,12 @@ const isPageKey = (key: string): key is ErrorPageKey => Object.hasOwn(errorPageK
 const subtexts: readonly string[] = Object.values(errorPageKeys);
 const isSubtextKey = (key: string): key is ErrorPageSubtextKey => subtexts.includes(key);
 
+/** The texts of the error page in place of a screen whose file did not come; no address can ask for them. */
+export const notLoadedTexts = {
+  mainKey: 'MESSAGES.ERROR.PAGE.NOT_LOADED',
+  subKey: 'MESSAGES.ERROR.PAGE.NOT_LOADED_SUBTEXT',
+} as const;
+
 /** Texts of the error page: any value that is not a key of its catalogue gives the default (spec §2, /error). */
 export function errorPageTexts(main: string | undefined, sub: string | undefined) {
   const mainKey = main !== undefined && isPageKey(main) ? main : defaultErrorPage;

@@ -80,6 +80,10 @@ export const unreadableBody = (
   length: data.length,
 });
 
+/** Whether a call was never sent, because the page's own code for it did not load. */
+export const isCodeMissing = ({ kind, code }: Failure): boolean =>
+  kind === 'network' && code !== undefined && code !== timedOut;
+
 export const noAnswer: Failure = { kind: 'network', status: -1 };
 /** A call without an answer; `why` is `TimeoutError` if the page's own time limit ended it. */
 export const unansweredResponse = (why: unknown): Failure =>

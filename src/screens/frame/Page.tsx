@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notePress } from './intoView';
+import { LoadAgain } from './LoadAgain';
 import { SaveLogOffers, useIsSaveLogBelow } from './saveLogOffer';
 import { SaveLogLink } from './SaveLogLink';
 import { selectStorageKind } from 'slices/place';
@@ -81,20 +82,12 @@ function NothingKept({ product, stillWorks }: { readonly product: string; readon
       <div>
         <p>{t('COMMON.STORAGE_MEMORY', { product })}</p>
         <p>
-          <a href="" onClick={loadAgain}>
-            {t('COMMON.LOAD_AGAIN')}
-          </a>
+          <LoadAgain />
         </p>
         {stillWorks !== undefined && <p>{stillWorks}</p>}
       </div>
     </div>
   );
-}
-
-/** An empty `href` would drop the fragment, which names the screen and holds its parameters. */
-function loadAgain(event: MouseEvent<HTMLElement>): void {
-  event.preventDefault();
-  event.currentTarget.ownerDocument.defaultView?.location.reload();
 }
 
 /** The deployment's logo, or the product's mark and name. */

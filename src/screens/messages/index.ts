@@ -1,19 +1,18 @@
 import type { RouteId } from 'src/contract/routes';
-import { errorPageTexts } from 'src/rules/address/problem';
 import { selectStorageKind } from 'slices/place';
 import { selectRedirectMessages } from './apps';
 import { selectConsentMessages } from './consent';
 import { selectEntryMessages } from './entry';
 import type { Message, ScreenState } from './message';
+import { problemTexts } from './problem';
 import { selectOwnLoginMessages, selectResetMessages } from './passwords';
 import { selectChangeMessages } from './service';
 
 export type { Message, ScreenState } from './message';
 
-/** The message of the error page, by its address. */
+/** The message of the error page, by its address, or by the screen that could not be loaded. */
 function selectProblemMessages({ route }: ScreenState): readonly Message[] {
-  const { main_error, sub_error } = route?.route === 'problem' ? route.params : {};
-  const { mainKey, subKey } = errorPageTexts(main_error, sub_error);
+  const { mainKey, subKey } = problemTexts(route);
   return [{ key: mainKey }, { key: subKey }];
 }
 

@@ -6,12 +6,12 @@ import type { OwnLoginState } from 'slices/ownLogin';
 import { selectIsResetMaybeDone } from 'slices/resetPassword';
 import type { UpdateUserState } from 'slices/updateUser';
 import type { Message, ScreenState } from './message';
-import { type LeadAndTail, furtherStep, maybeSetMessages, serviceMessages } from './service';
+import { type LeadAndTail, furtherStep, maybeSetMessages, serviceMessages, unsentText } from './service';
 
 /** "Authentication Failed." (spec §8), and what to do next. */
 export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, next: ParseKeys] {
   const main = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED';
-  if (failure.kind === 'network') return [main, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE'];
+  if (failure.kind === 'network') return [main, unsentText(failure)];
   if (failure.kind === 'unsupported') return [main, furtherStep];
   if (isCredentialRefusal(failure)) return [main, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'];
   return [main, isLasting(failure) ? 'MESSAGES.CAUSE.EXCHANGE_REFUSED' : 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];

@@ -1,14 +1,20 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
+import { isCodeMissing } from 'src/rules/calls/failure';
 import { selectIsChangeMaybeDone } from 'slices/changePassword';
 import type { Message, ScreenState } from './message';
 
 /** The user pool wants a step that this page does not have, such as a one-time code (contract/failures.ts). */
 export const furtherStep = 'MESSAGES.ERROR.IDENTITY.FURTHER_STEP';
 
+/** What keeps a form from sending: a file of the page that did not come, or no connection. */
+export const unsentText = (failure: Failure) =>
+  isCodeMissing(failure) ? 'MESSAGES.ERROR.IDENTITY.NOT_LOADED' : 'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE';
+
 /** The service's own message, which is always English; ours if it sent none. */
-export function serviceWords({ kind, message }: Failure): Message {
-  if (kind === 'network') return { key: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE' };
+export function serviceWords(failure: Failure): Message {
+  const { kind, message } = failure;
+  if (kind === 'network') return { key: unsentText(failure) };
   // Another attempt leads to the same step.
   if (kind === 'unsupported') return { key: furtherStep };
   return message === undefined ? { key: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER' } : { words: message, isService: true };

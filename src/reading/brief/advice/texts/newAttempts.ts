@@ -40,6 +40,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.CAUSE.USED_TWICE': signIn,
   'MESSAGES.CAUSE.USER_INVALID': hedged('signIn'),
   'MESSAGES.ERROR.IDENTITY.NO_ANSWER': hedged('any'),
+  'MESSAGES.ERROR.IDENTITY.NOT_LOADED': hedged('any'),
   'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT': hedged('any'),
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER': signIn,
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE': anyFlow,
