@@ -41,7 +41,8 @@ export function* logout(
   let left: Left | undefined;
   try {
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
-    left = gb_access_token ? yield* notifyService(site, gb_access_token, ended) : isPending ? 'loadedAgain' : undefined;
+    if (gb_access_token) left = yield* notifyService(site, gb_access_token, ended);
+    else left = isPending ? 'loadedAgain' : ended.isOtherStage ? 'otherStage' : undefined;
   } finally {
     // The person may have navigated away before the service answered. The log is cleared all the same, and the page
     // reloads at its new address. If that is still this route, or Back leads here again, that page must know that the
@@ -119,6 +120,8 @@ type SignOut = EndedSession & {
   readonly outcome: 'cleared' | 'done' | 'otherSession';
   /** Whether this tab has a notification to make, or has begun one before a reload. */
   readonly isPending: boolean;
+  /** The session was of another stage: its tokens are removed, and stay unread (0.52). */
+  readonly isOtherStage?: boolean;
 };
 
 /**
@@ -147,10 +150,16 @@ function* commitSignOut(
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
     // The client type stays until check-auth clears it (spec §4), with the time by which it is this tab's.
     const clear = stored.client_type ? others.filter((key) => key !== 'visit_since') : others;
+    const isOtherStage = !stored.session && !stored.gb_access_token && (yield* isTokenStored(site));
     const marked = { ...values, ...(isPending && { sign_out_pending: trip }) };
     if ((yield* clearAndCommit(site, { expects, values: marked, clear })) === 'superseded') continue;
-    return { ...stored, outcome: 'cleared', isPending };
+    return { ...stored, outcome: 'cleared', isPending, isOtherStage };
   }
+}
+
+/** Whether an access token of the site is stored, whatever stage has issued it. */
+function* isTokenStored(site: SiteName): Flow<boolean> {
+  return (yield* ask('storage', 'sitesWith', { key: 'gb_access_token' })).includes(site);
 }
 
 /** "You have signed out" would be untrue: the session that was to end is gone, and somebody has signed in since. */

@@ -237,7 +237,6 @@ describe('a flow of another stage sees nobody signed in, and changes nothing', (
 
   it.each<[string, () => Flow<unknown>]>([
     ['check-auth', () => checkAuth({ sitename: acme })],
-    ['a sign-out', () => logout({ sitename: acme })],
     ['post-auth', post],
     ['change password', change],
     ['consent', () => consent({})],
@@ -246,6 +245,22 @@ describe('a flow of another stage sees nobody signed in, and changes nothing', (
     const run = await at('alpha', { sends: '', flow, stored });
     expect(bound(run)).toEqual(stored);
     expect(run.stored['acme:signed_out_at']).toBeUndefined();
+  });
+
+  it('except by a sign-out, which removes every stage’s tokens, calls nobody, and says that the service has not confirmed it [0.52, 4.98]', async () => {
+    const proof = { ...grant(grants), ...started('directory'), ...codes };
+    const run = await at('alpha', {
+      sends: '',
+      flow: () => logout({ sitename: acme }),
+      stored: { ...stored, ...proof },
+      more: { answers: {} },
+    });
+    const left = Object.entries(run.stored).filter(([name, text]) => name.startsWith('acme:') && /of.prod/.test(text));
+    expect(Object.fromEntries(left)).toEqual({});
+    expect(run.stored['acme:signed_out_at']).toBe(String(now));
+    expect(run.askedOf('browser.startAfresh')).toEqual([
+      { address: '/emailSelect?sitename=acme&logout_flow=true&session_left=true&session_left_why=otherStage' },
+    ]);
   });
 
   it('a start leaves the session alone, and replaces another start', async () => {

@@ -1,7 +1,7 @@
 import type { FailureKind } from './failures';
 
 /** Why a sign-out could not notify the service, if no call of it failed. */
-export const leftWithoutCall = ['noRefreshToken', 'refreshingElsewhere', 'loadedAgain'] as const;
+export const leftWithoutCall = ['noRefreshToken', 'refreshingElsewhere', 'loadedAgain', 'otherStage'] as const;
 export type LeftWithoutCall = (typeof leftWithoutCall)[number];
 
 /** The calls with which a sign-out notifies the service. */

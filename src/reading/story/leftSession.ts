@@ -6,6 +6,7 @@ const withoutCall: Readonly<Record<LeftWithoutCall, string>> = {
   noRefreshToken: 'the page had no refresh token for the call to end the session',
   refreshingElsewhere: 'the access token had expired, and another tab was renewing it',
   loadedAgain: 'the page was loaded again before the call to end the session was answered',
+  otherStage: 'the session was of another stage, to whose service this page does not send its tokens',
 };
 const calls: Readonly<Record<LeavingCall, string>> = {
   logout: 'the call to end the session (logout)',

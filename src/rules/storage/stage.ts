@@ -46,8 +46,8 @@ export interface StageChange {
 
 /**
  * Restricts a change where storage holds values of another stage (`isForeign`). A finished or started sign-in replaces
- * one of another stage and removes all of it. Any other change leaves the other stage's values alone, and also the mark
- * that its tabs use to detect a sign-out.
+ * one of another stage and removes all of it. A sign-out on purpose, which `signed_out_at` announces, ends every stage's
+ * (spec §4, Logout). Any other change leaves the other stage's values alone.
  */
 export function withinStage(
   { stage }: StageScope,
@@ -57,11 +57,11 @@ export function withinStage(
   const values: StoredValues = requested.iic_oidc_url === undefined ? requested : { ...requested, iic_found: {} };
   const isTaken = (key: StorageKey): boolean => {
     const by = stageKeyOf(key);
-    // The end of a session replaces nobody.
+    // The end of a session by the service replaces nobody.
     return by !== undefined && (by === 'session' ? values.session?.method : values[by]) !== undefined;
   };
-  const isLeft = (key: StorageKey): boolean => isForeign(key) && !isTaken(key);
-  const isOwn = (key: StorageKey): boolean => !isLeft(key === 'signed_out_at' ? 'session' : key);
+  const isSignOut = values.signed_out_at !== undefined;
+  const isOwn = (key: StorageKey): boolean => isSignOut || !isForeign(key) || isTaken(key);
   const own = (Object.entries(values) as [StorageKey, unknown][]).filter(([key]) => isOwn(key));
   const written = Object.fromEntries(own.map(([key, value]) => [key, withStage(key, value, stage)]));
   const replaced = storageKeyNames.filter((key) => isTaken(key) && isForeign(key) && !Object.hasOwn(written, key));

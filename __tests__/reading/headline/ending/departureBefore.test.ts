@@ -95,7 +95,10 @@ describe('the entry form after a sign-out', () => {
   });
 
   it.each([
-    [true, ['noRefreshToken', 'refreshingElsewhere', 'logout-403', 'refreshToken-network', 'refreshToken-503']],
+    [
+      true,
+      ['noRefreshToken', 'otherStage', 'refreshingElsewhere', 'logout-403', 'refreshToken-network', 'refreshToken-503'],
+    ],
     [false, ['logout-network', 'logout-503', 'logout-malformed', 'logout-401', 'loadedAgain', undefined]],
   ])('says that the session at the service stays (%p) only if nothing can have ended it', (isSure, reasons) => {
     for (const session_left_why of reasons) {
