@@ -52,7 +52,7 @@ async function declines(visit: Visit): Promise<string> {
   await enter(visit, trip.newcomer);
   await waitForProvider(visit);
   await signInThere(visit, trip.newcomer);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   if (trip.way === 'identityCenter') {
     await expect(page.getByText(trip.newcomer.name)).toBeVisible();
     return 'there is nothing that it lets a person decline: signed in';
@@ -83,7 +83,7 @@ async function comesTooLate(visit: Visit): Promise<string> {
   await signIn(visit, trip.person);
   await isRefused(visit);
   expect(held).toBe(1);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await waitForProvider(visit);
   await leaveThere(visit);
   await arrives(visit);
@@ -105,7 +105,7 @@ async function isLedElsewhere(visit: Visit): Promise<string> {
   } finally {
     await leadBackTo(glewlwyd, stack, trip.way);
   }
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await waitForProvider(visit);
   await signInThere(visit, trip.person);
   await leaveThere(visit);
@@ -152,6 +152,6 @@ async function formStands({ page, trip }: Visit): Promise<void> {
 
 async function formWorks(visit: Visit): Promise<void> {
   await formStands(visit);
-  await visit.page.getByRole('button', { name: 'Continue' }).click();
+  await visit.page.getByRole('button', { name: 'Continue', exact: true }).click();
   await waitForProvider(visit);
 }

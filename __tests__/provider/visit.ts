@@ -57,7 +57,7 @@ export async function enter({ page, stack, trip }: Visit, { email }: Person): Pr
 /** Fills in the e-mail address, on the site's own host. */
 export async function goOn({ page }: Pick<Visit, 'page'>, email: string): Promise<void> {
   await page.getByLabel('Work email address').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
 export const waitForProvider = ({ page, glewlwyd }: Visit): Promise<void> =>
@@ -81,7 +81,7 @@ export async function leaveThere({ page }: Visit): Promise<void> {
     }
     await page.getByText('What do you wish for?').waitFor({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
 /** From the entry form to the return, granting the scopes. */
