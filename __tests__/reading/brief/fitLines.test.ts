@@ -46,6 +46,20 @@ describe('statements in too few lines', () => {
   });
 });
 
+describe('an optional statement', () => {
+  const first: Statement = { text: words(12), maxLines: 3 };
+  const optional: Statement = { text: words(3), maxLines: 2, isOptional: true };
+  const other: Statement = { text: words(2), maxLines: 1 };
+  const fitted = (maxLines: number): readonly string[] => fitLines([first, optional, other], columns, maxLines);
+
+  it('is left out before the first statement is cut, and not earlier', () => {
+    const whole = linesOf(first, columns);
+    expect(fitted(whole.length + 2)).toEqual([...whole, words(3), words(2)]);
+    expect(fitted(whole.length + 1)).toEqual([...whole, words(2)]);
+    expect(fitted(whole.length)).toEqual([expect.stringMatching(/…$/), words(2)]);
+  });
+});
+
 describe('a statement that is whole', () => {
   const whole: Statement = { text: words(40), maxLines: Infinity, isWhole: true };
   const others: readonly Statement[] = [

@@ -53,14 +53,21 @@ export function briefOf(log: FlowLog, proved: readonly string[] = [], ownBuild?:
   const headline = headlineOfPages(pages, log);
   const parts = { log, headline, pages, page: pages[headline.at.pageLoad], ownBuild };
   const acts = actsUpTo(parts).slice(-maxActs);
-  const room = acts.length > 0 ? maxBriefLines - 2 : maxBriefLines;
-  const lines = fitLines(statementsOf(parts, proved).map(readable), briefColumns, room);
+  const statements = statementsOf(parts, proved).map(readable);
+  const fitted = fitLines(statements, briefColumns, acts.length > 0 ? maxBriefLines - 2 : maxBriefLines);
+  // What went wrong comes before how the person got there.
+  const lines = isFirstWhole(statements, fitted) ? fitted : fitLines(statements, briefColumns, maxBriefLines);
   const way = stepsBefore(log, acts, maxBriefLines - 1 - lines.length);
   return `${[...lines, ...(way.length > 0 ? ['Steps before:', ...way] : [])].join('\n')}\n`;
 }
 
+/** Whether nothing of the first statement was cut off. */
+const isFirstWhole = ([first]: readonly Statement[], lines: readonly string[]): boolean =>
+  first === undefined || linesOf(first, briefColumns).every((line, index) => line === lines[index]);
+
 /** Acts in this many lines: two lines each, or if there is no room, the last ones in one line each. */
 function stepsBefore(log: FlowLog, acts: readonly Step[], room: number): readonly string[] {
+  if (room < 1) return [];
   const actLines = (maxLines: number): readonly string[] =>
     acts.flatMap((at) => linesOf(readable({ ...stepStatement(log, at), maxLines }), briefColumns));
   const whole = actLines(2);
@@ -88,7 +95,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
     ...decidingSteps(headline).map((at) => stepStatement(log, at)),
     ...decidingCall(parts),
     ...(before ? [{ text: `Before: ${earlierRefusalText(before)}`, maxLines: 3 }] : []),
-    ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, maxLines: 2 }]),
+    ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, maxLines: 2, isOptional: true as const }]),
     ...headline.unanswered
       .slice(0, 2)
       .map(({ step: at, what }) => ({ text: `Never answered: ${stepName(at)} ${what}`, maxLines: 2 })),

@@ -10,6 +10,8 @@ export interface Statement {
   readonly minLines?: number;
   /** Whether it is never cut, whatever else has to be. */
   readonly isWhole?: true;
+  /** Whether it is left out before the first statement is cut. */
+  readonly isOptional?: true;
   /** Whether it may set addresses against each other: of two that begin alike, the difference is never cut off. */
   readonly comparesAddresses?: true;
   /** The indentation of its further lines, in columns. */
@@ -66,20 +68,21 @@ function cutOff(line: string, columns: number): string {
 
 /**
  * Statements in at most this many lines: until they fit, the longest one except the first loses a line. None goes below
- * its `minLines` while another can lose one, and what is whole stays so.
+ * its `minLines` while another can lose one, and what is whole stays so. Before the first one loses a line, the optional
+ * ones are left out, the last of them first.
  */
 export function fitLines(statements: readonly Statement[], columns: number, maxLines: number): readonly string[] {
   const counts = statements.map((each) => linesOf(each, columns).length);
   const least = statements.map(({ isWhole }, index) => (isWhole ? (counts[index] ?? 1) : 1));
   const kept = statements.map(({ minLines = 1 }, index) => Math.max(minLines, least[index] ?? 1));
   while (counts.reduce((sum, each) => sum + each, 0) > maxLines) {
-    const index = longestOf(counts, kept) ?? longestOf(counts, least) ?? 0;
-    const count = counts[index] ?? 1;
-    if (count === 1) break;
-    counts[index] = count - 1;
+    const shorter = longestOf(counts, kept) ?? longestOf(counts, least) ?? lastOptional(statements, counts);
+    const count = counts[shorter] ?? 1;
+    if (count === 1 && shorter === 0) break;
+    counts[shorter] = count - 1;
   }
   return statements
-    .flatMap((each, index) => linesOf({ ...each, maxLines: counts[index] ?? 1 }, columns))
+    .flatMap((each, index) => (counts[index] === 0 ? [] : linesOf({ ...each, maxLines: counts[index] ?? 1 }, columns)))
     .slice(0, maxLines);
 }
 
@@ -88,4 +91,10 @@ function longestOf(counts: readonly number[], kept: readonly number[]): number |
   const free = counts.map((count, index) => (index > 0 && count > (kept[index] ?? 1) ? count : 0));
   const largest = Math.max(...free);
   return largest > 0 ? free.lastIndexOf(largest) : undefined;
+}
+
+/** The last optional statement that is not left out yet, else the first statement. */
+function lastOptional(statements: readonly Statement[], counts: readonly number[]): number {
+  const left = statements.map(({ isOptional = false }, index) => isOptional && (counts[index] ?? 0) > 0);
+  return Math.max(0, left.lastIndexOf(true));
 }

@@ -1,5 +1,5 @@
 import { lacksRegion } from 'src/reading/headline/consistency/unknown/assumptionRules';
-import { hasLoadedOthers, lacksFileOnly } from 'src/reading/headline/consistency/network/missingFile';
+import { hasLoadedOthers, isFileBlocked, lacksFileOnly } from 'src/reading/headline/consistency/network/missingFile';
 import { lacksOwnScheme } from 'src/reading/headline/consistency/unknown/nearestAddress';
 import { regionNamedBy } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { refusedAfterStoring } from 'src/reading/headline/consistency/storage/refusedChange';
@@ -48,9 +48,9 @@ export function addedAdvice(
   const refusedSignIn = calls.find(({ question }) => signsInAtPool(question));
   const code = refusedSignIn && isRefusedPassword(trouble) ? resetCodeAdvice(page, refusedSignIn.step) : undefined;
   if (code) return code;
-  // A missing file says nothing about the connection.
-  const isFileMissing = cause === ('errorPage.codeMissing' satisfies CauseId) && hasLoadedOthers(tabPages.slice(-2));
-  if (isFileMissing || (trouble && calls.some((each) => lacksFileOnly(page, each)))) return 'fileMissing';
+  const file = fileAdvice(headline, tabPages);
+  if (file) return file;
+  if (trouble && calls.some((each) => lacksFileOnly(page, each))) return 'fileMissing';
   // If only one call got no answer, another attempt gets none either.
   const single = rules.includes('answerNotReadable')
     ? calls.find((each) => answeredAround(tabPages, page, each) || failsAlone(page, each))
@@ -68,6 +68,15 @@ export function addedAdvice(
   const attempt = stays ? undefined : attemptAdvice(headline, page, tabPages);
   return attempt ?? settledAdvice(headline, page, trouble, calls);
 }
+
+/**
+ * The advice about the file of a screen that is missing while others were loaded: that says nothing about the connection,
+ * and where it failed again, another load of the page meets it again.
+ */
+const fileAdvice = ({ cause }: Headline, tabPages: readonly IndexedPageLoad[]): AddedAdvice | undefined => {
+  if (cause !== ('errorPage.codeMissing' satisfies CauseId) || !hasLoadedOthers(tabPages)) return undefined;
+  return isFileBlocked(tabPages) ? 'callBlocked' : 'fileMissing';
+};
 
 /** Reasons of the page and of what it got, which come before what was then refused. */
 const ofPage: readonly unknown[] = ['pageFault', 'answerUnusable', 'dataDeleted'];

@@ -10,38 +10,75 @@ import { unansweredKind } from 'src/reading/story/failures/failures';
 import { pageName } from 'src/reading/story/names';
 import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failedAnswer, isAnsweredByHost } from 'src/reading/headline/consistency/calls/callRules';
+import { durationOf, failedAnswer, isAnsweredByHost } from 'src/reading/headline/consistency/calls/callRules';
 
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 
 /** Whether the code of a call was a file that could not be loaded. */
 const isOfMissingFile = ({ answer }: AnsweredQuestion): boolean => unansweredKind(failureIn(answer)) === 'network';
 
-/** Whether some page loads got other files of the page. */
-export const hasLoadedOthers = (pages: readonly IndexedPageLoad[]): boolean =>
-  pages.some(({ answeredQuestions }) =>
-    answeredQuestions.some((each) => loadsCode(each) && failureIn(each.answer) === undefined),
+const buildOf = ({ entries: [{ facts }] }: IndexedPageLoad): unknown => valueAt(facts, 'build');
+
+/** Whether page loads of the same build got other files of the page, from its first load on. */
+export const hasLoadedOthers = (pages: readonly IndexedPageLoad[]): boolean => {
+  const last = pages.at(-1);
+  return pages.some(
+    (page) =>
+      last !== undefined &&
+      buildOf(page) === buildOf(last) &&
+      page.answeredQuestions.some((each) => loadsCode(each) && failureIn(each.answer) === undefined),
   );
+};
+
+/** Nothing out of reach fails as soon as this; a browser that refuses to load something does. */
+const atOnceMs = 500;
+
+/**
+ * Whether the file of a screen failed in several page loads, at once each time, although others of the same build were
+ * loaded: the network does not explain that, and another load of the page meets it again.
+ */
+export function isFileBlocked(tabPages: readonly IndexedPageLoad[]): boolean {
+  const page = tabPages.at(-1);
+  const failed = page?.answeredQuestions.filter((each) => loadsCode(each) && failureIn(each.answer)).at(-1);
+  const route = valueAt(failed?.question.args, 'route');
+  const failures = tabPages.flatMap(({ answeredQuestions }) =>
+    answeredQuestions
+      .filter((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route)
+      .filter(({ answer }) => failureIn(answer) !== undefined)
+      .slice(-1),
+  );
+  const isAtOnce = failures.every((each) => durationOf(each) < atOnceMs);
+  return failed !== undefined && failures.length > 1 && isAtOnce && hasLoadedOthers(tabPages);
+}
 
 /** Which file could not be loaded, and whether others from the same host were. */
 export const missingFile: Remark = (subject) => {
   const { pages, page, step, trouble } = subject;
   const call = failedAnswer(subject);
   const loads = page.answeredQuestions.filter((each) => each.step < step && loadsCode(each));
-  const before = tabPagesBefore(pages, page).at(-1);
-  const causes = hasLoadedOthers([...(before ? [before] : []), page])
-    ? 'Other files of the page were loaded: perhaps this one is missing on the host, as after a new release, something in the browser blocks it, or the network failed in between.'
-    : 'Perhaps the network failed, or the files are missing on the host, as after a new release.';
+  const before = tabPagesBefore(pages, page);
+  const causes = causesOf([...before, page]);
   if (call && isOfMissingFile(call)) return { sentence: causes, steps: [stepOf(page, call)] };
   const failed = loads.filter(({ answer }) => failureIn(answer) !== undefined).at(-1);
   if (trouble?.cause !== 'errorPage.codeMissing' || !failed) return undefined;
   const route = valueAt(failed.question.args, 'route');
-  const isSecond = before?.open.some((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route);
+  const isSecond = before
+    .at(-1)
+    ?.open.some((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route);
   return {
     sentence: `It was the file of ${pageName(route)}${isSecond ? ', and the page had already reloaded itself because of it' : ''}. ${causes}`,
     steps: [stepOf(page, failed)],
   };
 };
+
+/** Why a file may be missing in the last of these page loads. */
+function causesOf(tabPages: readonly IndexedPageLoad[]): string {
+  if (isFileBlocked(tabPages))
+    return 'Other files of the page were loaded, and this one failed at once in several page loads: something blocks it, such as an extension or a filter in the browser or on the way, or it is missing on the host.';
+  return hasLoadedOthers(tabPages)
+    ? 'Other files of the page were loaded: perhaps this one is missing on the host, as after a new release, something in the browser blocks it, or the network failed in between.'
+    : 'Perhaps the network failed, or the files are missing on the host, as after a new release.';
+}
 
 /** Whether a call failed because its file could not be loaded, and any host has answered since the first such failure. */
 export function lacksFileOnly(page: IndexedPageLoad, call: AnsweredQuestion): boolean {
