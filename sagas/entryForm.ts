@@ -13,7 +13,7 @@ import {
 } from 'slices/entry';
 import { selectRequestEnd } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
-import type { Arrival } from 'slices/route';
+import { type Arrival, selectCameAstray } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { takeOverRequestAtEntry, dropRequest, expireIfLapsed } from 'sagas/steps/appRequest';
 import { leaveIfAliasDecides } from 'sagas/steps/alias';
@@ -82,11 +82,12 @@ function* selectSituation(
     ({ signIn, ...rest }) =>
       (signIn.step === 'superseded' && signIn.site === site) || selectRequestEnd(rest) !== undefined,
   );
+  const isAstray = yield* select(selectCameAstray);
   return {
     site: site !== undefined,
     onSitesHost,
     email: params.email_id !== undefined,
-    showsNotice: params.error !== undefined || params.logout_flow === true || isOutdated,
+    showsNotice: params.error !== undefined || params.logout_flow === true || isOutdated || isAstray,
     autoSubmit: params.auto_submit,
     arrivedByHistory: arrival === 'history',
   };

@@ -3,6 +3,7 @@ import { type ReadAddress, addressShape } from 'src/contract/routes';
 import { signInIdField } from 'src/contract/names';
 import { fields, flag, open, optional, secret } from 'src/contract/shape';
 import type { OpenedSession } from 'src/rules/signIn/openedSession';
+import { isWholeAnswer } from 'src/rules/address/strayAnswer';
 import { noChange, withPayloadOf, withoutPayload } from './event';
 import type { Facts } from './facts';
 import { pageFailed } from './page';
@@ -56,6 +57,13 @@ export const routeSlice = createSlice({
   },
 });
 export const { entered: routeEntered, pathRefused: routePathRefused } = routeSlice.actions;
+
+/**
+ * Whether this screen was opened with a provider's answer at an address that is no callback: a sign-in has ended, and
+ * nobody can finish it here.
+ */
+export const selectCameAstray = ({ facts, route }: { readonly facts: Facts; readonly route: RouteState }): boolean =>
+  route?.arrival === 'load' && facts.strayAnswer !== undefined && isWholeAnswer(facts.strayAnswer);
 
 /**
  * Whether the page continues an earlier page of its trip, or itself at another address. A page that history itself has

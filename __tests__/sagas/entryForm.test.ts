@@ -5,6 +5,7 @@ import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import type { ParamsOf } from 'src/contract/routes';
 import { entryForm } from 'sagas/entryForm';
+import { selectEntryMessages } from 'src/screens/messages/entry';
 import {
   entryEmailRequired,
   entryForgotten,
@@ -326,6 +327,20 @@ describe('§4 Entry form', () => {
       const given = [entrySubmitted({ siteName: acme, emailId: jane }), opened];
       const run = await runFlow(entry({}, 'opened'), { answers, onHostOf: 'acme', given });
       expect(run.askedOf('api.userIdentityProvider')).toEqual([{ organizationDomain: acme }]);
+    });
+
+    it('never after an answer at another address, which would only come again [4.18]', async () => {
+      const given = [routeEntered({ route: 'entry', params: {}, refused: [], arrival: 'load' })];
+      for (const [params, looksUp] of [
+        [['auth_code'], 0],
+        [['error'], 0],
+        [['state'], 1],
+      ] as const) {
+        const run = await runFlow(entry(), { answers, onHostOf: 'acme', given, strayAnswer: { params } });
+        expect(run.askedOf('api.userIdentityProvider')).toHaveLength(looksUp);
+        const told = selectEntryMessages(run.state).map((each) => 'key' in each && each.key);
+        expect(told).toEqual(looksUp ? [] : ['ENTRY.CAME_ASTRAY']);
+      }
     });
 
     it('never on arrival by back or forward', async () => {

@@ -67,6 +67,14 @@ const otherStates: readonly ScreenState[] = [
     shown: '.summary',
   },
   {
+    name: 'entry/answer at another address',
+    reach: async ({ page, open }) => {
+      await open(entry);
+      await page.goto(page.url().replace(/#.*$/, '?auth_code=1'));
+    },
+    shown: note,
+  },
+  {
     name: 'entry/e-mail required',
     reach: ({ open }) => open(entry, { site: 'soylent' }),
     shown: note,

@@ -52,6 +52,8 @@ export interface FlowSetting extends FakeOptions {
   readonly reloaded?: Facts['reloaded'];
   /** The knowledge of the tab about a sign-in that it has started. */
   readonly witness?: Witness;
+  /** A provider's answer in the address of the page, which names no callback. */
+  readonly strayAnswer?: Facts['strayAnswer'];
   /** Events before the flow starts. */
   readonly given?: readonly Event[];
   /** The acts of another tab while a question is pending. */
@@ -87,7 +89,16 @@ const place = placeFound({ region: 'us-east-1', storage: 'local' });
  */
 export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = {}): Promise<FlowRun> {
   const fake = fakePorts(setting);
-  const { onHostOf, stage, continues = false, loadedBy = 'load', reloaded, witness, meanwhile = {} } = setting;
+  const {
+    onHostOf,
+    stage,
+    continues = false,
+    loadedBy = 'load',
+    reloaded,
+    witness,
+    strayAnswer,
+    meanwhile = {},
+  } = setting;
   const ports = portsWhile(fake, meanwhile);
   const facts: Facts = {
     ...factsOf({ ...(onHostOf ? { site: onHostOf } : {}), ...(stage ? { stage } : {}) }),
@@ -95,6 +106,7 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
     loadedBy,
     ...(reloaded === undefined ? {} : { reloaded }),
     ...(witness && { witness }),
+    ...(strayAnswer && { strayAnswer }),
   };
   const reduce = rootReducer(facts, () => router);
   const before: Event[] = [...(setting.placed === false ? [] : [place]), ...(setting.given ?? [])];

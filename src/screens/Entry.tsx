@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from 'src/contract/limits';
+import { notLoadedTexts } from 'src/rules/address/problem';
 import { isDriveApplication, isDriveRequest } from 'src/rules/app/appAccess';
 import { typedSiteName } from 'src/rules/values/site';
 import { typedEmail, typedEmailText, typedText } from 'src/rules/values/parsers';
@@ -8,7 +9,7 @@ import { selectRequestEnd } from 'slices/appRequest';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import type { RootState } from 'slices/index';
-import { isWithinPage } from 'slices/route';
+import { isWithinPage, selectCameAstray } from 'slices/route';
 import { isEntryCheckHere, loadEntryCheck } from './fields/entryCheck';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -21,6 +22,7 @@ import { type Form, useForm } from './fields/useForm';
 import { useFillOffered } from './fields/useFillOffered';
 import { useAppServices, type Typed } from './frame/appServices';
 import { OuterLink } from './frame/Links';
+import { withoutTags } from './frame/lateLinks';
 import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
@@ -32,17 +34,19 @@ export function Entry() {
   const { error, logout_flow, session_left } = useParams('entry');
   const step = useAppSelector((state) => state.entry.step);
   const requestEnd = requestEndKey(useAppSelector(selectRequestEnd));
+  const cameAstray = useAppSelector(selectCameAstray);
   const superseded = useSuperseded();
   const offered = useOfferedWayIn();
   const isFirst = offered?.place === 'first';
   const [wasFirst] = useState(isFirst);
   if (step === 'cannotSignIn') return <CannotSignIn />;
   return (
-    <Page title={t('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
+    <Page title={t('ENTRY.TITLE')} problem={error !== undefined || cameAstray} footer={<EntryLinks />}>
       {superseded && <SupersededNote found={superseded} />}
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
       {session_left && <HintNote>{t('ENTRY.SESSION_LEFT')}</HintNote>}
+      {cameAstray && <ErrorNote>{t('ENTRY.CAME_ASTRAY')}</ErrorNote>}
       {requestEnd && <ErrorNote>{t(requestEnd)}</ErrorNote>}
       {!isFirst && <EntryForm takesFocus={wasFirst} />}
       {offered && <WayInOffer {...offered} />}
@@ -113,7 +117,12 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={useFetchAhead(form.ref)}>
       <ErrorSummary of={form} />
-      {form.isUncheckable && <ErrorNote>{t('MESSAGES.ERROR.IDENTITY.NOT_LOADED')}</ErrorNote>}
+      {form.isUncheckable && (
+        <ErrorNote>
+          {t(notLoadedTexts.mainKey)}
+          <span className="cause">{withoutTags(t(notLoadedTexts.subKey))}</span>
+        </ErrorNote>
+      )}
       {emailRequired && <ErrorNote>{t('ENTRY.EMAIL_REQUIRED')}</ErrorNote>}
       <Field
         {...siteField}

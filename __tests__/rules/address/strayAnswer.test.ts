@@ -1,4 +1,4 @@
-import { strayAnswerIn } from 'src/rules/address/strayAnswer';
+import { isWholeAnswer, strayAnswerIn } from 'src/rules/address/strayAnswer';
 
 const inQuery = (search: string) => strayAnswerIn(search, 'workdocs');
 
@@ -30,5 +30,18 @@ describe('an answer of a provider under a name that no route has', () => {
     ['?callback=workdocsFederateCallback'],
   ])('is not another query: %p', (search) => {
     expect(inQuery(search)).toBeUndefined();
+  });
+});
+
+describe('an answer at an address that is no callback', () => {
+  it.each([
+    ['?auth_code=A', true],
+    ['?code=C&state=S', true],
+    ['?error=access_denied&state=S', true],
+    ['?state=S', false],
+    ['?callback=', false],
+  ])('%s has ended a sign-in: %p', (search, isWhole) => {
+    const found = inQuery(search);
+    expect(found && isWholeAnswer(found)).toBe(isWhole);
   });
 });

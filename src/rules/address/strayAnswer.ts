@@ -14,6 +14,14 @@ const ofAnswers = [
   ...paramsOfCallbacks.flatMap(([name, { leaf }]) => (leaf.sensitivity === 'secret' ? [name] : [])),
 ];
 
+/** The parameters that say how a sign-in ended: a code, or an error. */
+const ofEnds: readonly string[] = paramsOfCallbacks.flatMap(([name, { leaf, form }]) =>
+  (leaf.sensitivity === 'secret' && form === 'secret') || name === 'error' ? [name] : [],
+);
+
+/** Whether a query was a whole answer, so that a sign-in has ended where nobody finishes it. */
+export const isWholeAnswer = ({ params }: StrayAnswer): boolean => params.some((name) => ofEnds.includes(name));
+
 /**
  * A query that seems to be a provider's answer, but names no callback of ours: something on the way has changed it, or
  * the provider sends people to a wrong address. It may contain a secret under any name. Undefined for another query.

@@ -45,6 +45,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER': signIn,
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE': anyFlow,
   'MESSAGES.SERVICE.TOO_MANY': anyFlow,
+  'ENTRY.CAME_ASTRAY': hedged('signIn'),
   'ENTRY.REQUEST_EXPIRED': anyFlow,
   'ENTRY.REQUEST_ENDED': anyFlow,
   'ENTRY.REQUEST_UNDATED': anyFlow,
