@@ -1,3 +1,6 @@
+import { addressLack } from 'src/reading/headline/pageLoad/addressLack';
+import { valueText } from 'src/reading/story/format';
+import type { Words } from 'src/reading/story/phrases';
 import type { Case } from 'src/vocabulary/clues';
 import { isSubmit, sendsToApp } from 'src/vocabulary/events';
 import { changesPassword, isCall, isQuestion, readsClock } from 'src/vocabulary/questions';
@@ -43,10 +46,18 @@ function sessionFailure(answeredQuestions: readonly AnsweredQuestion[]): unknown
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 /** The client of the identity center in the answer of the look-up; undefined if it names none. */
-export const oidcClient = (answeredQuestions: readonly AnsweredQuestion[]) => {
+const oidcClient = (answeredQuestions: readonly AnsweredQuestion[]) => {
   const path = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
   const client = firstValue(answeredQuestions, path);
   return client === undefined ? undefined : { url: valueAt(client, 'OIDCUrl'), id: valueAt(client, 'OIDCClientId') };
+};
+/** Its address, and what keeps the page from opening that. */
+export const clientWords = (answeredQuestions: readonly AnsweredQuestion[]): Words => {
+  const { url } = oidcClient(answeredQuestions) ?? {};
+  return {
+    clientAddress: () => (url === undefined ? undefined : valueText(url)),
+    clientLack: () => addressLack(url),
+  };
 };
 const isOidcClient = (
   answeredQuestions: readonly AnsweredQuestion[],

@@ -20,8 +20,7 @@ import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageL
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
 import { missingForRefresh } from './refresh';
-import { addressLack } from 'src/reading/headline/pageLoad/addressLack';
-import { firstValue, oidcClient, returnedError, shownCase } from './shownCase';
+import { clientWords, firstValue, returnedError, shownCase } from './shownCase';
 import type { Trouble } from './troubles';
 
 /** The sentence of a trouble. `answeredQuestions` are those of its clues, in order. */
@@ -163,8 +162,7 @@ function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[
         ? 'no newer start is known in this browser'
         : undefined,
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
-    clientAddress: () => wordsOrAbsent(oidcClient(answeredQuestions)?.url),
-    clientLack: () => addressLack(oidcClient(answeredQuestions)?.url),
+    ...clientWords(answeredQuestions),
     defaultAddress: () => valueIn(answeredQuestions, 'value.DefaultRedirect'),
     skew: () => skewOf(payload, first),
     unreadable: () => unreadableOf(trouble),
