@@ -12,11 +12,12 @@ import {
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import { unreplacedToken } from 'src/reading/headline/consistency/tokens/tokenNotReplaced';
+import { lostBefore } from 'src/reading/headline/consistency/calls/sentValues';
 import { refusedEarlier } from 'src/reading/headline/consistency/tokens/sessionAge';
 import { failedCallsOf } from 'src/reading/headline/pageLoad/failedCalls';
 import { type EventAt, type IndexedPageLoad, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
-import { evidenceOf } from 'src/reading/headline/troubles/evidence';
+import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 
@@ -34,6 +35,7 @@ export function isResolved(tabPages: readonly IndexedPageLoad[], refusal: Troubl
   if (hasLeftFor(refusal))
     return (
       refusedEarlier(tabPages, refusal) === undefined &&
+      !isOfLostAnswer(refusal) &&
       unreplacedToken(tabPages, refusal.page, evidenceOf(refusal)) === undefined
     );
   const from = (page: IndexedPageLoad): number => (page === of ? step : -1);
@@ -46,6 +48,9 @@ const hasLeftFor = ({ page, step, cause, payload }: Trouble): boolean =>
   causesOfSignIn.includes(cause) &&
   valueAt(payload['failure'], 'status') === 401 &&
   (sentToProvider(page)?.step.step ?? -1) > step;
+/** Whether the session ended only because an answer was lost: a call had sent the same token before and got none. */
+const isOfLostAnswer = ({ page, ...rest }: Trouble): boolean =>
+  answersAt(page, evidenceOf({ page, ...rest })).some((each) => lostBefore(page, each) !== undefined);
 const causesOfSignIn: readonly string[] = ['session.refreshFailed', 'session.ended'] satisfies readonly CauseId[];
 
 /** Whether anything was refused or failed in a page load after a step, even if it only repeats what was before. */

@@ -6,6 +6,7 @@ import { type LogEnd, hasStayed, wordedAsEarlier } from 'src/reading/headline/en
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Unanswered, unansweredOf } from 'src/reading/headline/pageLoad/unanswered';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
+import { sentence } from 'src/reading/story/phrases';
 import { isSubmit } from 'src/vocabulary/events';
 import { behindAssumption } from './behindAssumption';
 import { causeInSamePage } from './consequence';
@@ -57,10 +58,17 @@ function unansweredSubmit({ pages, tabPages, refusal, achievedAfter }: TabReadin
 }
 
 /** The last refusal, unless the person went on from it. */
-function lastRefusal({ pages, tabPages, refusal, past, achievedAfter }: TabReading): Diagnosis | undefined {
+function lastRefusal(tab: TabReading): Diagnosis | undefined {
+  const { pages, tabPages, refusal, past, achievedAfter } = tab;
   if (!refusal || past) return undefined;
-  const after = achievedAfter(stepOfTrouble(refusal));
-  return refusalDiagnosis(pages, refusal, after, earlierDiagnosis(pages, tabPages, refusal));
+  const at = stepOfTrouble(refusal);
+  const after = achievedAfter(at);
+  const found = refusalDiagnosis(pages, refusal, after, earlierDiagnosis(pages, tabPages, refusal));
+  const returned = after ? undefined : returnIn(tab);
+  // The trip that followed was not finished, which is not why it was needed.
+  return returned && isBefore(at, returned.step)
+    ? { ...found, sentence: `${found.sentence} Then: ${sentence(returned.text)}` }
+    : found;
 }
 
 /** A departure to a provider that the page only assumed, and from which the person came back. */

@@ -1,4 +1,4 @@
-import { type FailureKind, serverMessages } from 'src/contract/failures';
+import { type FailureKind, serverMessages, timedOut } from 'src/contract/failures';
 import { errorNames } from 'src/contract/uncaught';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { codeText } from './codeText';
@@ -9,7 +9,7 @@ import { fillPhrase } from 'src/reading/story/phrases';
 
 /** The meaning of each kind of failure (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
-  network: 'no readable answer came (network)',
+  network: 'no readable answer came[ {late}] (network)',
   malformed: '{unread} (malformed){status}{body}',
   unsupported: 'the service asked for a step[ ({field})] that this page does not have',
   incomplete: 'the answer was incomplete[, {lack}]{other}',
@@ -120,6 +120,7 @@ export function failureText(failure: unknown): string {
   const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;
   const words = {
     code: named,
+    late: () => (code === timedOut ? 'within the time that the page allows' : undefined),
     refused: () =>
       `${isMistaken(failure) ? 'taken for a refusal by the page' : wantsSignIn(failure) ? 'stopped by the network' : isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${named() ?? ''}`}`,
     // Only a body that was measured is known not to be JSON; the pool's client library does not report the reason.

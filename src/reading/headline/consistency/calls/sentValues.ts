@@ -3,7 +3,13 @@ import { isCall, questionName, looksUpProvider, signsInAtPool } from 'src/vocabu
 import { valueAt } from 'src/journal/log/values';
 import { acceptsPassword, usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { otherEmail, otherAddressText } from 'src/reading/headline/ending/whoDecided';
-import { type IndexedPageLoad, failureIn, mayShareSite, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  mayShareSite,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { isServerError, provenBy } from 'src/reading/story/failures/failures';
 import { spanText, valueText } from 'src/reading/story/format';
@@ -19,21 +25,30 @@ const pagesUntil = ({ pages, page, step }: Subject): readonly IndexedPageLoad[] 
   );
 
 /**
+ * The earlier call of a page load that sent the same code or token, which works once, and whose answer was lost, before a
+ * call that was refused for it.
+ */
+export function lostBefore(page: IndexedPageLoad, refused: AnsweredQuestion): AnsweredQuestion | undefined {
+  const [value] = singleUseValueOf(refused.question);
+  if (typeof value !== 'string' || !refusedStatuses.includes(valueAt(failureIn(refused.answer), 'status')))
+    return undefined;
+  return page.answeredQuestions.find(
+    ({ step, question, answer }) =>
+      step < refused.step &&
+      questionName(question) === questionName(refused.question) &&
+      singleUseValueOf(question)[0] === value &&
+      isOpen(answer),
+  );
+}
+
+/**
  * A code or a token that works once was refused when the page sent it again, because the first answer had been lost.
  */
 export const sentAgain: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const [value, what] = failed ? singleUseValueOf(failed.question) : [];
-  const isRefused = failed !== undefined && refusedStatuses.includes(valueAt(failureIn(failed.answer), 'status'));
-  if (!isRefused || typeof value !== 'string') return undefined;
-  const first = subject.page.answeredQuestions.find(
-    ({ step, question, answer }) =>
-      step < failed.step &&
-      questionName(question) === questionName(failed.question) &&
-      singleUseValueOf(question)[0] === value &&
-      isOpen(answer),
-  );
-  if (!first) return undefined;
+  const first = failed && lostBefore(subject.page, failed);
+  if (!failed || !first) return undefined;
+  const [, what] = singleUseValueOf(failed.question);
   const failure = failureIn(first.answer);
   const got = isServerError(failure) ? `the answer was: ${failureOrThrowText(failure)}` : 'got no readable answer';
   return {
