@@ -37,7 +37,12 @@ export type Approval = ValueOfFields<typeof approval>;
 /** The consent screen (spec §2): pending, asking, allowed, denied, or unable to ask. */
 export type ConsentState = { readonly approved?: Approval | undefined } & (
   | { readonly step: 'pending' | 'failed' | 'allowed' | 'denied' }
-  | { readonly step: 'asking'; readonly asked: ValueOfFields<typeof asked> }
+  | {
+      readonly step: 'asking';
+      readonly asked: ValueOfFields<typeof asked>;
+      /** The person has allowed this app something before, and it did not get that answer. */
+      readonly isAgain?: true;
+    }
 );
 
 export const consentSlice = createSlice({
@@ -45,9 +50,10 @@ export const consentSlice = createSlice({
   initialState: (): ConsentState => ({ step: 'pending' }),
   reducers: (create) => ({
     /** An app asks for access: the app, the scopes, in whose name, and where the answer goes. */
-    asked: create.preparedReducer(withPayload(asked), (_state, { payload }) => ({
+    asked: create.preparedReducer(withPayload(asked), ({ approved }, { payload }) => ({
       step: 'asking',
       asked: payload,
+      ...(approved?.applicationId === payload.applicationId && { isAgain: true }),
     })),
     /** What the app asks for could not be loaded. */
     failed: create.preparedReducer(withoutPayload, () => ({ step: 'failed' })),

@@ -91,6 +91,20 @@ const consentStates: readonly ScreenState[] = [
     shown: '.progress',
   },
   {
+    name: 'consent/asked again',
+    reach: async (visit) => {
+      const { page } = visit;
+      await signInFor(visit, ask('notes-app'));
+      await page.locator(allow).waitFor();
+      await page.route(/app-redirect\.\w+\.js/, (route) => route.abort());
+      await page.reload();
+      await visit.press(allow);
+      await page.locator('.primary[href=""]').waitFor();
+      await page.evaluate(() => location.replace('#/confirmPermissions?sitename=acme'));
+    },
+    shown: '.note-warning',
+  },
+  {
     name: 'consent/failed',
     reach: async (visit) => {
       await signInFor(visit, ask('notes-app'));

@@ -7,11 +7,11 @@ import { redirectRetryWanted } from 'slices/redirect';
 import { breakable } from './frame/breakable';
 import { PressAgain, useGuarded } from './frame/guard';
 import { LinkedText } from './frame/LinkedText';
-import { ErrorNote, MessagesNote } from './frame/Notes';
+import { ErrorNote, HintNote, MessagesNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector, useParams } from './frame/store';
 import { Waiting } from './frame/Waiting';
-import { consentErrorMessage, consentFailure } from './messages/consent';
+import { answerAgain, consentErrorMessage, consentFailure } from './messages/consent';
 
 type Asking = Extract<ConsentState, { step: 'asking' }>;
 
@@ -68,12 +68,13 @@ function CannotAsk() {
   );
 }
 
-function Question({ state: { asked } }: { readonly state: Asking }) {
+function Question({ state: { asked, isAgain } }: { readonly state: Asking }) {
   const { t } = useTranslation();
   const product = useAppSelector((all) => all.facts.settings.product.name);
   const app = shownAppName(asked.name, asked.applicationId);
   return (
     <Page title={t('CONSENT.TITLE', { app })}>
+      {isAgain && <HintNote>{t(answerAgain)}</HintNote>}
       <p className="intro">{t('CONSENT.INTRO', { app, product })}</p>
       <div className="permissions">
         <Areas title="CONSENT.READ" areas={asked.read} />

@@ -9,6 +9,9 @@ export const consentFailure = {
   sub: 'REDIRECT.FAILED_TEXT',
 } as const;
 
+/** The same question comes again, although the person had allowed it. */
+export const answerAgain = 'CONSENT.ANSWER_AGAIN';
+
 /** "If the error parameter is present …, show the error" (spec §4, Consent): its text, or an unknown value itself. */
 export function consentErrorMessage(error: string): Message {
   const text = signInErrorText(error);
@@ -16,6 +19,7 @@ export function consentErrorMessage(error: string): Message {
 }
 
 export function selectConsentMessages({ consent, route }: ScreenState): readonly Message[] {
+  if (consent.step === 'asking') return consent.isAgain ? [{ key: answerAgain }] : [];
   if (consent.step !== 'failed') return [];
   const { error }: ParamsOf<'consent'> = route?.route === 'consent' ? route.params : {};
   const { title, ...texts } = consentFailure;
