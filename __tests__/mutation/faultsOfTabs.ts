@@ -169,8 +169,14 @@ export const faultsOfTabs: readonly Fault[] = [
     ...entryForm,
     ...pages,
     fault: 'an expired or superseded page submits by itself',
-    text: 'params.logout_flow === true || isOutdated,',
-    becomes: 'params.logout_flow === true,',
+    text: 'params.logout_flow === true || isOutdated || isAstray,',
+    becomes: 'params.logout_flow === true || isAstray,',
+  },
+  {
+    ...entryForm,
+    fault: 'a page whose address brought a provider’s answer to nowhere submits by itself',
+    text: 'isOutdated || isAstray,',
+    becomes: 'isOutdated,',
   },
   {
     ...pages,

@@ -145,7 +145,7 @@ export const brokenErrors: readonly BrokenClause[] = [
   ),
   ...brokenIn('src/screens/ForgotPassword.tsx', [
     '8.04',
-    '<ServiceNote failure={state.failure} isMaybeDone={isMaybeDone} again={state.submits} />',
+    '<ServiceNote failure={state.failure} {...aroundResetRefusal(state.failure)} isMaybeDone={isMaybeDone} again={state.submits} />',
     'null',
   ]),
   ...brokenIn('src/screens/messages/service.ts', [
