@@ -157,7 +157,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await page.getByLabel('Site name').fill('acme');
     await page.getByLabel('Work email address').fill(jane);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert')).toContainText('cannot be reached');
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
     expect(portico.requests('api')).toEqual([]);
     await page.unroute(files);
     await page.getByRole('button', { name: 'Continue' }).click();
