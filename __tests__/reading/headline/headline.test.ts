@@ -202,8 +202,8 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
     'Passwords of the stored sign-in method (WORKDOCS_FEDERATE) cannot be changed here.',
   ],
   sharedComputer: [
-    [read(['idp_access_token'], {})],
-    0,
+    [asked('storage.keepIn', { place: 'tab', site: 'acme' }, 'tab'), read(['idp_access_token'], {})],
+    1,
     'On a shared computer the page keeps no session at the user pool, so the password cannot be changed.',
   ],
   noOidcClient: [
