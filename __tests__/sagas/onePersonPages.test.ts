@@ -24,6 +24,7 @@ import {
   acme,
   ada,
   bob,
+  codeReturned,
   credentialsIn,
   acceptsEverybody,
   endOf,
@@ -68,6 +69,63 @@ describe('a cached answer may permit something, never deny it', () => {
     const run = await runPostAuth({ stored: fresh, answers });
     expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
     expect(run.departures).toEqual([]);
+  });
+});
+
+describe('an exchange that is refused with a remembered Id of the organisation', () => {
+  const remembered = { 'acme:orgInfo': JSON.stringify({ alias: 'acme', Id: 'd-0', Mode: 'FEDERATED_IDENTITY' }) };
+  const own = { 'acme:idp_type': 'WORKDOCS', 'acme:idp_access_token': 'P', 'acme:idp_refresh_token': 'PR' };
+  const request = {
+    'acme:code_challenge': 'abc',
+    'acme:application_id': 'notes',
+    'acme:app_access_since': String(now),
+  };
+  const outdated = failed('entityNotExists', { status: 404 });
+  const exchanges = [
+    ['api.credentials', own],
+    ['api.token', codeReturned()],
+    ['api.appCode', { ...codeReturned(undefined, { trip: 'trip' }), ...request, 'acme:app_access_trip': 'trip' }],
+  ] as const;
+  const at = (stored: object, answers: object) =>
+    runPostAuth({ stored: { ...stored, ...remembered }, answers: { ...acceptsEverybody, ...answers } });
+
+  it.each(exchanges)('%s is repeated with the Id of the alias, which is asked once [0.48]', async (call, stored) => {
+    const run = await at(stored, { [call]: inOrder<unknown>(outdated, acceptsEverybody[call]) });
+    expect(run.askedOf(call)).toMatchObject([{ OrganizationId: 'd-0' }, { OrganizationId: 'd-1' }]);
+    expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
+    expect(run.state.signIn).toEqual({ step: 'idle' });
+    expect(JSON.parse(run.stored['acme:orgInfo'] ?? '')).toMatchObject({ Id: 'd-1' });
+  });
+
+  it.each(exchanges)(
+    '%s refuses the person if the second attempt is refused too [0.45, 0.48]',
+    async (call, stored) => {
+      const run = await at(stored, { [call]: outdated });
+      expect(run.askedOf(call)).toHaveLength(2);
+      expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
+      expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'exchangeRefused' });
+      expect(credentialsIn(run.stored)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['the Id is still the same', outdated, ok({ Id: 'd-0', Mode: 'FEDERATED_IDENTITY' }), 1],
+    ['the alias does not answer', outdated, failed('network'), 2],
+    ['the exchange got no answer', failed('network'), acceptsEverybody['api.organizationByAlias'], 0],
+    ['the service had a fault', failed('refused', { status: 500 }), acceptsEverybody['api.organizationByAlias'], 0],
+  ])('is not repeated if %s [0.48]', async (_what, answer, alias, times) => {
+    const run = await at(codeReturned(), { 'api.token': answer, 'api.organizationByAlias': alias });
+    // A call without an answer is repeated once (9.02).
+    for (const sent of run.askedOf('api.token')) expect(sent).toMatchObject({ OrganizationId: 'd-0' });
+    expect(run.askedOf('api.organizationByAlias')).toHaveLength(times);
+    expect(run.state.signIn).toMatchObject({ step: 'refused' });
+  });
+
+  it('is not repeated if the organisation no longer allows own sign-in [0.48, 4.53]', async () => {
+    const alias = ok({ Id: 'd-1', Mode: 'CONNECTED' });
+    const run = await at(own, { 'api.credentials': outdated, 'api.organizationByAlias': alias });
+    expect(run.askedOf('api.credentials')).toHaveLength(1);
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'ownLoginNotAllowed' });
   });
 });
 

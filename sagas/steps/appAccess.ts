@@ -18,6 +18,7 @@ import { requireValidUser } from './currentUser';
 import { type Flow, goTo, put, read, select } from 'sagas/effects/effects';
 import { exchangePoolTokensOrLeave } from './exchange';
 import { claimCodeOrLeave } from './authCode';
+import { exchangeFor } from './organization';
 import { leaveAsRequestGone } from './leaveAsRequestGone';
 import { refuseExchange } from './refuseAndClear';
 import { type Session, leaveUnlessCurrent } from './currentSession';
@@ -119,20 +120,18 @@ export function* grantAppCode(signIn: SignIn, request: AppRequest): Flow<never> 
     productId: facts.settings.product.id,
     host: facts.host,
   }));
-  const answer = yield* send(
-    'appCode',
-    {
-      ApplicationId: request.applicationId,
-      AuthCodeProvider: wireNameOf(method, productId),
-      IdpAuthCode: code,
-      CodeChallenge: request.codeChallenge,
-      OrganizationId: organization.Id,
-      DeviceToken: 'LoginV2',
-      Hostname: hostNameOf(host),
-      PushNotificationPlatform: 'UNSPECIFIED',
-      AuthCodeGrantParams: params,
-    },
-    site,
+  const input = {
+    ApplicationId: request.applicationId,
+    AuthCodeProvider: wireNameOf(method, productId),
+    IdpAuthCode: code,
+    CodeChallenge: request.codeChallenge,
+    DeviceToken: 'LoginV2',
+    Hostname: hostNameOf(host),
+    PushNotificationPlatform: 'UNSPECIFIED',
+    AuthCodeGrantParams: params,
+  } as const;
+  const answer = yield* exchangeFor(site, organization, ({ Id }) =>
+    send('appCode', { ...input, OrganizationId: Id }, site),
   );
   if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
   return yield* storeGrant(signIn, request, { auth_code: answer.value.WorkdocsAuthCode });

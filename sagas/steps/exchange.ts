@@ -19,7 +19,7 @@ import {
   claimCodeOrLeave,
   claimOrLeave,
 } from './authCode';
-import { type Organization, lookUpOrganization } from './organization';
+import { type Organization, exchangeFor, lookUpOrganization } from './organization';
 import { refuseExchange, refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
 import type { SignIn } from './signIn';
 
@@ -66,15 +66,9 @@ export function* exchangeTokensOrLeave(signIn: SignIn): Flow<ExchangedTokens> {
   }
   const { organization, code, params } = yield* claimCodeOrLeave(signIn);
   const productId = yield* select(selectProductId);
-  const answer = yield* send(
-    'token',
-    {
-      Code: code,
-      AuthCodeProvider: wireNameOf(method, productId),
-      OrganizationId: organization.Id,
-      AuthCodeGrantParams: params,
-    },
-    site,
+  const AuthCodeProvider = wireNameOf(method, productId);
+  const answer = yield* exchangeFor(site, organization, ({ Id }) =>
+    send('token', { Code: code, AuthCodeProvider, OrganizationId: Id, AuthCodeGrantParams: params }, site),
   );
   return yield* requireTokens(signIn, answer);
 }
@@ -84,15 +78,16 @@ function* requireTokens(signIn: SignIn, answer: Result<OutputOf<'token'>>): Flow
   return tokenResponseOf(answer.value);
 }
 
-/** The organisation, if it allows own sign-in; otherwise sign-in with error. A cached value never refuses anybody. */
+/** The organisation; one that is remembered only if it allows own sign-in, because it never refuses anybody. */
 function* requireOwnPoolOrganization(signIn: SignIn): Flow<Organization> {
   const remembered = yield* requireOrganization(signIn);
   if (remembered.Mode === ownLoginMode) return remembered;
   const organization = remembered.isRemembered ? yield* lookUpOrganization(signIn.site) : remembered;
-  if (!organization) return yield* refuseWithoutOrganization(signIn);
-  return organization.Mode === ownLoginMode
-    ? organization
-    : yield* refuseAndClear(signIn, 'error', 'ownLoginNotAllowed');
+  return organization ?? (yield* refuseWithoutOrganization(signIn));
+}
+
+function* requireOwnMode(signIn: SignIn, { Mode }: Organization): Flow {
+  if (Mode !== ownLoginMode) yield* refuseAndClear(signIn, 'error', 'ownLoginNotAllowed');
 }
 
 /** Own user pool: "allowed only when the organisation Mode is FEDERATED_IDENTITY, else sign-in with error." */
@@ -106,16 +101,15 @@ export function* exchangePoolTokensOrLeave(
   if (kind === 'pending') yield* claimOrLeave(signIn, poolTokens.idp_access_token);
   const organization = yield* requireOwnPoolOrganization(signIn);
   const productId = yield* select(selectProductId);
-  const answer = yield* send(
-    'credentials',
-    {
-      ExternalProvider: wireNameOf('own', productId),
-      ExternalToken: poolTokens.idp_access_token,
-      ExternalRefreshToken: poolTokens.idp_refresh_token,
-      OrganizationId: organization.Id,
-    },
-    site,
-  );
+  const proof = {
+    ExternalProvider: wireNameOf('own', productId),
+    ExternalToken: poolTokens.idp_access_token,
+    ExternalRefreshToken: poolTokens.idp_refresh_token,
+  };
+  const answer = yield* exchangeFor(site, organization, function* (each) {
+    yield* requireOwnMode(signIn, each);
+    return yield* send('credentials', { ...proof, OrganizationId: each.Id }, site);
+  });
   if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
   const { WorkDocsAuthToken: accessToken, WorkDocsRefreshToken: refreshToken, Expiration } = answer.value;
   const expiresAt = epochSecondsOf(Expiration);

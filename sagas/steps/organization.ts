@@ -1,6 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
+import type { Result } from 'src/contract/failures';
 import type { ValueOf } from 'src/contract/shape';
 import type { storageKeys } from 'src/contract/storageKeys';
+import { isDefiniteRefusal } from 'src/rules/calls/failure';
 import { send } from './call';
 import { expecting } from './commit';
 import { commitUnderWay } from './commitUnderWay';
@@ -20,6 +22,22 @@ export function* loadOrganization(site: SiteName): Flow<Organization | undefined
   const { orgInfo } = yield* read(site, 'orgInfo');
   if (orgInfo && (orgInfo.alias ?? site) === site) return { ...orgInfo, isRemembered: true };
   return yield* lookUpOrganization(site);
+}
+
+/**
+ * Sends an exchange with the organisation's Id. A remembered Id refuses nobody (0.48): if the service refuses the
+ * exchange, the alias is looked up again, once, and the exchange is repeated if the Id is now another one. A refusal
+ * has issued nothing, so the code is still good (RFC 6749, 4.1.2).
+ */
+export function* exchangeFor<T>(
+  site: SiteName,
+  known: Organization,
+  exchange: (organization: Organization) => Flow<Result<T>>,
+): Flow<Result<T>> {
+  const answer = yield* exchange(known);
+  if (answer.outcome === 'ok' || !known.isRemembered || !isDefiniteRefusal(answer.failure)) return answer;
+  const current = yield* lookUpOrganization(site);
+  return current && current.Id !== known.Id ? yield* exchange(current) : answer;
 }
 
 /** The look-up by alias; its answer is cached, unless somebody has signed in or out meanwhile. */
