@@ -133,6 +133,14 @@ describe('an app', () => {
       sentence.includes('1.2 s after it had asked, the window lost the focus, so something may have opened.'),
     ).toBe(isSaid);
   });
+  it('was asked for again, which is said', () => {
+    const again = 'The page had asked for it twice.';
+    const ends = (...left: readonly (readonly EntryParts[])[]): string =>
+      sentenceOf(pageLoad([asks, ...left.flat(), { ...nothing, at: 5100 }]));
+    const more = asked('browser.leaveTo', { to: 'drive://open' }, undefined).map((each) => ({ ...each, at: 200 }));
+    expect(ends(leaves, more)).toContain(again);
+    expect(ends(leaves)).not.toContain('had asked for it');
+  });
   it('may not have opened although the page became hidden', () => {
     const hidden = eventEntry('page/visibilityChanged', { state: 'hidden' }, 'browser');
     expect(sentenceOf(pageLoad([asks, hidden]))).toContain(

@@ -7,13 +7,14 @@ import {
   refusedInAssumedRegion,
   providerAssumed,
 } from 'src/reading/headline/consistency/unknown/assumptionRules';
-import { answerNotReadable, tokenRefusedAtOnce, tokenExpiredOnArrival } from './calls/callRules';
+import { tokenRefusedAtOnce, tokenExpiredOnArrival } from './calls/callRules';
 import { codeExchangedTwice } from './calls/codeExchangedTwice';
 import { answerContradictsEarlier, lookUpNamedOtherMethod } from './calls/changedAnswers';
 import { exchangeMismatchesStart } from './calls/exchangeMismatchesStart';
 import { everyAnswerIncomplete, everyAnswerMalformed } from 'src/reading/headline/consistency/network/failedAlike';
 import { requestLacksPart } from './calls/requestLacksPart';
 import { copyDiffers } from './storage/copyDiffers';
+import { answerNotReadable } from 'src/reading/headline/consistency/network/answerNotReadable';
 import { answerTooLate } from 'src/reading/headline/consistency/network/answerTooLate';
 import { successTakenForRefusal } from './calls/successTakenForRefusal';
 import { tokenRepeated } from 'src/reading/headline/consistency/tokens/tokenRepeated';

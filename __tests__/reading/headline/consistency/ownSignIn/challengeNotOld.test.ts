@@ -86,3 +86,9 @@ describe('a first profile that is refused as too late', () => {
     expect(other).not.toBe(advice);
   });
 });
+
+it('a first profile that is refused as too late after minutes says how long it took', () => {
+  expect(told(expired, 240_000).sentence).toContain('The page sent it 4 min after the user pool had asked for it.');
+  // A page that slept has the time only from the clock.
+  expect(told(expired, 304, 240_000).sentence).toContain("had asked for it, by the device's clock.");
+});

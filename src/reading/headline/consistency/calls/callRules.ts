@@ -10,9 +10,8 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { spanText } from 'src/reading/story/format';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { isCall } from 'src/vocabulary/questions';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
 export function failedAnswer({ page, call, evidence, step }: Subject): AnsweredQuestion | undefined {
@@ -66,40 +65,6 @@ export const earlierAnswerText = (answered: AnsweredQuestion): string =>
   isAnsweredByHost(answered)
     ? `the same host had answered ${callText(answered.question)}`
     : `an answer to ${callText(answered.question)} had come`;
-
-/** A host counted as unreachable answered just before and just after: the network was working. */
-export const answerNotReadable: Finder<Subject> = (subject) => {
-  const failed = failedAnswer(subject);
-  if (!failed || failed.question.port !== 'api' || valueAt(failureIn(failed.answer), 'kind') !== 'network')
-    return undefined;
-  const { page } = subject;
-  const others = page.answeredQuestions.filter(
-    (each) => isOfHost(failed, each) && questionName(each.question) !== questionName(failed.question),
-  );
-  const before = others.filter((each) => each.step < failed.step && hasAnswered(each)).at(-1);
-  const after = tabPagesSince(subject.pages, page).flatMap((each) =>
-    each.answeredQuestions.filter(
-      (answered) =>
-        (each !== page || answered.step > failed.step) &&
-        isOfHost(failed, answered) &&
-        questionName(answered.question) !== questionName(failed.question),
-    ),
-  )[0];
-  const what = `The page got no readable answer to ${callText(failed.question)}`;
-  const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
-  if (after && isAnsweredByHost(after) && isSoon(failed))
-    return {
-      sentence: `${what}, although the same host answered ${before && isAnsweredByHost(before) ? 'other calls before and' : callText(after.question)} after it.`,
-      steps,
-    };
-  if (!before) return undefined;
-  const span = spanText(Math.max(0, failed.answer.at - before.answer.at));
-  return { sentence: `${what}, ${span} after ${earlierAnswerText(before)}.`, steps };
-};
-/** An unreachable host keeps a page waiting for longer. */
-const soonMs = 9000;
-/** A call that failed at once. */
-const isSoon = ({ question, answer }: AnsweredQuestion): boolean => answer.at - question.at < soonMs;
 
 /** A token that is refused this soon after it was issued cannot have expired. */
 const justIssuedMs = 60_000;

@@ -1,9 +1,29 @@
-import { textsOf, valueAt } from 'src/journal/log/values';
+import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { pageOfStrayAnswer } from 'src/reading/headline/pageLoad/strayAnswerPage';
 import { valueText } from 'src/reading/story/format';
+import { isAddress } from 'src/vocabulary/events';
+
+/** The parameters of the address at which the page had asked a provider for its answer. */
+function askedToComeBack(page: IndexedPageLoad | undefined): readonly string[] {
+  const left = page && sentToProvider(page);
+  const asked = page?.questions.find(({ step }) => step === left?.step.step);
+  const redirect = textOf(valueAt(asked?.question.args, 'query.redirect_uri')) ?? '';
+  return [...new URLSearchParams(redirect.replace(/^[^?]*\??/, '')).keys()];
+}
+
+/** What an address came back with: what a callback is recognised by, the parts of an answer, and the page's parameters. */
+const cameWith = (page: IndexedPageLoad): readonly string[] => {
+  const { strayAnswer } = objectOf(page.entries[0].facts);
+  const opened = page.events.find(({ event }) => isAddress(event));
+  return [
+    ...(valueAt(strayAnswer, 'callback') === undefined ? [] : ['callback']),
+    ...textsOf(valueAt(strayAnswer, 'params')),
+    ...Object.keys(objectOf(valueAt(opened?.event.payload, 'params'))),
+  ];
+};
 
 /** The page was opened with what seems to be a provider's answer, in an address that is not one of its callbacks. */
 export const answerAtWrongAddress: Finder<EndSubject> = ({ tabPages, end }) => {
@@ -18,8 +38,14 @@ export const answerAtWrongAddress: Finder<EndSubject> = ({ tabPages, end }) => {
       ? 'named no callback that this page knows'
       : `named the callback ${valueText(name)}, which this page does not have`;
   const had = params.length > 0 ? `, and had ${params.join(', ')}` : '';
+  const came = cameWith(page);
+  const lost = askedToComeBack(tabPages[from]).filter((each) => !came.includes(each));
+  const lacks =
+    lost.length > 0
+      ? ` The page had asked to come back with ${lost.map((each) => valueText(each)).join(', ')}, which did not come.`
+      : '';
   return {
-    sentence: `The address that was opened ${callback}${had}. Something on the way, such as a proxy, has changed it, or a wrong one was opened, such as one that the provider has registered.`,
+    sentence: `The address that was opened ${callback}${had}.${lacks} Something on the way, such as a proxy, has changed it, or a wrong one was opened, such as one that the provider has registered.`,
     steps: [stepOf(page, { step: 0 })],
   };
 };

@@ -1,17 +1,18 @@
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { spanText } from 'src/reading/story/format';
+import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { spanText, timesText } from 'src/reading/story/format';
 import { type CauseId, changesFocus } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 
 /**
  * An app that opens in front of the browser takes the focus of the window and need not hide the page, so the page
- * itself does not count it.
+ * itself does not count it. And how often the page had asked: a browser may ask the person only once.
  */
 export const perhapsOpened: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== ('redirect.nothingHappened' satisfies CauseId)) return undefined;
-  const left = lastBefore(page.questions, step, ({ question }) => isDeparture(question));
+  const asked = page.questions.filter((each) => each.step < step && isDeparture(each.question));
+  const left = asked.at(-1);
   const lost = page.events.find(
     (each) =>
       left !== undefined &&
@@ -20,9 +21,8 @@ export const perhapsOpened: Remark = ({ page, step, trouble }) => {
       changesFocus(each.event) &&
       valueAt(each.event.payload, 'focused') === false,
   );
-  if (!left || !lost) return undefined;
-  return {
-    sentence: `${spanText(lost.event.at - left.question.at)} after it had asked, the window lost the focus, so something may have opened.`,
-    steps: [stepOf(page, lost)],
-  };
+  const again = asked.length > 1 ? `The page had asked for it ${timesText(asked.length)}.` : '';
+  if (!left || !lost) return again === '' ? undefined : { sentence: again, steps: [] };
+  const focus = `${spanText(lost.event.at - left.question.at)} after it had asked, the window lost the focus, so something may have opened.`;
+  return { sentence: [again, focus].join(' ').trim(), steps: [stepOf(page, lost)] };
 };

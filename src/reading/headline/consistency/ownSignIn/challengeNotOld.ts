@@ -20,7 +20,7 @@ const leastLifetimeMs = 60_000;
 /**
  * The user pool refused the first profile as too late, although it had asked for it only seconds before: what is wrong
  * is not the time, but the handle by which the answer belongs to the sign-in. A page that slept has its time only from
- * the device's clock.
+ * the device's clock. After longer, only how long it was is told.
  */
 export const challengeNotOld: Remark = (subject) => {
   const { page } = subject;
@@ -36,7 +36,12 @@ export const challengeNotOld: Remark = (subject) => {
   const [then, now] = [challenge, sent].map(({ answer }) => deviceTimeOf({ page, answer }));
   const ms = sent.question.at - challenge.answer.at;
   const clockMs = then === undefined || now === undefined ? 0 : now - then;
-  if (ms >= leastLifetimeMs || clockMs >= leastLifetimeMs) return undefined;
+  const longest = Math.max(ms, clockMs);
+  if (longest >= leastLifetimeMs)
+    return {
+      sentence: `The page sent it ${spanText(longest)} after the user pool had asked for it${clockMs > ms ? ", by the device's clock" : ''}.`,
+      steps: [stepOf(page, challenge)],
+    };
   return {
     sentence: `The page sent it ${spanText(ms)} after the user pool had asked for it, so not because of time: the handle (Session) that the user pool had given it was lost, empty or ended.`,
     steps: [stepOf(page, challenge), stepOf(page, sent)],

@@ -1,0 +1,66 @@
+import { valueAt } from 'src/journal/log/values';
+import {
+  durationOf,
+  earlierAnswerText,
+  failedAnswer,
+  hasAnswered,
+  isAnsweredByHost,
+  isOfHost,
+} from 'src/reading/headline/consistency/calls/callRules';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  failureIn,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
+import { spanText, timesText } from 'src/reading/story/format';
+import { questionName } from 'src/vocabulary/questions';
+
+/** A host counted as unreachable answered just before and just after: the network was working. */
+export const answerNotReadable: Finder<Subject> = (subject) => {
+  const failed = failedAnswer(subject);
+  if (!failed || failed.question.port !== 'api' || valueAt(failureIn(failed.answer), 'kind') !== 'network')
+    return undefined;
+  const { page } = subject;
+  const others = page.answeredQuestions.filter(
+    (each) => isOfHost(failed, each) && questionName(each.question) !== questionName(failed.question),
+  );
+  const before = others.filter((each) => each.step < failed.step && hasAnswered(each)).at(-1);
+  const after = tabPagesSince(subject.pages, page).flatMap((each) =>
+    each.answeredQuestions.filter(
+      (answered) =>
+        (each !== page || answered.step > failed.step) &&
+        isOfHost(failed, answered) &&
+        questionName(answered.question) !== questionName(failed.question),
+    ),
+  )[0];
+  const what = `The page got no readable answer to ${callText(failed.question)}${attemptsText(page, failed)}`;
+  const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
+  if (after && isAnsweredByHost(after) && isSoon(failed))
+    return {
+      sentence: `${what}, although the same host answered ${before && isAnsweredByHost(before) ? 'other calls before and' : callText(after.question)} after it.`,
+      steps,
+    };
+  if (!before) return undefined;
+  const span = spanText(Math.max(0, failed.answer.at - before.answer.at));
+  return { sentence: `${what}, ${span} after ${earlierAnswerText(before)}.`, steps };
+};
+/** How often a call got no answer at once, if it had been repeated: `, twice, each time within 7 ms`. */
+function attemptsText({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): string {
+  const own = answeredQuestions.filter(
+    (each) => each.step <= failed.step && questionName(each.question) === questionName(failed.question),
+  );
+  const longest = Math.max(...own.map(durationOf));
+  return own.length > 1 && longest < atOnceMs && !own.some(hasAnswered)
+    ? `, ${timesText(own.length)}, each time within ${spanText(longest)}`
+    : '';
+}
+/** A call that took longer may have reached something. */
+const atOnceMs = 500;
+/** An unreachable host keeps a page waiting for longer. */
+const soonMs = 9000;
+/** A call that failed at once. */
+const isSoon = ({ question, answer }: AnsweredQuestion): boolean => answer.at - question.at < soonMs;
