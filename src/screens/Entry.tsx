@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from 'src/contract/limits';
-import { notLoadedTexts } from 'src/rules/address/problem';
 import { isDriveApplication, isDriveRequest } from 'src/rules/app/appAccess';
 import { typedSiteName } from 'src/rules/values/site';
 import { typedEmail, typedEmailText, typedText } from 'src/rules/values/parsers';
@@ -17,12 +16,12 @@ import { useFocus } from './fields/focus';
 import { SharedComputer } from './fields/SharedComputer';
 import { SupersededNote, useSuperseded } from './fields/SupersededNote';
 import { Submit } from './fields/Submit';
+import { Uncheckable } from './fields/Uncheckable';
 import { WayInOffer, useOfferedWayIn } from './fields/WayIn';
 import { type Form, useForm } from './fields/useForm';
 import { useFillOffered } from './fields/useFillOffered';
 import { useAppServices, type Typed } from './frame/appServices';
 import { OuterLink } from './frame/Links';
-import { withoutTags } from './frame/lateLinks';
 import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
@@ -117,12 +116,7 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={useFetchAhead(form.ref)}>
       <ErrorSummary of={form} />
-      {form.isUncheckable && (
-        <ErrorNote>
-          {t(notLoadedTexts.mainKey)}
-          <span className="cause">{withoutTags(t(notLoadedTexts.subKey))}</span>
-        </ErrorNote>
-      )}
+      {form.isUncheckable && <Uncheckable />}
       {emailRequired && <ErrorNote>{t('ENTRY.EMAIL_REQUIRED')}</ErrorNote>}
       <Field
         {...siteField}
