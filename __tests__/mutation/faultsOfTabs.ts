@@ -174,6 +174,7 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...entryForm,
+    tests: ['__tests__/sagas/entryForm.test.ts'],
     fault: 'a page whose address brought a provider’s answer to nowhere submits by itself',
     text: 'isOutdated || isAstray,',
     becomes: 'isOutdated,',
