@@ -9,7 +9,7 @@ type OtherEnd = Extract<Proof, { readonly today?: unknown }>;
 const mostKeys = 3;
 
 /** The stored values that differ, as the rest of a sentence; empty for none. */
-export const keysText = (keys: readonly string[] = []): string =>
+const keysText = (keys: readonly string[] = []): string =>
   keys.length === 0
     ? ''
     : ` (${keys.slice(0, mostKeys).join(', ')}${keys.length > mostKeys ? ` and ${(keys.length - mostKeys).toString()} more` : ''})`;

@@ -47,7 +47,7 @@ function contextAt({
  * Where the tab had noticed before that the time of an app's request was over, in the way that this cause says. None of
  * an earlier request: the tab has not found or stored another one since.
  */
-export function lapseBefore({
+function lapseBefore({
   pages,
   page,
   step,
