@@ -50,3 +50,17 @@ describe('the prints of started sign-ins', () => {
     expect(find({})).toBeUndefined();
   });
 });
+
+describe('a last way in', () => {
+  const wayIn = { format: 1, siteName: 'acme', emailId: 'jane@acme.test', method: 'own' };
+  it.each([
+    ['that can be read', JSON.stringify(wayIn), undefined],
+    ['of a newer format, which a newer build reads,', JSON.stringify({ ...wayIn, format: 2 }), undefined],
+    ['that is no JSON', '{', ['last_sign_in']],
+    ['without a format', JSON.stringify({ ...wayIn, format: undefined }), ['last_sign_in']],
+    ['of an invalid site', JSON.stringify({ ...wayIn, siteName: 'a b' }), ['last_sign_in']],
+    ['that is an empty text', '', ['last_sign_in']],
+  ])('%s is found only if no build can read it: %p', (_what, text, unreadable) => {
+    expect(find({ last_sign_in: text })?.unreadable).toEqual(unreadable);
+  });
+});

@@ -50,6 +50,12 @@ describe('what is older than 24 hours', () => {
     expect(run.askedOf('storage.clear')).toEqual([]);
   });
 
+  it('goes together with what no build can read', async () => {
+    const found = storeExpired({ stores: [], starts: [], unreadable: ['last_sign_in'] });
+    const run = await forget({ last_sign_in: '{', siteName: 'acme' }, found);
+    expect(run.stored).toEqual({ siteName: 'acme' });
+  });
+
   it('is not asked for before it was found', async () => {
     const run = await runFlow(watchExpired, { now, stored: { 'acme:store': storedAt(0) } });
     expect(run.asked).toEqual([]);

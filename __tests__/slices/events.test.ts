@@ -61,7 +61,7 @@ const declared: Readonly<Record<string, string>> = {
   'page/failed': 'where name',
   'store/restored': 'site(site) slices=persisted',
   'store/dropped': 'site(site) why',
-  'store/expired': 'stores(site)* starts(site)*',
+  'store/expired': 'stores(site)* starts(site)* unreadable*?',
 };
 const carryNothing: Readonly<Record<string, string>> = {
   changePassword: 'changed',

@@ -41,7 +41,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ...brokenIn(
     'src/adapters/backends/expiredValues.ts',
     ['0.13', "isKeyOld ? sitesWith(backends, 'recent_sign_ins') : []", "sitesWith(backends, 'recent_sign_ins')"],
-    ['0.13', 'isKeyOld || ', ''],
+    ['0.13', '!isKeyOld && ', ''],
   ),
   ...brokenIn('src/rules/storage/persistedState.ts', [
     '0.08',
