@@ -138,7 +138,7 @@ function* commitSignOut(
   const { values, clear: signOutKeys } = yield* makeAnnouncedSignOutChange();
   const { trip, continues } = yield* select((state) => state.facts);
   const comesAgain = arrival === 'history' || (arrival === 'load' && continues);
-  const keys = [...signOutKeys, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
+  const keys = [...signOutKeys, ...keysOfGroup('appAccess')] as const;
   const others = [...keys, 'store', 'orgInfo', 'recent_sign_ins', ...also] as const;
   let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
   while (true) {

@@ -1,9 +1,9 @@
 import { openBackend } from '__tests__/support/fakePorts';
-import type { StorageKey } from 'src/contract/storageKeys';
+import { type StorageKey, probeKey } from 'src/contract/storageKeys';
 import { areaBackend } from 'src/adapters/backends/areaBackend';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { storageContract } from '__tests__/support/portContract';
-import { makeStorage } from 'src/adapters/storage';
+import { chooseBackend, makeStorage } from 'src/adapters/storage';
 import { makeVault } from 'src/adapters/vault';
 import { makePlaceholders } from 'src/journal/record/placeholders';
 
@@ -49,6 +49,13 @@ describe('what is stored on a shared computer', () => {
       last_sign_in: '{}',
       flow_salt: 'salt',
     });
+  });
+
+  it('leaves no trace of the test whether the place keeps anything', () => {
+    const { tab, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    expect(chooseBackend([placed, memoryBackend()])[0]).toBe(placed);
+    expect(tab.contents()).not.toHaveProperty(probeKey);
   });
 
   const openedAt = Date.now();

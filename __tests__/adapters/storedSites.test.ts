@@ -25,6 +25,15 @@ describe('names that nobody confirmed', () => {
     expect(backend.get('acme:region')).toBe('us-east-1');
   });
 
+  it('leave nothing in the tab either, which keeps a mark of the last sign-out beside its store [0.34]', () => {
+    const [tab, browser] = [openBackend({}), openBackend({})];
+    const place = areaBackend(browser, tab);
+    place.set('globex:store', '{"savedAt":999}');
+    expect(Object.keys(tab.contents())).toEqual(['globex:store', 'globex:signed_out_at']);
+    forgetUnconfirmed(place, acme, before);
+    expect([tab.contents(), browser.contents()]).toEqual([{}, {}]);
+  });
+
   describe('on a shared computer, where some values of a sign-in stay in the browser [0.34, 0.46]', () => {
     const inTab = { portico_shared: '1', 'globex:pending_sign_in': '{"method":"directory","since":1000}' };
     const inBrowser = { 'globex:idp_type': 'WORKDOCS_DIRECTORY', 'globex:client_type': 'x' };

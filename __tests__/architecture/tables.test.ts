@@ -12,7 +12,14 @@ import { type LatencyPage, type Param, type RouteId, routeIds, routes } from 'sr
 import { type Fields, type Leaf, type Shape, fields } from 'src/contract/shape';
 import { productRows } from 'stack/documentApp/rows';
 import { errorPageKeys, signInErrors } from 'src/contract/signInErrors';
-import { type StorageKey, keysOfGroup, personKeys, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
+import {
+  type StorageKey,
+  codeKeys,
+  keysOfGroup,
+  personKeys,
+  storageKeyNames,
+  storageKeys,
+} from 'src/contract/storageKeys';
 import { parseDeployment } from 'src/rules/page/deployment';
 import { fieldMessages } from 'src/rules/forms/schemas';
 import { send } from 'sagas/steps/call';
@@ -100,10 +107,9 @@ describe('the stored values', () => {
   });
 
   it('of one person are every token, code and grant, and the opened path, which go together [0.42]', () => {
-    const codes = storageKeyNames.filter((key) => /^(?:(?:directory|federate|iic)_auth_code|pool_)/.test(key));
-    expect(codes).toHaveLength(7);
+    expect(keysOfGroup('codes')).toEqual(expect.arrayContaining([...codeKeys]));
     expect(new Set(personKeys)).toEqual(
-      new Set([...keysOfGroup('tokens'), ...codes, 'auth_code', 'app_grant', 'opened_path']),
+      new Set([...keysOfGroup('tokens'), ...keysOfGroup('codes'), 'auth_code', 'app_grant', 'opened_path']),
     );
   });
 

@@ -77,8 +77,8 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'tokens are kept after logout',
     file: 'sagas/logout.ts',
-    text: "...signOutKeys, ...keysOfGroup('codes'), ",
-    becomes: "...keysOfGroup('codes'), ",
+    text: 'const keys = [...signOutKeys, ',
+    becomes: 'const keys = [',
     tests: ['__tests__/sagas/logout.test.ts'],
   },
   {

@@ -2,6 +2,7 @@ import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
+import { keysOfGroup } from 'src/contract/storageKeys';
 import { postAuth } from 'sagas/postAuth';
 import { attemptProved } from 'slices/attempt';
 import { entrySubmitted } from 'slices/entry';
@@ -83,9 +84,10 @@ describe('§4 Post-auth', () => {
 
   it('a finished sign-in leaves no code, not even one of a method that was tried before [0.13]', async () => {
     const codes = { 'acme:federate_auth_code': 'F', 'acme:iic_auth_code': 'I', 'acme:directory_auth_code': 'D' };
-    const run = await at({ stored: { ...stored, ...codes } });
+    const companions = { 'acme:federate_client_id': 'fed', 'acme:federate_redirect_uri': 'https://r.test/' };
+    const run = await at({ stored: { ...stored, ...codes, ...companions } });
     expect(run.departures).toHaveLength(1);
-    expect(Object.keys(run.stored).filter((name) => name.endsWith('_auth_code'))).toEqual([]);
+    expect(keysOfGroup('codes').filter((key) => `acme:${key}` in run.stored)).toEqual([]);
   });
 
   it.each([

@@ -61,4 +61,4 @@ function* forgetUnfinishedAt(site: SiteName, opening: PageOpening): Flow<boolean
 }
 const nameKeys = keysOfGroup('names');
 /** An anti-forgery token that outlives its start would prove it (`src/rules/signIn/answerProblem.ts`). */
-const startKeys: readonly StorageKey[] = ['pending_sign_in', ...Object.values(csrfKeyOf)];
+const startKeys: readonly StorageKey[] = ['pending_sign_in', ...Object.values(csrfKeyOf), ...keysOfGroup('codes')];

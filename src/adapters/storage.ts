@@ -6,6 +6,7 @@ import {
   type StoredValue,
   type StoredValues,
   isNeverInCookies,
+  probeKey,
   storageKeys,
 } from 'src/contract/storageKeys';
 import type { StorageArea } from 'src/contract/tabKeys';
@@ -188,10 +189,9 @@ const admitted = (backend: StorageBackend): StorageBackend =>
 
 /** The best backend that stores a value, tested by reading it back, and the page's memory for what it refuses later. */
 export function chooseBackend(backends: Backends): Backends {
-  const probe = 'portico_probe';
   const good = backends.find((backend) => {
-    const isWritten = backend.set(probe, 'probe');
-    backend.remove(probe);
+    const isWritten = backend.set(probeKey, 'probe');
+    backend.remove(probeKey);
     return isWritten;
   });
   const page = backends.at(-1) ?? backends[0];

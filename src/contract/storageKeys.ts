@@ -297,7 +297,7 @@ export const keysClearedAtEnd: readonly SiteKey[] = [...keysOfGroup('tokens'), .
 /**
  * Everything that one person has at a site: a finished sign-in replaces all of it, a sign-out removes all of it.
  */
-export const personKeys: readonly SiteKey[] = [...keysClearedAtEnd, ...codeKeys];
+export const personKeys: readonly SiteKey[] = [...keysClearedAtEnd, ...keysOfGroup('codes')];
 /** What an app gets: a code, or the tokens of own sign-in, which were stored in the same commit as the grant. */
 export const grantedKeys = keysOfGroup('appAccess').filter((key) => personKeys.includes(key));
 /** The request of an app, without what it gets. */
@@ -321,5 +321,7 @@ export const saltKey = 'flow_salt';
  */
 export const telemetryKey = 'telemetry';
 export const isTelemetryBatch = (name: string): boolean => /^telemetry\.\d+\./.test(name);
+/** The name that a page stores and removes at once, to test a place. */
+export const probeKey = 'portico_probe';
 /** Whether the text under this name is deleted when storage is full and stored values need room. */
 export const isExpendable = (name: string): boolean => isFlowLog(name) || isTelemetryBatch(name);

@@ -9,6 +9,7 @@ import {
   keysClearedAtEnd,
   keysOfGroup,
   personKeys,
+  probeKey,
   saltKey,
 } from 'src/contract/storageKeys';
 import { hasEnded } from 'src/rules/signIn/replacedSession';
@@ -46,10 +47,10 @@ const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(na
  * sign-in end when another sign-in replaces it.
  */
 export function areaBackend(inBrowser: StorageBackend, inTab: StorageBackend, now = deviceTime): AreaBackend {
-  const browser = withOwnStore(inBrowser, inTab);
+  const isInTab = (): boolean => inTab.get(tabKeys.shared) !== undefined;
+  const browser = withOwnStore(inBrowser, inTab, isInTab);
   const tab = untilSignOut(inTab, inBrowser);
   const places = { inBrowser, inTab, now };
-  const isInTab = (): boolean => inTab.get(tabKeys.shared) !== undefined;
   const placeOf = (name: string): StorageBackend => (isInTab() && !isSharedWithDocumentApp(name) ? tab : browser);
   /** The browser's own session, which ends when somebody signs out or in, in any tab. */
   const readOlderToken = (name: string): string | undefined =>
@@ -134,7 +135,8 @@ function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBack
 }
 
 /** Session storage also holds the document application's names, and those of the tab itself (`tabKeys`). */
-const isOurs = (name: string): boolean => isStoredName(name) || isExpendable(name) || name === saltKey;
+const isOurs = (name: string): boolean =>
+  isStoredName(name) || isExpendable(name) || name === saltKey || name === probeKey;
 
 /** Older tokens stay in the browser: a reopened tab would restore them, and no other tab could sign out with them. */
 const isToken = (name: string): boolean => tokenKeys.some((key) => name.endsWith(`:${key}`));

@@ -5,7 +5,7 @@ import type { StorageBackend } from './storageBackends';
 const storeKey: SiteKey = 'store';
 const signOutKey: SiteKey = 'signed_out_at';
 
-/** The name of the sign-out mark of the same site. */
+/** The name of the sign-out mark that belongs to a persisted store. */
 const markOf = (storeName: string): string => storeName.slice(0, -storeKey.length) + signOutKey;
 
 /**
@@ -15,13 +15,17 @@ const markOf = (storeName: string): string => storeName.slice(0, -storeKey.lengt
  * clock can tell which is older. A store of an older build has no mark. A tab without its own request or visit finds
  * the browser's.
  */
-export function withOwnStore(browser: StorageBackend, tab: StorageBackend): StorageBackend {
+export function withOwnStore(
+  browser: StorageBackend,
+  tab: StorageBackend,
+  isShared = (): boolean => false,
+): StorageBackend {
   const ownOf = (name: string): string | undefined => {
     const own = tab.get(name);
     const newest = browser.get(markOf(name));
     const known = tab.get(markOf(name)) ?? (savedAt(own) > Number(newest) ? newest : undefined);
     if (newest === undefined || newest === known) return own;
-    tab.remove(name);
+    for (const each of [name, markOf(name)]) tab.remove(each);
     return undefined;
   };
   return {
@@ -35,6 +39,11 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
       // Empty if there is none, so that the mark of any later sign-out differs.
       if (isStore(name)) tab.set(markOf(name), browser.get(markOf(name)) ?? '');
       return browser.set(name, text);
+    },
+    remove: (name) => {
+      browser.remove(name);
+      // On a shared computer the mark is that of all the tab's values.
+      if (isStore(name) && !isShared()) tab.remove(markOf(name));
     },
     names: () => [...new Set([...browser.names(), ...tab.names().filter(isOwnOfTab)])],
   };
