@@ -86,7 +86,7 @@ function* requireOwnPoolOrganization(signIn: SignIn): Flow<Organization> {
   return organization ?? (yield* refuseWithoutOrganization(signIn));
 }
 
-function* requireOwnMode(signIn: SignIn, { Mode }: Organization): Flow {
+function* refuseUnlessOwnMode(signIn: SignIn, { Mode }: Organization): Flow {
   if (Mode !== ownLoginMode) yield* refuseAndClear(signIn, 'error', 'ownLoginNotAllowed');
 }
 
@@ -107,7 +107,7 @@ export function* exchangePoolTokensOrLeave(
     ExternalRefreshToken: poolTokens.idp_refresh_token,
   };
   const answer = yield* exchangeFor(site, organization, function* (each) {
-    yield* requireOwnMode(signIn, each);
+    yield* refuseUnlessOwnMode(signIn, each);
     return yield* send('credentials', { ...proof, OrganizationId: each.Id }, site);
   });
   if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
