@@ -419,7 +419,7 @@ test.describe('without JavaScript', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`http://docs.localhost:${stack.pagePort.toString()}/loginv2/`);
-    await expect(page.locator('noscript .card')).toContainText('Signing in needs JavaScript.');
+    await expect(page.locator('noscript .card')).toContainText('Signing in requires JavaScript.');
     await expect(page.locator('noscript p:visible')).toHaveCount(languages.length);
     await expect(page.locator('form')).toBeHidden();
     await context.close();

@@ -44,7 +44,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     en: 'The service has refused the current password more than once. Type it by hand instead of having a password manager fill it in. If it is refused again, choose “Forgot password?” when you sign in, or ask your administrator.',
     es: 'El servicio rechazó la contraseña actual más de una vez. Escríbala manualmente en lugar de dejar que la rellene un gestor de contraseñas. Si se rechaza de nuevo, pulse «¿Olvidó su contraseña?» al iniciar sesión o consulte a su administrador.',
     fr: 'Le service a refusé le mot de passe actuel à plusieurs reprises. Saisissez-le vous-même au lieu de laisser un gestionnaire de mots de passe le faire. S’il est de nouveau refusé, choisissez « Mot de passe oublié ? » lors de la connexion ou adressez-vous à votre administrateur.',
-    ja: 'サービスが現在のパスワードを複数回受け付けませんでした。パスワードマネージャーに入力させずに、手動で入力してください。それでも受け付けられない場合は、サインインのときに「パスワードをお忘れですか？」を選択するか、管理者にご連絡ください。',
+    ja: 'サービスが現在のパスワードを複数回受け付けませんでした。パスワードマネージャーに入力させずに、手動で入力してください。それでも受け付けられない場合は、サインインのときに「パスワードでサインイン」の画面で「パスワードをお忘れですか？」を選択するか、管理者にご連絡ください。',
     ko: '서비스에서 현재 비밀번호를 여러 번 거부했습니다. 비밀번호 관리자로 채우지 말고 직접 입력하세요. 그래도 거부되면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하거나 관리자에게 문의하세요.',
     'pt-br':
       'O serviço recusou a senha atual mais de uma vez. Digite-a manualmente em vez de deixar que um gerenciador de senhas a preencha. Se ela for recusada de novo, clique em “Esqueceu a senha?” ao fazer login ou consulte o seu administrador.',
@@ -56,7 +56,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     en: 'Your internet connection works, but this page cannot reach the service. Connect to your organisation’s network, for example through a VPN, or try another network. If that does not help, ask your administrator.',
     es: 'La conexión a Internet funciona, pero esta página no puede acceder al servicio. Conéctese a la red de su organización, por ejemplo, mediante una VPN, o pruebe con otra red. Si el problema continúa, consulte a su administrador.',
     fr: 'La connexion à Internet fonctionne, mais cette page n’arrive pas à joindre le service. Connectez-vous au réseau de votre organisation, par exemple par un VPN, ou essayez depuis un autre réseau. Si le problème persiste, adressez-vous à votre administrateur.',
-    ja: 'インターネットには接続できていますが、このページからサービスに接続できません。VPN などで組織のネットワークに接続するか、別のネットワークで試してください。解決しない場合は、管理者にご連絡ください。',
+    ja: 'インターネットには接続できていますが、このページからサービスに接続できません。VPN などで組織のネットワークに接続するか、別のネットワークでお試しください。解決しない場合は、管理者にご連絡ください。',
     ko: '인터넷에는 연결되어 있지만 이 페이지에서 서비스에 연결할 수 없습니다. VPN 등으로 조직의 네트워크에 연결하거나 다른 네트워크에서 시도해 보세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
       'A conexão com a Internet funciona, mas esta página não consegue acessar o serviço. Conecte-se à rede da sua organização, por exemplo, por uma VPN, ou tente em outra rede. Se isso não ajudar, consulte o seu administrador.',
@@ -65,7 +65,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
   },
   linkChanged: {
     de: 'Der Link, mit dem diese Seite geöffnet wurde, ist unterwegs wohl verändert worden. Beginnen Sie noch einmal in der App, statt einen kopierten oder weitergeleiteten Link zu öffnen. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
-    en: 'The link that opened this page was probably changed on its way. Start again in the app instead of opening a copied or forwarded link. If that does not help, ask your administrator.',
+    en: 'The link that opened this page was probably changed on the way. Start again in the app instead of opening a copied or forwarded link. If that does not help, ask your administrator.',
     es: 'Es probable que el enlace que abrió esta página se haya modificado por el camino. Vuelva a empezar en la aplicación en lugar de abrir un enlace copiado o reenviado. Si el problema continúa, consulte a su administrador.',
     fr: 'Le lien qui a ouvert cette page a probablement été modifié en chemin. Recommencez dans l’application au lieu d’ouvrir un lien copié ou transféré. Si le problème persiste, adressez-vous à votre administrateur.',
     ja: 'このページを開いたリンクは、途中で書き換えられた可能性があります。コピーまたは転送されたリンクを開かずに、アプリで最初からやり直してください。解決しない場合は、管理者にご連絡ください。',
@@ -92,7 +92,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     en: 'The service refused the current password, and this page then signed you out by mistake. Sign in again, and type the current password by hand when you change it. If that does not help, choose “Forgot password?” when you sign in. Give the file for support to your administrator.',
     es: 'El servicio no aceptó la contraseña actual y, por un error, esta página cerró después su sesión. Inicie sesión de nuevo y escriba manualmente la contraseña actual al cambiarla. Si el problema continúa, pulse «¿Olvidó su contraseña?» al iniciar sesión. Entregue el archivo para el soporte técnico a su administrador.',
     fr: 'Le service n’a pas accepté le mot de passe actuel et, par erreur, cette page a ensuite fermé votre session. Connectez-vous de nouveau et saisissez vous-même le mot de passe actuel lorsque vous le modifiez. Si le problème persiste, choisissez « Mot de passe oublié ? » lors de la connexion. Remettez le fichier pour l’assistance à votre administrateur.',
-    ja: 'サービスが現在のパスワードを受け付けず、その後、このページの不具合によりサインアウトされました。もう一度サインインし、パスワードを変更するときは現在のパスワードを手動で入力してください。解決しない場合は、サインインのときに「パスワードをお忘れですか？」を選択してください。サポート用のファイルを管理者にお渡しください。',
+    ja: 'サービスが現在のパスワードを受け付けず、その後、このページの不具合によりサインアウトされました。もう一度サインインし、パスワードを変更するときは現在のパスワードを手動で入力してください。解決しない場合は、サインインのときに「パスワードでサインイン」の画面で「パスワードをお忘れですか？」を選択してください。サポート用のファイルを管理者にお渡しください。',
     ko: '서비스에서 현재 비밀번호를 거부했고, 그 후 이 페이지의 오류로 로그아웃되었습니다. 다시 로그인하고, 비밀번호를 변경할 때 현재 비밀번호를 직접 입력하세요. 문제가 계속되면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하세요. 지원팀 전달용 파일을 관리자에게 전달하세요.',
     'pt-br':
       'O serviço não aceitou a senha atual e, por um erro, esta página encerrou a sua sessão em seguida. Faça login novamente e digite a senha atual manualmente ao alterá-la. Se isso não ajudar, clique em “Esqueceu a senha?” ao fazer login. Entregue o arquivo para o suporte ao seu administrador.',

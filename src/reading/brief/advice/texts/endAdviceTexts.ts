@@ -61,14 +61,14 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     ja: 'このページからアプリに移動しました。アプリで何も起きなかった場合は、アプリで最初からやり直してください。',
     ko: '이 페이지에서 앱으로 이동했습니다. 앱에서 아무 일도 일어나지 않았다면 앱에서 다시 시작하세요.',
     'pt-br': 'Esta página já redirecionou você para o aplicativo. Se nada aconteceu lá, recomece no aplicativo.',
-    'zh-cn': '此页面已跳转到应用。如果应用没有任何反应，请在应用中重新开始。',
+    'zh-cn': '已从此页面跳转到应用。如果应用没有任何反应，请在应用中重新开始。',
   },
   appRequestWrong: {
     de: 'Die App hat diese Seite mit einer falschen Adresse geöffnet. Wenden Sie sich an den Anbieter der App oder an Ihren Administrator.',
     en: 'The app opened this page with a wrong address. Ask the app’s maker, or your administrator.',
     es: 'La aplicación abrió esta página con una dirección incorrecta. Consulte al desarrollador de la aplicación o a su administrador.',
     fr: 'L’application a ouvert cette page avec une adresse incorrecte. Adressez-vous à l’éditeur de l’application ou à votre administrateur.',
-    ja: 'アプリが正しくない URL でこのページを開きました。アプリの開発元または管理者にご連絡ください。',
+    ja: 'アプリがこのページを開くときに使用した URL が正しくありません。アプリの開発元または管理者にご連絡ください。',
     ko: '앱이 올바르지 않은 주소로 이 페이지를 열었습니다. 앱 개발자나 관리자에게 문의하세요.',
     'pt-br':
       'O aplicativo abriu esta página com um endereço incorreto. Consulte o desenvolvedor do aplicativo ou o seu administrador.',
@@ -79,7 +79,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     en: 'Check the site name and your email address on the sign-in page. If both are right, your site may be in a different region from this page: ask your administrator for the address of your sign-in page.',
     es: 'Compruebe el nombre del sitio y su dirección de correo electrónico en la página de inicio de sesión. Si ambos son correctos, es posible que su sitio esté en una región distinta de la de esta página: pida a su administrador la dirección de su página de inicio de sesión.',
     fr: 'Vérifiez le nom du site et votre adresse e-mail sur la page de connexion. Si les deux sont corrects, votre site se trouve peut-être dans une autre région que cette page : demandez à votre administrateur l’adresse de votre page de connexion.',
-    ja: 'サインイン画面で、サイト名とメールアドレスを確認してください。どちらも正しい場合は、サイトがこのページとは別のリージョンにある可能性があります。サインイン画面のアドレスを管理者に確認してください。',
+    ja: 'サインイン画面で、サイト名とメールアドレスを確認してください。どちらも正しい場合は、サイトがこのページとは別のリージョンにある可能性があります。サインイン画面の URL を管理者に確認してください。',
     ko: '로그인 페이지에서 사이트 이름과 이메일 주소를 확인하세요. 둘 다 맞으면 사이트가 이 페이지와 다른 리전에 있을 수 있습니다. 관리자에게 로그인 페이지 주소를 문의하세요.',
     'pt-br':
       'Verifique o nome do site e seu e-mail na página de login. Se ambos estiverem corretos, o seu site pode estar em uma região diferente da desta página: peça ao seu administrador o endereço da sua página de login.',
@@ -97,7 +97,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     'zh-cn': '此页面正在等待您的输入。',
   },
   passwordChanged: {
-    de: 'Ihr Passwort wurde geändert. Falls diese Seite nicht von selbst weitergeht, öffnen Sie die Anmeldeseite und melden Sie sich mit dem neuen Passwort an.',
+    de: 'Ihr Passwort wurde geändert. Falls es nicht von selbst weitergeht, öffnen Sie die Anmeldeseite und melden Sie sich mit dem neuen Passwort an.',
     en: 'Your password was changed. If this page does not go on by itself, open the sign-in page and sign in with the new password.',
     es: 'Su contraseña se cambió. Si esta página no continúa por sí sola, abra la página de inicio de sesión e inicie sesión con la nueva contraseña.',
     fr: 'Votre mot de passe a été modifié. Si cette page ne passe pas d’elle-même à la suite, ouvrez la page de connexion et connectez-vous avec le nouveau mot de passe.',
@@ -112,8 +112,8 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     en: 'No answer came from your organisation’s sign-in page. If it shows a message, tell your administrator what it says.',
     es: 'La página de inicio de sesión de su organización no respondió. Si muestra un mensaje, comuníqueselo a su administrador.',
     fr: 'La page de connexion de votre organisation n’a pas répondu. Si elle affiche un message, communiquez-le à votre administrateur.',
-    ja: '組織のサインインページから応答がありませんでした。メッセージが表示されている場合は、その内容を管理者にお知らせください。',
-    ko: '조직의 로그인 페이지에서 응답이 오지 않았습니다. 메시지가 표시되면 그 내용을 관리자에게 알리세요.',
+    ja: '組織のサインインページから応答がありませんでした。そのページにメッセージが表示されている場合は、その内容を管理者にお知らせください。',
+    ko: '조직의 로그인 페이지에서 응답이 오지 않았습니다. 그 페이지에 메시지가 표시되어 있으면 그 내용을 관리자에게 알리세요.',
     'pt-br':
       'A página de login da sua organização não respondeu. Se ela mostrar uma mensagem, informe-a ao seu administrador.',
     'zh-cn': '您组织的登录页面没有响应。如果该页面显示消息，请将其内容告知管理员。',
@@ -128,17 +128,17 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     'pt-br':
       'A solicitação do aplicativo chegou incompleta. Desative as extensões para este endereço ou use outro navegador e recomece no aplicativo. Se isso não ajudar, consulte o desenvolvedor do aplicativo.',
     'zh-cn':
-      '应用的请求未完整到达。请对此网址停用扩展程序，或使用其他浏览器，然后在应用中重新开始。如果问题仍然存在，请咨询应用的开发者。',
+      '应用的请求有一部分未送达。请在此网站上停用扩展程序，或使用其他浏览器，然后在应用中重新开始。如果问题仍然存在，请咨询应用的开发者。',
   },
   signOutThere: {
     de: 'Sie waren abgemeldet, wurden dann aber wieder angemeldet, vermutlich weil die Anmeldeseite Ihrer Organisation Sie noch kannte. Melden Sie sich zuerst dort ab und dann hier.',
     en: 'You were signed out, but then signed in again, probably because your organisation’s sign-in page still knew you. Sign out there first, then here.',
-    es: 'Se había cerrado su sesión, pero después se volvió a iniciar, probablemente porque la página de inicio de sesión de su organización aún lo reconocía. Cierre la sesión primero allí y después aquí.',
-    fr: 'Vous étiez déconnecté, puis vous avez été reconnecté, probablement parce que la page de connexion de votre organisation vous reconnaissait encore. Déconnectez-vous d’abord là-bas, puis ici.',
+    es: 'Se había cerrado su sesión, pero después se volvió a iniciar, probablemente porque la página de inicio de sesión de su organización aún le reconocía. Cierre la sesión primero allí y después aquí.',
+    fr: 'Votre session a été fermée, puis rouverte, probablement parce que la page de connexion de votre organisation vous reconnaissait encore. Déconnectez-vous d’abord de la page de votre organisation, puis de celle-ci.',
     ja: 'サインアウトされましたが、その後もう一度サインインされました。組織のサインインページにサインインの状態が残っていたためと思われます。先にそちらでサインアウトしてから、ここでサインアウトしてください。',
     ko: '로그아웃되었지만 이후 다시 로그인되었습니다. 조직의 로그인 페이지에 로그인 상태가 남아 있었기 때문인 것 같습니다. 먼저 그곳에서 로그아웃한 후 여기에서 로그아웃하세요.',
     'pt-br':
-      'Você saiu da sua conta, mas depois foi conectado novamente, provavelmente porque a página de login da sua organização ainda o reconhecia. Saia primeiro de lá e depois daqui.',
+      'Você saiu da sua conta, mas depois o login foi feito novamente, provavelmente porque a página de login da sua organização ainda reconhecia você. Saia da conta primeiro nessa página e depois aqui.',
     'zh-cn':
       '您已退出登录，但随后又被重新登录，可能是因为您组织的登录页面仍保留着您的登录状态。请先在那里退出登录，再在此处退出。',
   },

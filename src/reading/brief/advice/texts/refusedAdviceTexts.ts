@@ -37,7 +37,7 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
     'pt-br':
       'O serviço está acessível, mas outro sistema à frente dele, por exemplo, um proxy ou um firewall, recusa uma solicitação desta página, por isso tentar novamente ou usar outra rede pode não resolver. Consulte o seu administrador.',
     'zh-cn':
-      '可以访问服务，但位于服务之前的代理或防火墙等其他系统拒绝了此页面的一个请求，重试或更换网络可能无济于事。请咨询管理员。',
+      '服务可以访问，但位于服务前端的代理或防火墙等其他系统拒绝了此页面的一个请求，重试或更换网络可能无济于事。请咨询管理员。',
   },
   requestTooLarge: {
     de: 'Eine Anfrage dieser Seite ist größer, als der Dienst oder etwas vor ihm, zum Beispiel ein Proxy, zulässt. Ein neuer Versuch oder ein anderes Netzwerk hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
@@ -47,8 +47,8 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
     ja: 'このページからの要求が、サービスまたはその手前にあるプロキシなどで許可されているサイズを超えています。再試行したり別のネットワークを使用したりしても、解決しない可能性があります。管理者にご連絡ください。',
     ko: '이 페이지의 요청이 서비스 또는 그 앞에 있는 프록시 같은 다른 시스템에서 허용하는 크기보다 커서, 다시 시도하거나 다른 네트워크를 사용해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
-      'Uma solicitação desta página é maior do que o serviço, ou outro sistema à frente dele, por exemplo, um proxy, permite, por isso tentar novamente ou usar outra rede pode não resolver. Consulte o seu administrador.',
+      'Uma solicitação desta página excede o tamanho permitido pelo serviço ou por outro sistema à frente dele, por exemplo, um proxy, por isso tentar novamente ou usar outra rede pode não resolver. Consulte o seu administrador.',
     'zh-cn':
-      '此页面的一个请求超出了服务或位于其之前的代理等其他系统所允许的大小，重试或更换网络可能无济于事。请咨询管理员。',
+      '此页面的一个请求超出了服务或服务前端的代理等其他系统所允许的大小，重试或更换网络可能无济于事。请咨询管理员。',
   },
 };

@@ -30,7 +30,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     en: 'Something other than the service, such as a proxy or a firewall, may have answered. Try another network. If that does not help, ask your administrator.',
     es: 'Es posible que, en lugar del servicio, haya respondido otro sistema, por ejemplo, un proxy o un cortafuegos. Pruebe con otra red. Si el problema continúa, consulte a su administrador.',
     fr: 'Il est possible qu’un autre système ait répondu à la place du service, par exemple un proxy ou un pare-feu. Essayez depuis un autre réseau. Si le problème persiste, adressez-vous à votre administrateur.',
-    ja: 'サービスの代わりに、プロキシやファイアウォールなど別のものが応答した可能性があります。別のネットワークで試してください。解決しない場合は、管理者にご連絡ください。',
+    ja: 'サービスの代わりに、プロキシやファイアウォールなど別のものが応答した可能性があります。別のネットワークでお試しください。解決しない場合は、管理者にご連絡ください。',
     ko: '서비스 대신 프록시나 방화벽 같은 다른 시스템이 응답했을 수 있습니다. 다른 네트워크에서 시도해 보세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
       'Talvez outro sistema tenha respondido no lugar do serviço, por exemplo, um proxy ou um firewall. Tente em outra rede. Se isso não ajudar, consulte o seu administrador.',
@@ -113,7 +113,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     ko: '서비스에는 연결할 수 있지만 이 페이지의 일부 요청에 응답이 없어, 다시 시도하거나 다른 브라우저를 사용해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
       'O serviço está acessível, mas algumas solicitações desta página ficam sem resposta, por isso tentar novamente ou usar outro navegador pode não resolver. Consulte o seu administrador.',
-    'zh-cn': '可以访问服务，但此页面的部分请求没有收到响应，重试或更换浏览器可能无济于事。请咨询管理员。',
+    'zh-cn': '服务可以访问，但此页面的部分请求没有收到响应，重试或更换浏览器可能无济于事。请咨询管理员。',
   },
 };
 

@@ -35,7 +35,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     en: 'Your organisation’s sign-in page decides which account is used. First check who is signed in there. If it is another account, sign out there and sign in again with your own. Otherwise ask your administrator to check your account on this site.',
     es: 'La página de inicio de sesión de su organización decide qué cuenta se usa. Compruebe primero quién tiene la sesión iniciada allí. Si se trata de otra cuenta, cierre la sesión allí e inicie sesión de nuevo con la suya. Si no, pida a su administrador que compruebe su cuenta en este sitio.',
     fr: 'La page de connexion de votre organisation détermine le compte utilisé. Vérifiez d’abord qui y est connecté. S’il s’agit d’un autre compte, déconnectez-vous de la page de votre organisation, puis connectez-vous de nouveau avec le vôtre. Sinon, demandez à votre administrateur de vérifier votre compte sur ce site.',
-    ja: '使用されるアカウントは、組織のサインインページで決まります。まず、そこで誰がサインインしているかを確認してください。別のアカウントの場合は、そこでサインアウトし、ご自身のアカウントでもう一度サインインしてください。それ以外の場合は、このサイトのアカウントの確認を管理者にご依頼ください。',
+    ja: '使用されるアカウントは、組織のサインインページで決まります。まず、そこで誰がサインインしているかを確認してください。別のアカウントの場合は、そこでサインアウトし、ご自身のアカウントでもう一度サインインしてください。それ以外の場合は、このサイトのアカウントを確認するよう、管理者に依頼してください。',
     ko: '사용되는 계정은 조직의 로그인 페이지에서 결정됩니다. 먼저 그곳에 누가 로그인되어 있는지 확인하세요. 다른 계정이라면 그곳에서 로그아웃한 후 본인 계정으로 다시 로그인하세요. 그렇지 않으면 관리자에게 이 사이트의 계정을 확인해 달라고 요청하세요.',
     'pt-br':
       'A página de login da sua organização decide qual conta é usada. Primeiro, verifique qual conta está em uso nessa página. Se for outra, saia dela e faça login novamente com a sua. Caso contrário, peça ao seu administrador que verifique a sua conta neste site.',
@@ -80,16 +80,16 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     de: 'Das Netzwerk dieses Geräts verlangt zuerst eine eigene Anmeldung. Öffnen Sie eine beliebige andere Website, melden Sie sich im Netzwerk an und versuchen Sie es dann erneut.',
     en: 'The network of this device wants you to sign in to it first. Open any other website, sign in to the network, and then try again.',
     es: 'La red de este dispositivo exige iniciar sesión en ella primero. Abra cualquier otro sitio web, inicie sesión en la red y vuelva a intentarlo.',
-    fr: 'Le réseau de cet appareil demande d’abord sa propre connexion. Ouvrez un autre site web, connectez-vous au réseau, puis réessayez.',
-    ja: 'このデバイスのネットワークへのサインインが先に必要です。別のウェブサイトを開いてネットワークにサインインしてから、もう一度お試しください。',
+    fr: 'Le réseau de cet appareil exige d’abord une authentification. Ouvrez n’importe quel autre site web, connectez-vous sur la page du réseau qui s’affiche, puis réessayez.',
+    ja: 'まず、このデバイスが接続しているネットワークにサインインする必要があります。別のウェブサイトを開いてネットワークにサインインしてから、もう一度お試しください。',
     ko: '이 기기의 네트워크에 먼저 로그인해야 합니다. 다른 웹사이트를 열어 네트워크에 로그인한 후 다시 시도하세요.',
     'pt-br':
-      'A rede deste dispositivo exige que você faça login nela primeiro. Abra qualquer outro site, faça login na rede e tente novamente.',
-    'zh-cn': '此设备所在的网络要求先登录网络。请打开任意其他网站，登录该网络，然后重试。',
+      'A rede deste dispositivo exige que você faça login nela primeiro. Abra qualquer outra página da web, faça login na rede e tente novamente.',
+    'zh-cn': '此设备连接的网络要求您先登录。请打开任意其他网站，登录该网络，然后重试。',
   },
   newestCode: {
     de: 'Der Dienst hat den Code nicht akzeptiert. Es wurden mehrere Codes gesendet, und nur der aus der neuesten Nachricht gilt. Verwenden Sie diesen oder fordern Sie einen neuen an.',
-    en: 'The service did not accept the code. Several codes were sent, and only the one in the newest message counts. Use that one, or have a new one sent.',
+    en: 'The service did not accept the code. Several codes were sent, and only the one in the newest message counts. Use that one, or get a new one.',
     es: 'El servicio no aceptó el código. Se enviaron varios códigos y solo vale el del mensaje más reciente. Use ese o solicite uno nuevo.',
     fr: 'Le service n’a pas accepté le code. Plusieurs codes ont été envoyés, et seul celui du message le plus récent est valable. Utilisez celui-ci ou demandez-en un nouveau.',
     ja: 'サービスが確認コードを受け付けませんでした。確認コードが複数回送信されており、最新のメッセージのものだけが有効です。それを使用するか、新しい確認コードを取得してください。',
@@ -154,7 +154,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     'pt-br':
       'Neste site, o último usado neste navegador, sua senha é gerenciada pela sua organização. Se você se referia a outro site, altere a senha a partir dele. Caso contrário, altere-a onde você gerencia sua conta corporativa ou consulte o seu administrador.',
     'zh-cn':
-      '在此浏览器最近使用的这个站点，您的密码由您的组织管理。如果您要更改其他站点的密码，请从该站点更改。否则，请前往您组织账户的设置页面更改密码，或咨询管理员。',
+      '对于您上次在此浏览器中使用的站点，密码由您的组织管理。如果您要更改其他站点的密码，请从该站点更改。否则，请前往您组织账户的设置页面更改密码，或咨询管理员。',
   },
   tokenRefused: {
     de: 'Der Dienst hat Ihre Anmeldung bestätigt, sie aber gleich danach nicht mehr anerkannt. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
@@ -176,6 +176,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     ko: '메시지가 표시된 항목은 채워진 것처럼 보였더라도 이 페이지에서는 비어 있는 것으로 처리되었습니다. 비밀번호 관리자나 확장 프로그램으로 채우지 말고 직접 입력하세요.',
     'pt-br':
       'Esta página considerou vazio o campo com a mensagem, mesmo que parecesse preenchido. Digite o texto manualmente em vez de deixar que um gerenciador de senhas ou uma extensão o preencha.',
-    'zh-cn': '显示消息的字段虽然看起来已填写，但被此页面视为空。请手动输入，而不要让密码管理器或扩展程序代为填写。',
+    'zh-cn':
+      '显示消息的字段虽然看起来已填写，但此页面将其视为未填写。请手动输入，而不要让密码管理器或扩展程序代为填写。',
   },
 };
