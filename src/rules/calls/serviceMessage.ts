@@ -1,3 +1,5 @@
+import { isThrottledCall } from 'src/rules/values/throttledCall';
+
 /** The meaning of an exception of the user pool, whatever its message. */
 const byCode = {
   CodeMismatchException: 'MESSAGES.SERVICE.CODE_WRONG',
@@ -57,9 +59,9 @@ interface Said {
 export const serviceMessageKey = ({ code, message }: Said): ServiceMessageKey | undefined =>
   rowOf(byMessage, message) ?? rowOf(byCode, code);
 
-/** Whether a service refused only because too much was asked of it: waiting helps. */
-export const isThrottled = ({ kind, status, ...said }: Said): boolean =>
-  kind === 'throttled' || status === 429 || serviceMessageKey(said) === 'MESSAGES.SERVICE.TOO_MANY';
+/** Whether a service refused only because too much was asked of it, or a password was tried too often: waiting helps. */
+export const isThrottled = (failure: Said): boolean =>
+  isThrottledCall(failure) || serviceMessageKey(failure) === 'MESSAGES.SERVICE.TOO_MANY';
 
 /**
  * Key of the text that says in the reader's language what a refusal of the user pool means. One whose meaning is unknown

@@ -1,7 +1,7 @@
 import type { Cause } from 'src/contract/causes';
 import type { Failure } from 'src/contract/failures';
 import type { SignInError } from 'src/contract/signInErrors';
-import { isThrottled } from 'src/rules/calls/serviceMessage';
+import { isThrottledCall } from 'src/rules/values/throttledCall';
 
 /**
  * Sign-in error after a failed exchange of a code or token (spec §8, "After token exchange"; §5 for an incomplete
@@ -17,7 +17,7 @@ export function exchangeError(failure: Failure): SignInError {
 
 /** Why an exchange of a code or token failed. */
 export function causeOfExchange(failure: Failure): Cause {
-  if (isThrottled(failure)) return 'throttled';
+  if (isThrottledCall(failure)) return 'throttled';
   switch (failure.kind) {
     case 'network':
       return 'unreachable';
