@@ -20,18 +20,20 @@ export function showInvalidSettings(
     event.preventDefault();
     root.ownerDocument.defaultView?.location.reload();
   });
+  const title = 'This sign-in page is not set up correctly';
   const alert = element(
     'div',
     '',
-    element('h1', 'This sign-in page is not set up correctly'),
+    element('h1', title),
     element('p', 'Its deployment settings cannot be used. Please tell your administrator:'),
     element('ul', '', ...rows),
     again,
   );
   alert.setAttribute('role', 'alert');
-  // Undoes the shell's language and theme; the theme may be the invalid field.
+  // Undoes the shell's language, title and theme; the theme may be the invalid field.
   const page = root.ownerDocument;
   page.documentElement.removeAttribute('style');
   setLanguage(page, languageTag(defaultLanguage));
+  page.title = title;
   showPlainPage(root, alert);
 }
