@@ -75,6 +75,15 @@ const otherStates: readonly ScreenState[] = [
     shown: note,
   },
   {
+    // A content blocker keeps the check of the form from the page.
+    name: 'entry/check of the form missing',
+    reach: async (visit) => {
+      await visit.page.route(/yup\.\w+\.js/, (route) => route.abort());
+      await submitted(visit, 'acme', 'jane@acme.test');
+    },
+    shown: note,
+  },
+  {
     name: 'entry/e-mail required',
     reach: ({ open }) => open(entry, { site: 'soylent' }),
     shown: note,

@@ -16,7 +16,6 @@ import { useFocus } from './fields/focus';
 import { SharedComputer } from './fields/SharedComputer';
 import { SupersededNote, useSuperseded } from './fields/SupersededNote';
 import { Submit } from './fields/Submit';
-import { Uncheckable } from './fields/Uncheckable';
 import { WayInOffer, useOfferedWayIn } from './fields/WayIn';
 import { type Form, useForm } from './fields/useForm';
 import { useFillOffered } from './fields/useFillOffered';
@@ -116,7 +115,7 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={useFetchAhead(form.ref)}>
       <ErrorSummary of={form} />
-      {form.isUncheckable && <Uncheckable />}
+      {form.isUncheckable && <ErrorNote>{t('MESSAGES.ERROR.IDENTITY.NOT_LOADED')}</ErrorNote>}
       {emailRequired && <ErrorNote>{t('ENTRY.EMAIL_REQUIRED')}</ErrorNote>}
       <Field
         {...siteField}
