@@ -44,7 +44,7 @@ describe('the text that says what a refusal means', () => {
     ['PasswordResetRequiredException', 'Password reset required for the user', 'SERVICE.RESET_REQUIRED'],
     ['UserNotConfirmedException', 'User is not confirmed.', 'SERVICE.NOT_CONFIRMED'],
     ['NotAuthorizedException', 'User password cannot be reset in the current state.', 'SERVICE.NO_RESET'],
-    ['NotAuthorizedException', 'User is disabled.', 'CAUSE.USER_INACTIVE'],
+    ['NotAuthorizedException', 'User is disabled.', 'SERVICE.NOT_ACTIVE'],
     ['InvalidParameterException', cannotReset, 'SERVICE.NO_ADDRESS'],
     ['Error', 'User is not authenticated', 'CAUSE.NO_SESSION'],
     ['NoSession', 'No Cognito User session found. Cannot refresh.', 'CAUSE.NO_SESSION'],

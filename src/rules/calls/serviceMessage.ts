@@ -30,7 +30,7 @@ const translatedByCode = {
 /** Sentences that the page only translates; the first is the client library's own. */
 const translatedByMessage = {
   'User is not authenticated': 'MESSAGES.CAUSE.NO_SESSION',
-  'User is disabled.': 'MESSAGES.CAUSE.USER_INACTIVE',
+  'User is disabled.': 'MESSAGES.SERVICE.NOT_ACTIVE',
   'User is not confirmed.': 'MESSAGES.SERVICE.NOT_CONFIRMED',
   'User password cannot be reset in the current state.': 'MESSAGES.SERVICE.NO_RESET',
   'Cannot reset password for the user as there is no registered/verified email or phone_number':
