@@ -84,8 +84,8 @@ export async function goOn(visit: Visit, open: OpenTab, isTwice = false): Promis
   open.isDone ||= isGoalReached(visit, open);
   return act;
 }
-/** A link to another page load, which a double-click opens only once. */
-const isLoad = (name: string): boolean => /^opens|^signs out/.test(name);
+/** A link to another page load, or the browser's Back, which a double-click opens or presses only once. */
+const isLoad = (name: string): boolean => /^(?:opens|signs out|goes back)/.test(name);
 
 /** Types an address into the current field, and leaves it. */
 async function type(visit: Visit, open: OpenTab): Promise<void> {

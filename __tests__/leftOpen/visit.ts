@@ -83,12 +83,15 @@ export class Visit {
     await this.takesPlace(tab, await this.world.open(address, { tab: tab.name, ...loaded }), loaded.loadedBy, typed);
   }
 
-  /** Wiped or expired text need not be restored. */
+  /** Wiped or expired text need not be restored, unless the form that showed it is loaded anew. */
   private async takesPlace(tab: OpenTab, page: Page, by?: 'load' | 'history', typed?: string): Promise<void> {
     this.noteCrash(tab.page);
-    if ((tab.isWiped && !typed) || this.isOld(tab)) tab.expects = undefined;
+    const { isWiped } = tab;
+    const isOld = this.isOld(tab);
     Object.assign(tab, { page, seen: 0, typed: undefined, goneSince: undefined, away: undefined, isWiped: false });
-    if (typed && isEntryForm(tab)) tab.typed = { text: typed, on: page.location() };
+    const isShown = typed !== undefined && isEntryForm(tab);
+    if ((isWiped && !isShown) || isOld) tab.expects = undefined;
+    if (isShown) tab.typed = { text: typed, on: page.location() };
     await this.arrived(tab, by);
   }
 
