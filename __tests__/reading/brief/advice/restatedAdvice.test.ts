@@ -10,8 +10,8 @@ import {
   asked,
   entered,
   eventEntry,
+  honestLoad,
   logOf,
-  pageLoad,
   read,
   withFacts,
 } from '__tests__/journal/pageLoads';
@@ -19,7 +19,7 @@ import { factsOf } from '__tests__/support/runFlow';
 
 /** The advice after these entries, in English. */
 function adviceText(...entries: readonly EntryParts[]): string | undefined {
-  const { chapters } = logOf(withFacts(pageLoad(entries), { ...factsOf(), language: 'en' }));
+  const { chapters } = logOf(withFacts(honestLoad(entries), { ...factsOf(), language: 'en' }));
   const headline = headlineOf({ chapters });
   return adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
 }
@@ -52,14 +52,27 @@ describe('the advice to sign in again', () => {
   const session = { id: '‹signIn:1›', method: 'directory' };
   const found = read(['session'], { session });
   const end = eventEntry('signIn/refused', { error: 'error', why: 'codeSpent' });
+  const other = eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete' });
   const begun = eventEntry('appRequest/found', { site: 'acme', applicationId: 'drive-1' });
   const dropped = eventEntry('appRequest/dropped', { site: 'acme' });
-  const stored = asked('storage.commit', { site: 'acme', values: { session } }, { outcome: 'committed' });
+  const atAcme = { error: 'error', why: 'startIncomplete', site: 'acme' };
+  const storing = (value: object, site = 'acme') =>
+    asked('storage.commit', { site, values: { session: value } }, { outcome: 'committed' });
+  const stored = storing(session);
   const again = catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'];
 
   it('is not given if the page had stored a session, which is still there', () => {
     expect(adviceText(...stored, ...found, end)).toBe(endAdviceTexts.signedIn.en);
     expect(adviceText(begun, ...stored, dropped, ...found, end)).toContain(adviceTexts.startInApp.en);
+  });
+  it.each<[string, readonly EntryParts[]]>([
+    ['has ended', [...stored, ...storing({ id: '‹signIn:2›', since: 2 }), other]],
+    ['is another one by now', [...stored, ...read(['session'], { session: { ...session, id: '‹signIn:2›' } }), other]],
+    ['is that of another site', [...storing(session, 'globex'), ...read(['idp_type'], {}), other]],
+    ['is that of another site than the refusal names', [...storing(session, 'globex'), { ...other, payload: atAcme }]],
+    ['would not answer the app, which still waits', [begun, ...stored, ...found, other]],
+  ])('stays if the stored session %s', (_which, entries) => {
+    expect(adviceText(...entries)).toContain(again);
   });
   it('stays if another page load had stored it', () => {
     expect(adviceText(...found, end)).toContain(again);

@@ -109,11 +109,14 @@ const sentToApp = 'done.sentToApp' satisfies EndName;
 /** The end that gives its request up: the app gets no answer (spec §4, Consent). */
 const denied = 'done.denied' satisfies EndName;
 
-/** Whether the page gave up an app's request, and none has come since: who signs in here does not get back to the app. */
-export const lacksAppRequest = ({ events }: IndexedPageLoad): boolean => {
+/** The last request of an app that a page load knew: whether it is over, or still waits; undefined without one. */
+export const appRequestOf = ({ events }: IndexedPageLoad): 'open' | 'over' | undefined => {
   const last = events.filter(({ event }) => advancesAppRequest(event) || findsAppRequest(event)).at(-1);
-  return last !== undefined && endsAppRequest(last.event);
+  return last && (endsAppRequest(last.event) ? 'over' : 'open');
 };
+
+/** Whether the page gave up an app's request, and none has come since: who signs in here does not get back to the app. */
+const lacksAppRequest = (page: IndexedPageLoad): boolean => appRequestOf(page) === 'over';
 
 /** "You have signed out." */
 const signedOut = { key: 'ENTRY.LOGGED_OUT' } as const;
