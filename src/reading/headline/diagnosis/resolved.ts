@@ -35,7 +35,6 @@ export function isResolved(tabPages: readonly IndexedPageLoad[], refusal: Troubl
   if (hasLeftFor(refusal))
     return (
       refusedEarlier(tabPages, refusal) === undefined &&
-      !isOfLostAnswer(refusal) &&
       unreplacedToken(tabPages, refusal.page, evidenceOf(refusal)) === undefined
     );
   const from = (page: IndexedPageLoad): number => (page === of ? step : -1);
@@ -48,9 +47,13 @@ const hasLeftFor = ({ page, step, cause, payload }: Trouble): boolean =>
   causesOfSignIn.includes(cause) &&
   valueAt(payload['failure'], 'status') === 401 &&
   (sentToProvider(page)?.step.step ?? -1) > step;
-/** Whether the session ended only because an answer was lost: a call had sent the same token before and got none. */
-const isOfLostAnswer = ({ page, ...rest }: Trouble): boolean =>
-  answersAt(page, evidenceOf({ page, ...rest })).some((each) => lostBefore(page, each) !== undefined);
+/**
+ * Whether a session ended only because an answer was lost, and the page left for a provider: a call had sent the same
+ * token before and got none.
+ */
+export const endsByLostAnswer = (refusal: Trouble): boolean =>
+  hasLeftFor(refusal) &&
+  answersAt(refusal.page, evidenceOf(refusal)).some((each) => lostBefore(refusal.page, each) !== undefined);
 const causesOfSignIn: readonly string[] = ['session.refreshFailed', 'session.ended'] satisfies readonly CauseId[];
 
 /** Whether anything was refused or failed in a page load after a step, even if it only repeats what was before. */

@@ -1,4 +1,4 @@
-import { isBefore } from 'src/journal/log/step';
+import { isBefore, uniqueSteps } from 'src/journal/log/step';
 import { isHarmless } from 'src/reading/headline/consistency/consistency';
 import { type FindingFlags, flagsOf } from 'src/reading/headline/consistency/ruleTypes';
 import { logEndOf, sentToProvider } from 'src/reading/headline/ending/ending';
@@ -18,6 +18,7 @@ import {
   openingOfWholeLog,
   returnDiagnosis,
 } from './endDiagnosis';
+import { endsByLostAnswer } from './resolved';
 import { type TabReading, readTabPages, returnIn, waitLeft } from './tab';
 
 /** What a headline may be about before the end, in order of precedence. The first that applies is its subject. */
@@ -44,8 +45,30 @@ export function diagnosisOf(
   let found: Diagnosis | undefined;
   for (const candidate of candidates) found ??= candidate(tab);
   const main = found ?? howItEnded(tab);
-  return tab.past && main.of !== 'unanswered' ? { ...main, past: tab.past } : main;
+  return endOfSession(tab, main) ?? (tab.past && main.of !== 'unanswered' ? { ...main, past: tab.past } : main);
 }
+
+/**
+ * The end of a session by a lost answer, and the trip to the provider that it made necessary. Undefined if something
+ * went wrong later: the log is about that.
+ */
+function endOfSession(tab: TabReading, main: Diagnosis): Diagnosis | undefined {
+  const { pages, tabPages, refusal, past, calls, end, opening } = tab;
+  const isQuiet = main.of === 'end' && main.isBug === undefined && !isFaultyEnd(main) && calls.length === 0;
+  if (!refusal || !past || !end || !isQuiet || waitLeft(tab) || end.how === 'waiting' || !endsByLostAnswer(refusal))
+    return undefined;
+  const found = refusalDiagnosis(pages, refusal, undefined);
+  if (end.how !== 'away') return withReturn(found, returnIn(tab));
+  const away = endDiagnosis(pages, tabPages, end, { ...opening, isLeftOut: true });
+  const evidence = uniqueSteps([...away.evidence, ...found.evidence]);
+  return { ...away, sentence: `${found.sentence} Then: ${away.sentence}`, mentionsEarlier: true, evidence };
+}
+
+/** A refusal, and the trip to a provider that followed: that it was not finished is not why it was needed. */
+const withReturn = (found: Diagnosis, returned: LogEnd | undefined): Diagnosis =>
+  returned && isBefore(found.at, returned.step)
+    ? { ...found, sentence: `${found.sentence} Then: ${sentence(returned.text)}` }
+    : found;
 
 /** A submit without an answer, unless the person succeeded or was refused later. */
 function unansweredSubmit({ pages, tabPages, refusal, achievedAfter }: TabReading): Diagnosis | undefined {
@@ -64,11 +87,7 @@ function lastRefusal(tab: TabReading): Diagnosis | undefined {
   const at = stepOfTrouble(refusal);
   const after = achievedAfter(at);
   const found = refusalDiagnosis(pages, refusal, after, earlierDiagnosis(pages, tabPages, refusal));
-  const returned = after ? undefined : returnIn(tab);
-  // The trip that followed was not finished, which is not why it was needed.
-  return returned && isBefore(at, returned.step)
-    ? { ...found, sentence: `${found.sentence} Then: ${sentence(returned.text)}` }
-    : found;
+  return after ? found : withReturn(found, returnIn(tab));
 }
 
 /** A departure to a provider that the page only assumed, and from which the person came back. */
