@@ -1,8 +1,9 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
+import { endDifferenceOf } from 'src/savedLog/endDifference';
 import { type Proof, prove } from 'src/savedLog/replay';
 import { metAgain, otherEndText } from 'src/support/model/verdict/otherEnd';
 import { verdictOf } from 'src/support/model/verdict/verdict';
-import { entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
 import { journeyLog } from '__tests__/support/savedLogs';
 
 const log = journeyLog('a-person-signs-in-from-the-entry-page-and-sees-who-they-are');
@@ -44,6 +45,11 @@ it.each<[string, object]>([
   ['leaves for #/b instead of #/a', { differs: ['departure', 'storage'], left: { recorded: '#/a', now: '#/b' } }],
   ['ends on the same screen, but in another state', { differs: ['screen', 'storage'] }],
   ['ends elsewhere', { now: screen('ownLogin') }],
+  [
+    'leaves other values in storage (a) and waits for other answers',
+    { differs: ['questions', 'storage'], keys: ['a'] },
+  ],
+  ['waits for other answers', { differs: ['questions'] }],
   ['leaves other values in storage (a, b, c and 1 more)', { differs: ['storage'], keys: ['a', 'b', 'c', 'd'] }],
 ])('another end %s', (text, more) => {
   expect(otherEndText(differing(more))).toBe(text);
@@ -66,5 +72,37 @@ describe('a run that meets again what the headline names', () => {
     const good = logOf(opened([]));
     expect(toldOf(rejected, good.chapters)).toBe('');
     expect(toldOf(good, good.chapters)).toBe('');
+  });
+  it('is one that meets the same values, whenever that is', () => {
+    expect(toldOf(rejected, [opened(['email', 'site'])])).toBe('');
+    const endedAt = (since: number) =>
+      logOf(
+        pageLoad([
+          eventEntry(
+            '@@router/LOCATION_CHANGE',
+            { route: 'entry', params: { sitename: 'acme' }, refused: [], first: true },
+            'browser',
+          ),
+          ...read(['session'], { session: { id: '‹signIn:1›', since } }),
+          ...asked('clock.now', {}, 1000300),
+          entered('entry'),
+          eventEntry('entry/submittedItself', { siteName: 'acme' }),
+          entered('ownLogin'),
+        ]),
+      );
+    expect(toldOf(endedAt(1000000), endedAt(1000100).chapters)).toBe(words);
+  });
+  it('may have stopped on a page load without entries', () => {
+    const loads = [rejected.chapters[0], []];
+    const { today } = endDifferenceOf({ journal: rejected.chapters, run: { loads }, end: 0 } as never, ['screen']);
+    expect(toldOf(rejected, today)).toBe(words);
+  });
+  it('is never told beside a verdict that the failure is gone', () => {
+    const failed = journeyLog('a-wrong-password-says-so-empties-the-field-and-gives-it-the-focus');
+    const gone = differing({ at: { pageLoad: 0, step: 0 }, now: screen('entry', '#/a'), today: failed.chapters });
+    expect(metAgain(failed, gone)).toBe(words);
+    const { finding, sentence } = verdictOf({ ...failed, keptAs: 'failure' }, gone);
+    expect(finding).toBe('gone');
+    expect(sentence).not.toContain(words.trim());
   });
 });

@@ -26,9 +26,18 @@ export function endDifferenceOf(compared: ComparedRun, differs: readonly EndPart
     differs,
     keys: differs.includes('storage') ? keysOf(compared) : [],
     left: { recorded: addressLeftFor(journal[last] ?? []), now: addressLeftFor(run.loads[last] ?? []) },
-    today: run.loads as unknown as Journal,
+    // A page load on which a run stopped at once has no entries.
+    today: run.loads.filter((load) => load.length > 0) as unknown as Journal,
   };
 }
+
+const mostKeys = 3;
+
+/** The first of some stored keys in brackets, as the rest of a sentence; empty for none. */
+export const keysText = (keys: readonly string[]): string =>
+  keys.length === 0
+    ? ''
+    : ` (${keys.slice(0, mostKeys).join(', ')}${keys.length > mostKeys ? ` and ${(keys.length - mostKeys).toString()} more` : ''})`;
 
 const keysOf = ({ journal, run }: ComparedRun): readonly string[] => [
   ...new Set(differingStorage(run, journal).map(storedKeyOf)),

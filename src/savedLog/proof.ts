@@ -7,7 +7,7 @@ import { stopReasons } from 'src/journal/replay/run/stop';
 import type { ScreenState } from 'src/screens/messages';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
-import { type EndDifference, endDifferenceOf, placeOfDifference } from './endDifference';
+import { type EndDifference, endDifferenceOf, keysText, placeOfDifference } from './endDifference';
 import { isFinalDeparture } from 'src/journal/replay/run/finalDeparture';
 import { type ScreenEnding, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
 import { type ShownRefusal, refusalOf } from './refusal';
@@ -145,7 +145,7 @@ function doubtAbout(
 ): string | undefined {
   const { journal, run, end } = compared;
   if (differs.includes('storage') && isSameRefusal(recorded, now))
-    return `it ends with the same refusal, but leaves other values in storage (${keys.join(', ')})`;
+    return `it ends with the same refusal, but leaves other values in storage${keysText(keys)}`;
   if (
     now.left === undefined &&
     !isRefusedAnew(recorded, now, compared) &&

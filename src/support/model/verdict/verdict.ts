@@ -29,7 +29,8 @@ export function verdictOf(
   ownBuild?: string,
 ): Verdict {
   const verdict = verdictAlone(log, proof, ownBuild);
-  return { ...verdict, sentence: verdict.sentence + metAgain(log, proof) };
+  // A refusal that is gone is gone, whatever else the run still does.
+  return verdict.finding === 'gone' ? verdict : { ...verdict, sentence: verdict.sentence + metAgain(log, proof) };
 }
 
 function verdictAlone(
