@@ -57,12 +57,16 @@ describe('a message of the identity service', () => {
     const unanswered: Failure = { kind: 'network', status: -1 };
     const missing: Failure = { ...unanswered, code: 'ChunkLoadError' };
     const late: Failure = { ...unanswered, code: 'TimeoutError' };
+    const dropped: Failure = { ...unanswered, code: 'NetworkError' };
     const unsupported: Failure = { kind: 'unsupported', status: 200, field: 'SMS_MFA' };
-    const said = [silent, unanswered, unsupported, missing, late].map((failure) => alertOf(german, failure) ?? '');
+    const said = [silent, unanswered, unsupported, missing, late, dropped].map(
+      (failure) => alertOf(german, failure) ?? '',
+    );
     expect(said[0]).toContain(de['MESSAGES.ERROR.IDENTITY.NO_ANSWER']);
     expect(said[1]).toContain(de['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE']);
     expect(said[3]).toContain(de['MESSAGES.ERROR.IDENTITY.NOT_LOADED']);
     expect(said[4]).toContain(de['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE']);
+    expect(said[5]).toContain(de['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE']);
     expect(said[2]).toContain(de['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
     expect(said[2]).not.toContain(de['MESSAGES.ERROR.IDENTITY.NO_ANSWER']);
     expect(said.join()).not.toContain('lang=');

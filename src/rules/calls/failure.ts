@@ -1,5 +1,6 @@
 import { type Failure, type FailureKind, exceptionName, serverMessages, timedOut } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
+import { errorNames } from 'src/contract/uncaught';
 import { displayText } from 'src/rules/address/params';
 import { parseJson } from 'src/rules/values/json';
 import { ownTextField } from 'src/rules/values/shape';
@@ -80,9 +81,9 @@ export const unreadableBody = (
   length: data.length,
 });
 
-/** Whether a call was never sent, because the page's own code for it did not load. */
-export const isCodeMissing = ({ kind, code }: Failure): boolean =>
-  kind === 'network' && code !== undefined && code !== timedOut;
+/** Whether a call was never sent, because the page's own code for it did not load: its code is then what the loader threw. */
+export const isCodeMissing = ({ kind, code }: Failure): boolean => kind === 'network' && loaderCodes.includes(code);
+const loaderCodes: readonly unknown[] = errorNames;
 
 export const noAnswer: Failure = { kind: 'network', status: -1 };
 /** A call without an answer; `why` is `TimeoutError` if the page's own time limit ended it. */
