@@ -133,12 +133,18 @@ describe('an app', () => {
       sentence.includes('1.2 s after it had asked, the window lost the focus, so something may have opened.'),
     ).toBe(isSaid);
   });
-  it('was asked for again, which is said', () => {
+  it('was asked for again, which is said of the same address only', () => {
     const again = 'The page had asked for it twice.';
     const ends = (...left: readonly (readonly EntryParts[])[]): string =>
       sentenceOf(pageLoad([asks, ...left.flat(), { ...nothing, at: 5100 }]));
     const more = asked('browser.leaveTo', { to: 'drive://open' }, undefined).map((each) => ({ ...each, at: 200 }));
+    const other = asked('browser.leaveTo', { to: 'https://login.example' }, undefined).map((each) => ({
+      ...each,
+      at: 90,
+    }));
     expect(ends(leaves, more)).toContain(again);
+    expect(ends(other, leaves)).not.toContain('had asked for it');
+    expect(ends(other, leaves, more)).toContain(again);
     expect(ends(leaves)).not.toContain('had asked for it');
   });
   it('may not have opened although the page became hidden', () => {

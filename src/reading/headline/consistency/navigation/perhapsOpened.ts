@@ -1,3 +1,4 @@
+import { departureTo } from 'src/journal/log/departure';
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
@@ -7,12 +8,14 @@ import { isDeparture } from 'src/vocabulary/questions';
 
 /**
  * An app that opens in front of the browser takes the focus of the window and need not hide the page, so the page
- * itself does not count it. And how often the page had asked: a browser may ask the person only once.
+ * itself does not count it. And how often the page had asked for the same address: a browser may ask the person only
+ * once.
  */
 export const perhapsOpened: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== ('redirect.nothingHappened' satisfies CauseId)) return undefined;
-  const asked = page.questions.filter((each) => each.step < step && isDeparture(each.question));
-  const left = asked.at(-1);
+  const departures = page.questions.filter((each) => each.step < step && isDeparture(each.question));
+  const left = departures.at(-1);
+  const asked = departures.filter(({ question }) => departureTo(question.args) === departureTo(left?.question.args));
   const lost = page.events.find(
     (each) =>
       left !== undefined &&
