@@ -13,6 +13,9 @@ const told = (...calls: readonly EntryParts[]): string =>
 it('a call without a readable answer says how often and how soon it failed, if it was repeated', () => {
   expect(told(...call(100, 5), ...call(400, 7))).toContain('(appCode), twice, each time within 7 ms, although');
   expect(told(...call(100, 5))).toContain('(appCode), although');
+  // What failed minutes before may have had another reason.
+  expect(told(...call(100, 5), ...call(1_000_100, 7))).toContain('(appCode), although');
+  expect(told(...call(100, 5), ...call(1_000_100, 7), ...call(1_000_400, 6))).toContain('(appCode), twice, each');
   // A call that took longer may have reached something.
   expect(told(...call(100, 5), ...call(400, 2000))).toContain('(appCode), although');
 });

@@ -48,10 +48,14 @@ export const answerNotReadable: Finder<Subject> = (subject) => {
   const span = spanText(Math.max(0, failed.answer.at - before.answer.at));
   return { sentence: `${what}, ${span} after ${earlierAnswerText(before)}.`, steps };
 };
-/** How often a call got no answer at once, if it had been repeated: `, twice, each time within 7 ms`. */
+/** How often a call got no answer at once, if it had been repeated soon: `, twice, each time within 7 ms`. */
 function attemptsText({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): string {
+  // What failed long before may have had another reason.
   const own = answeredQuestions.filter(
-    (each) => each.step <= failed.step && questionName(each.question) === questionName(failed.question),
+    (each) =>
+      each.step <= failed.step &&
+      questionName(each.question) === questionName(failed.question) &&
+      failed.question.at - each.answer.at < soonMs,
   );
   const longest = Math.max(...own.map(durationOf));
   return own.length > 1 && longest < atOnceMs && !own.some(hasAnswered)
