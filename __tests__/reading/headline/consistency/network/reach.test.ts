@@ -89,17 +89,55 @@ describe('one operation that fails at once on attempts in a row, between answers
   const words =
     'Perhaps something stops this call only, as an extension, a filter or a proxy that blocks its address does.';
 
-  it('is stopped alone, and not by the network of the device', () => {
-    const { sentence, advice } = told([[screen, ...region, ...twice], later]);
+  const lostAtPool = asked('identity.forgotPassword', { username: 'jane' }, refused('network', -1));
+  const now = (ms: number) => asked('clock.now', {}, pageLoad([])[0].startedAt + ms);
+
+  it.each<[string, readonly (readonly EntryParts[])[]]>([
+    ['', [[screen, ...region, ...twice], later]],
+    [
+      ', also if the log shows the time of the answer after it only to the minute',
+      [
+        [screen, ...now(0), ...region, ...twice],
+        [...now(60_000), ...later],
+      ],
+    ],
+    [
+      ', also if another host failed afterwards',
+      [
+        [screen, ...region, ...twice],
+        [...later, ...lostAtPool],
+      ],
+    ],
+  ])('is stopped alone, and not by the network of the device%s', (_also, loads) => {
+    const { sentence, advice } = told(loads);
     expect(sentence).toContain(words);
     expect(sentence).not.toContain("the device's own network");
     expect(advice).toBe(adviceTexts.callBlocked.en);
+  });
+  it('is not stopped alone at the user pool, all of whose calls go to one address', () => {
+    const { failure } = refused('network', -1);
+    const attempt = [
+      ...asked('identity.signIn', { username: 'jane' }, refused('network', -1)),
+      eventEntry('ownLogin/refused', { failure }),
+    ];
+    const pool = asked('identity.forgotPassword', { username: 'jane' }, { outcome: 'ok' });
+    const { sentence, advice } = told([[entered('ownLogin'), ...region, ...attempt, ...attempt], pool]);
+    expect(sentence).not.toContain(words);
+    expect(advice).not.toBe(adviceTexts.callBlocked.en);
   });
   it.each<[string, readonly (readonly EntryParts[])[]]>([
     ['its host answered no other call', [[screen, ...region, ...twice]]],
     ['nothing had been answered before', [[screen, ...twice], later]],
     ['it was tried once', [[screen, ...region, ...lost('appMetadata'), refusal], later]],
     ['another call failed too', [[screen, ...region, ...lost('currentUser'), ...twice], later]],
+    ['another host failed meanwhile', [[screen, ...region, ...lostAtPool, ...twice], later]],
+    [
+      'the host answered only minutes later',
+      [
+        [screen, ...now(0), ...region, ...twice],
+        [...now(600_000), ...later],
+      ],
+    ],
   ])('may be a matter of the connection if %s', (_why, loads) => {
     const { sentence, advice } = told(loads);
     expect(sentence).not.toContain(words);

@@ -68,7 +68,8 @@ export function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion
   return answers.filter(({ answered }) => isSameCall(answered, failed)).at(-1) ?? answers.at(-1);
 }
 
-const hasSameSettings = (one: IndexedPageLoad, other: IndexedPageLoad): boolean =>
+/** Whether two page loads had the same build and the same settings, as far as the log knows them. */
+export const hasSameSettings = (one: IndexedPageLoad, other: IndexedPageLoad): boolean =>
   ['build', 'served'].every((fact) => {
     const [here, there] = [one, other].map(({ entries: [{ facts }] }) => valueAt(facts, fact));
     return here !== undefined && JSON.stringify(here) === JSON.stringify(there);

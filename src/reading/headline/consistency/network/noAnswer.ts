@@ -105,18 +105,16 @@ export const possibleCauses: Remark = (subject) => {
 
 /** Whether something blocks one call of a host that answers others; one that answers only without a token is at fault itself. */
 const isBlocked = (subject: Subject, failed: AnsweredQuestion): boolean =>
-  failsBetweenAnswers(subject.page, failed, isBack(subject, failed)) &&
-  answeredWithoutToken(subject.page, failed).length === 0;
+  failsBetweenAnswers(subject, failed) && answeredWithoutToken(subject.page, failed).length === 0;
 
 /** The possible reasons: those of this one call, or of any. */
 function reasonsOf(subject: Subject, failed: AnsweredQuestion, reached: Reached | undefined): string {
   const { tabPages, page } = subject;
   if (answeredAround(tabPages, page, failed)) return singleCallReasons;
-  const back = isBack(subject, failed);
-  if (failsBetweenAnswers(page, failed, back)) return stopsOnly('the host was out of reach for a while');
+  if (failsBetweenAnswers(subject, failed)) return stopsOnly('the host was out of reach for a while');
   return failsAlone(page, failed)
     ? stopsOnly("the device's own network failed, the host was down or out of reach")
-    : listOf(reached, failed, reached?.page === page || back);
+    : listOf(reached, failed, reached?.page === page || isBack(subject, failed));
 }
 
 /** The likeliest reason if one operation failed at once on every attempt. */

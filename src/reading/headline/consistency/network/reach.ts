@@ -5,10 +5,15 @@ import {
   stepOf,
   isFromHistory,
 } from 'src/reading/headline/pageLoad/indexedPage';
+import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
+import { type Moment, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
+import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
+import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import type { Step } from 'src/journal/log/step';
 import { isByPerson } from 'src/vocabulary/events';
 import { isCall, questionName, readsArrival } from 'src/vocabulary/questions';
 import { durationOf, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import { type Reached, hasSameSettings, isBack } from './answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** Within a longer time, the connection may have failed. */
@@ -16,8 +21,12 @@ const closeMs = 9000;
 /** A call that took longer may have reached something. */
 const atOnceMs = 500;
 
-/** The calls of a page load to the host of a failed one: the attempts of its operation, if all failed at once, and others. */
+/**
+ * The calls of a page load to the host of a failed one: the attempts of its operation, if all failed at once, and others.
+ * Undefined for the user pool: all its calls go to one address, so nothing stops only one of them.
+ */
 function attemptsAtOnce({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion) {
+  if (failed.question.port === 'identity') return undefined;
   const ofHost = answeredQuestions.filter((each) => isOfHost(failed, each));
   const isSame = ({ question }: AnsweredQuestion): boolean => questionName(question) === questionName(failed.question);
   const [attempts, others] = [ofHost.filter(isSame), ofHost.filter((each) => !isSame(each))];
@@ -37,23 +46,36 @@ export function failsAlone(page: IndexedPageLoad, failed: AnsweredQuestion): boo
   return isActBetween && others.length > 0;
 }
 
+/** The least time between two answers. Between page loads the log may show it only to the minute, or not at all. */
+function leastMsBetween(from: Reached, to: Reached): number {
+  const { ms, isExact } = timeBetween(momentOf(from), momentOf(to)) ?? { ms: 0, isExact: true };
+  return isExact ? ms : ms - storedMomentSlackMs;
+}
+const momentOf = ({ page, answered: { answer } }: Reached): Moment => ({ page, answer });
+
 /**
  * Whether one operation failed at once on several attempts of a page load in a row, right after any host had answered,
- * and its own host answers other calls afterwards (`isBack`): neither the connection nor the host explains that well.
+ * its own host answered other calls right afterwards, and no other host failed meanwhile: neither the connection nor the
+ * host explains that well.
  */
-export function failsBetweenAnswers(page: IndexedPageLoad, failed: AnsweredQuestion, isBack: boolean): boolean {
+export function failsBetweenAnswers(subject: Subject, failed: AnsweredQuestion): boolean {
+  const { pages, page } = subject;
   const { attempts = [] } = attemptsAtOnce(page, failed) ?? {};
   const [first] = attempts;
-  const wasConnected =
-    first !== undefined &&
-    page.answeredQuestions.some(
-      (each) =>
-        isCall(each.question) &&
-        isAnsweredByHost(each) &&
-        each.step < first.step &&
-        first.answer.at - each.answer.at < closeMs,
-    );
-  return isBack && wasConnected && attempts.length > 1;
+  if (!first || attempts.length < 2 || !isBack(subject, failed)) return false;
+  const answers = tabPagesSince(pages, page)
+    .filter((each) => each === page || hasSameSettings(each, page))
+    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })));
+  const isOfPage = ({ page: each }: Reached): boolean => each === page;
+  const isHost = ({ answered }: Reached): boolean => isCall(answered.question) && isAnsweredByHost(answered);
+  const before = answers.filter((each) => isOfPage(each) && isHost(each) && each.answered.step < first.step).at(-1);
+  const after = answers.find(
+    (each) => isHost(each) && isOfHost(failed, each.answered) && (!isOfPage(each) || each.answered.step > failed.step),
+  );
+  if (!before || !after || first.answer.at - before.answered.answer.at >= closeMs) return false;
+  const between = answers.slice(answers.indexOf(before), answers.indexOf(after));
+  const isSoon = leastMsBetween({ page, answered: failed }, after) < closeMs;
+  return isSoon && !between.some(({ answered }) => mayHaveLeft(answered.answer) && !isOfHost(failed, answered));
 }
 
 /** How a host is out of reach from several page loads of a tab. */
