@@ -36,9 +36,17 @@ describe('the file of a screen that could not be loaded', () => {
     expect(sentence).toContain(blocked);
     expect(advice).toBe(adviceTexts.callBlocked.en);
   });
+  const loaded = { of: [...load('consent', { outcome: 'ok' }), entered('consent')] };
+  const lost = asked('api.organizationByAlias', {}, missing);
+  it('may be blocked since it last came', () => {
+    expect(told(first, failed(3000), loaded, failed(), failed()).sentence).toContain(blocked);
+  });
   it.each([
     ['failed only once', [first, failed()]],
     ['failed after a while', [first, failed(), failed(3000)]],
+    ['failed only once since it last came', [first, failed(), loaded, failed()]],
+    ['failed as a call did', [first, { of: [...lost, ...failed().of] }, failed()]],
+    ['failed beside other builds', [first, { ...failed(), build: '0' }, failed(), failed()]],
   ])('may come after another load if it %s', (_how, loads) => {
     const { sentence, advice } = told(...loads);
     expect(sentence).not.toContain(blocked);

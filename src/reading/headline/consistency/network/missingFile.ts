@@ -11,6 +11,7 @@ import { pageName } from 'src/reading/story/names';
 import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { durationOf, failedAnswer, isAnsweredByHost } from 'src/reading/headline/consistency/calls/callRules';
+import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 
@@ -33,22 +34,32 @@ export const hasLoadedOthers = (pages: readonly IndexedPageLoad[]): boolean => {
 /** Nothing out of reach fails as soon as this; a browser that refuses to load something does. */
 const atOnceMs = 500;
 
+/** A page load in which a call got no answer, as if the network failed. */
+const hasLostCall = ({ answeredQuestions }: IndexedPageLoad): boolean =>
+  answeredQuestions.some(({ question, answer }) => isCall(question) && mayHaveLeft(answer));
+
 /**
- * Whether the file of a screen failed in several page loads, at once each time, although others of the same build were
- * loaded: the network does not explain that, and another load of the page meets it again.
+ * Whether the file of a screen failed in several page loads since it last came, at once each time, although others were
+ * loaded and no call failed beside it: the network does not explain that, and another load of the page meets it again.
+ * If the log shows several builds, a release may as well have removed the file.
  */
 export function isFileBlocked(tabPages: readonly IndexedPageLoad[]): boolean {
-  const page = tabPages.at(-1);
-  const failed = page?.answeredQuestions.filter((each) => loadsCode(each) && failureIn(each.answer)).at(-1);
-  const route = valueAt(failed?.question.args, 'route');
-  const failures = tabPages.flatMap(({ answeredQuestions }) =>
-    answeredQuestions
+  const failed = tabPages.at(-1)?.answeredQuestions.filter((each) => loadsCode(each) && failureIn(each.answer));
+  const route = valueAt(failed?.at(-1)?.question.args, 'route');
+  const loads = tabPages.flatMap((page) =>
+    page.answeredQuestions
       .filter((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route)
-      .filter(({ answer }) => failureIn(answer) !== undefined)
-      .slice(-1),
+      .map((answered) => ({ page, answered })),
   );
-  const isAtOnce = failures.every((each) => durationOf(each) < atOnceMs);
-  return failed !== undefined && failures.length > 1 && isAtOnce && hasLoadedOthers(tabPages);
+  const came = loads.map(({ answered: { answer } }) => failureIn(answer) === undefined).lastIndexOf(true);
+  const failures = loads.slice(came + 1);
+  return (
+    route !== undefined &&
+    new Set(failures.map(({ page }) => page)).size > 1 &&
+    failures.every(({ page, answered }) => durationOf(answered) < atOnceMs && !hasLostCall(page)) &&
+    new Set(tabPages.map(buildOf)).size === 1 &&
+    hasLoadedOthers(tabPages)
+  );
 }
 
 /** Which file could not be loaded, and whether others from the same host were. */
