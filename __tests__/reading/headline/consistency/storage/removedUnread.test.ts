@@ -42,6 +42,14 @@ describe('a value that an answer had given', () => {
       'had removed',
     );
   });
+  it.each<[string, (code: string) => readonly EntryParts[]]>([
+    ['left with', (code) => asked('browser.leaveTo', { to: 'https://drive.example', query: { code } }, undefined)],
+    ['sent', (code) => asked('api.token', { Code: code }, { outcome: 'ok', value: {} })],
+  ])('is no fault of the page if it %s the value afterwards', (_how, used) => {
+    const rulesOf = (code: string) => ended(given, stored, removed, used(code), missed).rules ?? [];
+    expect(rulesOf('‹code:2›')).not.toContain('valueClearedByPage');
+    expect(rulesOf('‹code:9›')).toContain('valueClearedByPage');
+  });
   it.each<[string, readonly (readonly EntryParts[])[]]>([
     ['had been read', [given, stored, read(['auth_code'], { auth_code: '‹code:2›' }), removed, missed]],
     ['had not come from an answer', [stored, removed, missed]],

@@ -20,7 +20,7 @@ import {
   isOneOfCauses,
   isStepOfPerson,
 } from 'src/vocabulary/events';
-import { isCall, looksUpApp } from 'src/vocabulary/questions';
+import { isCall, isDeparture, looksUpApp } from 'src/vocabulary/questions';
 
 /** The stored values that a cause is about. */
 export const keysOfClue = (clue: Clue): readonly string[] =>
@@ -89,14 +89,27 @@ const wasAnswered = ({ answeredQuestions }: IndexedPageLoad, value: unknown, bef
       step < before && isCall(question) && JSON.stringify(answer.value ?? null).includes(JSON.stringify(value)),
   );
 
-/** Values that an answer had given, and that the page stored, removed without having read them, and then missed. */
+/** Whether the page took a value from memory after a step, in a call or to where it left: it had only left storage. */
+const wasUsedSince = ({ questions }: IndexedPageLoad, value: unknown, since: number): boolean =>
+  questions.some(
+    ({ step, question }) =>
+      step > since &&
+      (isCall(question) || isDeparture(question)) &&
+      JSON.stringify(question.args ?? null).includes(JSON.stringify(value)),
+  );
+
+/**
+ * Values that an answer had given, and that the page stored, removed without having read them, and then missed. One that
+ * it still used was not lost.
+ */
 function removedUnread(page: IndexedPageLoad, until: number): readonly Removal[] {
   const history = storageHistory(page.entries).filter(({ step }) => step < until);
   const keys = new Set(history.map(({ key }) => key));
   return [...keys].flatMap((key) => {
     const found = removalOf(page, key, until, false);
     const stored = history.filter((each) => each.key === key && found && each.step < found.removal.step).at(-1);
-    return found && stored && !stored.isReading && wasAnswered(page, stored.value, stored.step) ? [found] : [];
+    if (!found || !stored || stored.isReading || wasUsedSince(page, stored.value, found.removal.step)) return [];
+    return wasAnswered(page, stored.value, stored.step) ? [found] : [];
   });
 }
 
