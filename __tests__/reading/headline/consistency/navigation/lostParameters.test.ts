@@ -4,12 +4,8 @@ import { asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests_
 const query = { client_id: 'c', redirect_uri: 'https://docs.example/?callback=enterprisecallback&sitename=acme' };
 const left = pageLoad(asked('browser.leaveTo', { to: 'https://idp.example/login', query }, undefined));
 /** The sentence about an answer that came at an address with these parameters, after this departure. */
-const told = (params: object, callback?: string, before = left): string => {
-  const opened = eventEntry(
-    '@@router/LOCATION_CHANGE',
-    { route: 'entry', params, refused: [], first: true },
-    'browser',
-  );
+const told = (params: object, callback?: string, before = left, refused: readonly string[] = []): string => {
+  const opened = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params, refused, first: true }, 'browser');
   const facts = { strayAnswer: { ...(callback === undefined ? {} : { callback }), params: ['auth_code'] } };
   return headlineOf(logOf(before, withFacts(pageLoad([opened, entered('entry', params)]), facts))).sentence;
 };
@@ -18,11 +14,14 @@ describe('an answer at a wrong address', () => {
   const asks = 'The page had asked to come back with';
 
   it('names what the page had asked for and did not get back', () => {
-    expect(told({})).toContain(`and had auth_code. ${asks} callback, sitename, which did not come. Something`);
-    expect(told({ sitename: 'acme' })).toContain(`${asks} callback, which did not come.`);
+    expect(told({})).toContain(
+      `and had auth_code. ${asks} callback=enterprisecallback, sitename, which did not come. Something`,
+    );
+    expect(told({ sitename: 'acme' })).toContain(`${asks} callback=enterprisecallback, which did not come.`);
   });
   it('names nothing that came, or that nobody had asked for', () => {
     expect(told({ sitename: 'acme' }, 'elsewhere')).not.toContain(asks);
+    expect(told({}, 'elsewhere', left, ['sitename'])).not.toContain(asks);
     const plain = { ...query, redirect_uri: 'https://docs.example/' };
     const bare = pageLoad(asked('browser.leaveTo', { to: 'https://idp.example/login', query: plain }, undefined));
     expect(told({}, undefined, bare)).not.toContain(asks);

@@ -6,15 +6,23 @@ import { pageOfStrayAnswer } from 'src/reading/headline/pageLoad/strayAnswerPage
 import { valueText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
 
-/** The parameters of the address at which the page had asked a provider for its answer. */
-function askedToComeBack(page: IndexedPageLoad | undefined): readonly string[] {
+/**
+ * The parameters of the address at which the page had asked a provider for its answer. The callback has its name too: the
+ * page does not record one that it does not know.
+ */
+function askedToComeBack(
+  page: IndexedPageLoad | undefined,
+): readonly { readonly name: string; readonly text: string }[] {
   const left = page && sentToProvider(page);
   const asked = page?.questions.find(({ step }) => step === left?.step.step);
   const redirect = textOf(valueAt(asked?.question.args, 'query.redirect_uri')) ?? '';
-  return [...new URLSearchParams(redirect.replace(/^[^?]*\??/, '')).keys()];
+  return [...new URLSearchParams(redirect.replace(/^[^?]*\??/, ''))].map(([name, value]) => ({
+    name,
+    text: valueText(name === 'callback' ? `${name}=${value}` : name),
+  }));
 }
 
-/** What an address came back with: what a callback is recognised by, the parts of an answer, and the page's parameters. */
+/** What an address came back with: what a callback is recognised by, the parts of an answer, and the page's parameters, even refused ones. */
 const cameWith = (page: IndexedPageLoad): readonly string[] => {
   const { strayAnswer } = objectOf(page.entries[0].facts);
   const opened = page.events.find(({ event }) => isAddress(event));
@@ -22,6 +30,7 @@ const cameWith = (page: IndexedPageLoad): readonly string[] => {
     ...(valueAt(strayAnswer, 'callback') === undefined ? [] : ['callback']),
     ...textsOf(valueAt(strayAnswer, 'params')),
     ...Object.keys(objectOf(valueAt(opened?.event.payload, 'params'))),
+    ...textsOf(valueAt(opened?.event.payload, 'refused')),
   ];
 };
 
@@ -39,10 +48,10 @@ export const answerAtWrongAddress: Finder<EndSubject> = ({ tabPages, end }) => {
       : `named the callback ${valueText(name)}, which this page does not have`;
   const had = params.length > 0 ? `, and had ${params.join(', ')}` : '';
   const came = cameWith(page);
-  const lost = askedToComeBack(tabPages[from]).filter((each) => !came.includes(each));
+  const lost = askedToComeBack(tabPages[from]).filter(({ name: each }) => !came.includes(each));
   const lacks =
     lost.length > 0
-      ? ` The page had asked to come back with ${lost.map((each) => valueText(each)).join(', ')}, which did not come.`
+      ? ` The page had asked to come back with ${lost.map(({ text }) => text).join(', ')}, which did not come.`
       : '';
   return {
     sentence: `The address that was opened ${callback}${had}.${lacks} Something on the way, such as a proxy, has changed it, or a wrong one was opened, such as one that the provider has registered.`,
