@@ -36,6 +36,24 @@ describe('values that are missing for the exchange of a code', () => {
     const foreign = logOf(pageLoad(removing), pageLoad([...code, end]));
     expect(headlineOf(foreign).sentence).toContain(`${removed}.`);
   });
+  it('were removed for another sign-in, which is no bug, unless its own code came', () => {
+    const pending = (id: string) => ({ pending_sign_in: { id, method: 'federate' } });
+    const begun = [...start, ...commit({ values: pending('‹signIn:2›'), clear: missing })];
+    const leaving = [...begun, open('browser.leaveTo', { to: 'https://idp.example/a', csrfState: {} })];
+    const storing = (id: string) => commit({ values: { federate_auth_code: '‹code:1›', ...pending(id) } });
+    const told = (...loads: readonly (readonly EntryParts[])[]) =>
+      headlineOf(logOf(...loads.map((each) => pageLoad(each))));
+    const left = told(begun, [...code, end]);
+    expect(left.sentence).toContain(`${removed}, and left the code that needs them. It began another sign-in then.`);
+    expect(left.isAtFault).toBeUndefined();
+    // A later step of the same sign-in begins none.
+    const known = commit({ values: { ...pending('‹signIn:2›'), ...values } });
+    const cleared = commit({ values: pending('‹signIn:2›'), clear: missing });
+    expect(told([...known, ...cleared], [...code, end]).sentence).toContain(`and left the code that needs them: a bug`);
+    const later = `${removed}, before the code that needs them was stored (1.1)`;
+    expect(told(leaving, [...storing('‹signIn:1›'), ...code, end]).sentence).toContain(`${later}. It began another`);
+    expect(told(leaving, [...storing('‹signIn:2›'), ...code, end]).sentence).toContain(`${later}: a bug in the page`);
+  });
   it('is the fault of the page, which a new sign-in meets again', () => {
     const before = pageLoad([...start, ...commit({ clear: missing })]);
     expect(headlineOf(logOf(before, pageLoad([...code, end]))).isAtFault).toBe(true);

@@ -2,7 +2,7 @@ import { codeKeys } from 'src/contract/storageKeys';
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { changeIn, isTake, readsStorage } from 'src/journal/log/storageHistory';
-import { objectOf, textsOf } from 'src/journal/log/values';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
@@ -18,13 +18,13 @@ interface Change extends ReturnType<typeof changeIn> {
 }
 
 /** What a removal left behind, or what came after it: the code that needs the removed values. */
-type CodeOfRemoval = { readonly isLeft: true } | { readonly storedAt: Step } | undefined;
+type CodeOfRemoval = { readonly isLeft: true } | { readonly stored: Change } | undefined;
 
 /** Where the code came from that a page found: it was there before a removal that spared it, or was stored afterwards. */
 function codeOfRemoval(found: readonly string[], removal: Change, changes: readonly Change[]): CodeOfRemoval {
   const later = changes.slice(changes.indexOf(removal) + 1);
   const stored = later.find(({ values }) => values.some(([key]) => found.includes(key)));
-  if (stored) return { storedAt: stored.at };
+  if (stored) return { stored };
   return found.some((key) => !removal.cleared.includes(key)) ? { isLeft: true } : undefined;
 }
 
@@ -34,9 +34,20 @@ const isInLastStart = ({ at }: Change, tabPages: readonly IndexedPageLoad[]): bo
   return last?.pageLoad === at.pageLoad && (sentToProvider(last)?.step.step ?? -1) > at.step;
 };
 
+/** The sign-in that a change started, or whose code it stored. */
+const signInOf = ({ values }: Change): unknown => valueAt(values.find(([key]) => key === 'pending_sign_in')?.[1], 'id');
+
+/** Whether a removal began a sign-in other than that of the code: a new start may remove what only an older one needs. */
+function isOfOtherStart(removal: Change, code: CodeOfRemoval, changes: readonly Change[]): boolean {
+  const started = signInOf(removal);
+  const isOwn = code !== undefined && 'stored' in code && signInOf(code.stored) === started;
+  const isKnown = changes.slice(0, changes.indexOf(removal)).some((each) => signInOf(each) === started);
+  return started !== undefined && !isOwn && !isKnown;
+}
+
 /**
- * The missing values of a start were removed by a page of the same tab: a bug, if it left the code that needs ${it}, or
- * removed them in the very start whose code came afterwards.
+ * The missing values of a start were removed by a page of the same tab: a bug, if it left the code that needs them, or
+ * removed them in the very start whose code came afterwards. It is none if it began another sign-in with that.
  */
 export const removedItself: Remark = ({ pages, page, step, trouble }) => {
   const missing = textsOf(trouble?.payload['missing']);
@@ -60,7 +71,12 @@ export const removedItself: Remark = ({ pages, page, step, trouble }) => {
   const what = `A page of this tab had removed ${missing.map((key) => valueText(key)).join(', ')} itself (${stepName(removal.at)})`;
   const steps = [removal.at];
   if (!code) return { sentence: `${what}.`, steps };
-  if ('isLeft' in code) return bugFinding(`${what}, and left the code that needs ${it}`, steps);
-  const later = `${what}, before the code that needs ${it} was stored (${stepName(code.storedAt)})`;
-  return isInLastStart(removal, tab) ? bugFinding(later, steps) : { sentence: `${later}.`, steps };
+  const isOther = isOfOtherStart(removal, code, changes);
+  const how =
+    'isLeft' in code
+      ? `, and left the code that needs ${it}`
+      : `, before the code that needs ${it} was stored (${stepName(code.stored.at)})`;
+  if (!isOther && ('isLeft' in code || isInLastStart(removal, tab))) return bugFinding(`${what}${how}`, steps);
+  const why = isOther ? ' It began another sign-in then.' : '';
+  return { sentence: `${what}${how}.${why}`, steps };
 };
