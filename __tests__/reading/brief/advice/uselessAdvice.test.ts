@@ -128,13 +128,16 @@ describe('what the caller is told', () => {
     expect(looked(504)).toBe(serviceAdviceTexts.answeredInPlace.en);
     expect(looked(403, ...answered)).toBe(refusedAdviceTexts.refusedOnTheWay.en);
     expect(looked(403)).toBe(serviceAdviceTexts.answeredInPlace.en);
-    const onEarlierPage = (of: string) =>
+    const onEarlierPage = (of: string, laterMs = 0) =>
       adviceOfPages(
         [entered('entry'), ...asked(of, {}, { outcome: 'ok', value: {} })],
-        [entered('entry'), ...webPage(403)],
+        [entered('entry'), ...webPage(403)].map((each) => ({ ...each, at: laterMs })),
       );
     expect(onEarlierPage('api.organizationByAlias')).toBe(refusedAdviceTexts.refusedOnTheWay.en);
     expect(onEarlierPage('identity.signIn')).toBe(serviceAdviceTexts.answeredInPlace.en);
+    // Hours later the device may be on another network.
+    expect(onEarlierPage('api.organizationByAlias', 5 * 60_000)).toBe(refusedAdviceTexts.refusedOnTheWay.en);
+    expect(onEarlierPage('api.organizationByAlias', 3 * 3_600_000)).toBe(serviceAdviceTexts.answeredInPlace.en);
   });
   it('of a web page in place of an exchange is the same, whatever the page says of the service', () => {
     const failure = { kind: 'malformed', status: 202, contentType: 'text/html', length: 1 };

@@ -35,8 +35,15 @@ export const foreignAnswer: Remark = (subject) => {
 /** What a gateway says of the server behind it (RFC 9110, 15.6.3 to 15.6.5). */
 const ofGateway: readonly unknown[] = [502, 503, 504];
 
+/** Longer ago, the device may have been on another network: a laptop is carried about with its tabs open. */
+const sameNetworkMs = 10 * 60_000;
+
+/** The device's time at an answer: a page load begins with the minute. */
+const momentOf = ({ entries: [{ startedAt }] }: IndexedPageLoad, { answer: { at } }: AnsweredQuestion): number =>
+  startedAt + at;
+
 /**
- * What helps depends on whether the service itself has answered in this tab. If it has, a gateway is in front of it on
+ * What helps depends on whether the service itself has just answered in this tab. If it has, a gateway is in front of it on
  * every network, so waiting helps; whatever refused this call lets others through.
  */
 function adviceAt({ tabPages, page }: Subject, failed: AnsweredQuestion): { readonly advice?: FoundAdvice } {
@@ -46,7 +53,11 @@ function adviceAt({ tabPages, page }: Subject, failed: AnsweredQuestion): { read
   if (status === 429 || isTooLarge(failure)) return {};
   const hasAnswered = tabPages.some((load) =>
     load.answeredQuestions.some(
-      (each) => (load !== page || each.step < failed.step) && isOfHost(failed, each) && isAnsweredByHost(each),
+      (each) =>
+        (load !== page || each.step < failed.step) &&
+        Math.abs(momentOf(page, failed) - momentOf(load, each)) < sameNetworkMs &&
+        isOfHost(failed, each) &&
+        isAnsweredByHost(each),
     ),
   );
   if (hasAnswered && ofGateway.includes(status)) return { advice: 'waitFirst' };
