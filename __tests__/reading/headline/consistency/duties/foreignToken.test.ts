@@ -13,6 +13,7 @@ const exchanged = (input: object): readonly EntryParts[] =>
     value: { WorkDocsAuthToken: '‹accessToken:2›', WorkDocsRefreshToken: '‹refreshToken:2›' },
   });
 const exchange = exchanged({ ExternalToken: '‹accessToken:1›', ExternalRefreshToken: '‹refreshToken:1›' });
+const sameToken = asked('identity.refreshSession', {}, { outcome: 'ok', accessToken: '‹accessToken:2›' });
 const failure = { kind: 'refused', status: -1, code: 'Error', message: '‹message:1›' };
 const change = (accessToken: string): readonly EntryParts[] => [
   eventEntry('changePassword/submitted', { oldPassword: '‹password:1›', newPassword: '‹password:2›' }, 'person'),
@@ -49,9 +50,21 @@ describe('a token of another party', () => {
   it.each([
     ['goes to the party that issued it, or is passed on', [...signIn, ...exchange, ...change('‹accessToken:1›')]],
     ['came from where the log does not show', change('‹accessToken:2›')],
+    ['came from the other party only afterwards', [...signIn, ...change('‹accessToken:2›'), ...exchange]],
+    ['came from both parties', [...signIn, ...exchange, ...sameToken, ...change('‹accessToken:2›')]],
   ])('is not reported if it %s', (_why, entries) => {
     expect(headlineOf(log(...entries)).sentence).not.toContain('belongs');
   });
+});
+
+it('a token that another party gave to another tab only is not reported', () => {
+  const [elsewhere, here] = [
+    [...signIn, ...exchange],
+    [entered('changePassword'), ...change('‹accessToken:2›')],
+  ];
+  const of = (tab: string) => headlineOf(logOf(pageLoad(elsewhere, tab), pageLoad(here))).sentence;
+  expect(of('tab2')).not.toContain('belongs');
+  expect(of('tab1')).toContain('where a token of the user pool belongs');
 });
 
 it('nobody is told that the service refused what only the library gave up', () => {

@@ -11,6 +11,7 @@ import { type Shape, fields, mapShape } from 'src/contract/shape';
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { isCall } from 'src/vocabulary/questions';
 
 /** A name in place of a value; one in a failure stands for what a service says, such as the name of an exception. */
@@ -99,25 +100,35 @@ const tokenLabels: readonly string[] = ['accessToken', 'refreshToken'];
 /** Whose token a field of a call takes: that of the party asked, unless it passes on what another one had issued. */
 const issuerFor = (port: Issuer, field: string): Issuer => (field.startsWith('External') ? 'identity' : port);
 
-/** The call whose answer first contained a value. */
-const sourceOf = (pages: readonly IndexedPageLoad[], value: string): QuestionEntry | undefined =>
-  pages
-    .flatMap(({ answeredQuestions }) => answeredQuestions)
-    .find(
-      ({ question, answer }) =>
-        isCall(question) && namesIn(answer.value).some(({ name, isSaid }) => name === value && !isSaid),
-    )?.question;
+/** The calls of page loads whose answers contained a value, up to a step of the last one. */
+const sourcesOf = (pages: readonly IndexedPageLoad[], value: string, until = Infinity): readonly QuestionEntry[] =>
+  pages.flatMap(({ answeredQuestions }, index) =>
+    answeredQuestions
+      .filter(
+        ({ step, question, answer }) =>
+          (index < pages.length - 1 || step < until) &&
+          isCall(question) &&
+          namesIn(answer.value).some(({ name, isSaid }) => name === value && !isSaid),
+      )
+      .map(({ question }) => question),
+  );
 
-/** The first token of a call that another party had issued. */
+/**
+ * The first token of a call that only another party had issued, before it in the same tab. What the log shows out of
+ * order, or of another tab, may have come from elsewhere too.
+ */
 function foreignTokenIn(
   pages: readonly IndexedPageLoad[],
-  { port, args }: QuestionEntry,
+  page: IndexedPageLoad,
+  { step, question: { port, args } }: { readonly step: number; readonly question: QuestionEntry },
 ): { readonly value: string; readonly source: QuestionEntry; readonly wanted: Issuer } | undefined {
   if (!isIssuer(port)) return undefined;
   for (const { placeholder: value, path } of placeholdersIn(args)) {
-    const source = tokenLabels.includes(labelOfPlaceholder(value) ?? '') ? sourceOf(pages, value) : undefined;
+    if (!tokenLabels.includes(labelOfPlaceholder(value) ?? '')) continue;
+    const [source] = sourcesOf(tabPagesUntil(pages, page), value, step);
     const wanted = issuerFor(port, path.at(-1) ?? '');
-    if (source && isIssuer(source.port) && source.port !== wanted) return { value, source, wanted };
+    const isOfWanted = sourcesOf(pages, value).some((each) => each.port === wanted);
+    if (source && isIssuer(source.port) && !isOfWanted) return { value, source, wanted };
   }
   return undefined;
 }
@@ -129,9 +140,10 @@ function foreignTokenIn(
 export const wrongSecretSent: Finder = (scope) => {
   const { pages } = scope;
   for (const page of pagesConcerned(scope))
-    for (const { step, question } of page.questions.filter((each) => isCall(each.question))) {
+    for (const asked of page.questions.filter((each) => isCall(each.question))) {
+      const { step, question } = asked;
       const misplaced = misplacedIn(question);
-      const foreign = misplaced ? undefined : foreignTokenIn(pages, question);
+      const foreign = misplaced ? undefined : foreignTokenIn(pages, page, asked);
       const text = misplaced
         ? `${valueText(misplaced.value)} where ‹${misplaced.kind}› belongs`
         : foreign &&
