@@ -83,6 +83,26 @@ describe('what the caller is told if nothing failed', () => {
       expect(advice).toBe(endAdviceTexts.requestIncomplete.en);
     }
   });
+  it('is that the address of an app was wrong, also if they signed in since, unless an app was answered', () => {
+    const request = {
+      application_id: 'notes',
+      code_challenge: '‹codeChallenge:1›',
+      app_redirect: 'https://notes.example/',
+    };
+    const adviceAfter = (refused: readonly string[], since: readonly EntryParts[]) => {
+      const params = Object.fromEntries(Object.entries(request).filter(([name]) => !refused.includes(name)));
+      const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused }, 'browser');
+      const { rules, advice } = readOf([[came, ...since]], [[entered('entry')]]);
+      expect(rules).toContain('earlierAddressRefused');
+      return advice;
+    };
+    const sent = [eventEntry('redirect/redirecting', { name: 'Notes', kind: 'app', external: false })];
+    for (const refused of [['application_id'], ['code_challenge'], ['application_id', 'code_challenge']]) {
+      expect(adviceAfter(refused, signedIn)).toBe(endAdviceTexts.appRequestWrong.en);
+      expect(adviceAfter(refused, sent)).not.toBe(endAdviceTexts.appRequestWrong.en);
+    }
+    expect(adviceAfter(['email_id'], signedIn)).not.toBe(endAdviceTexts.appRequestWrong.en);
+  });
   it('is that the link of an app was changed, also if they signed in since, until the app begins again', () => {
     const came = (resembled: readonly string[], params: object = {}) =>
       eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused: [], resembled }, 'browser');

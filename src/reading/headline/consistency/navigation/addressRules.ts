@@ -94,6 +94,8 @@ function correctorText({ origin, payload }: EventAt['event']): string {
   return requestText(payload) || (isLink && !isCallbackRoute(valueAt(payload, 'route')) ? ` ${corrector}` : '');
 }
 
+/** Whether an app whose request was lost still waits: a sign-in does not answer it. */
+const isAppWaiting = ({ after }: SeenAddress): boolean => after === undefined || after.name === 'done.signedIn';
 const rejected: Fault = (seen) => {
   const { which, after } = seen;
   const { event } = seen.at;
@@ -102,7 +104,9 @@ const rejected: Fault = (seen) => {
   const sentence = `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in ${which} (given more than once, too long, or not a value that it accepts).${correctorText(event)}`;
   // Nobody can tell whether the app had left out what did not arrive, so that has advice of its own.
   const isOfApp = requestIn(event.payload) !== undefined && !isHalfRequest(incomplete(seen));
-  return { sentence, ...lossOf(refused), ...(isOfApp && after === undefined ? { advice: 'appRequestWrong' } : {}) };
+  const loss = lossOf(refused);
+  const isWrong = after === undefined ? isOfApp : loss.isRequestLost && isAppWaiting(seen);
+  return { sentence, ...loss, ...(isWrong ? { advice: 'appRequestWrong' } : {}) };
 };
 /** Parameters of an address that were refused. */
 export const parametersRefused: Finder<EndSubject> = ({ tabPages, end }) =>
@@ -130,10 +134,7 @@ export const requestParameters = ['application_id', 'code_challenge'];
 const hasRequest = (payload: unknown): boolean =>
   requestParameters.every((name) => valueAt(payload, `params.${name}`) !== undefined);
 const incomplete: Fault = (seen) => {
-  const {
-    at: { event },
-    which,
-  } = seen;
+  const { event } = seen.at;
   const params = objectOf(valueAt(event.payload, 'params'));
   const missing = requestParameters.filter((name) => params[name] === undefined);
   if (missing.length === requestParameters.length) return undefined;
@@ -141,11 +142,12 @@ const incomplete: Fault = (seen) => {
   const refused = textsOf(objectOf(event.payload)['refused']);
   return missing.some((name) => refused.includes(name))
     ? {
-        sentence: `The app's request in ${which} was used without ${missing.join(', ')}, which the page rejected.${correctorText(event)}`,
+        sentence: `The app's request in ${seen.which} was used without ${missing.join(', ')}, which the page rejected.${correctorText(event)}`,
         isRequestLost: true,
+        ...(isAppWaiting(seen) ? { advice: 'appRequestWrong' } : {}),
       }
     : {
-        sentence: `${sentenceStart(which)} contained only part of an app's request, without ${missing.join(', ')}: ${lossText(event.payload, seen.page)} ${dropText(seen)}`,
+        sentence: `${sentenceStart(seen.which)} contained only part of an app's request, without ${missing.join(', ')}: ${lossText(event.payload, seen.page)} ${dropText(seen)}`,
         isHalfRequest: true,
         isRequestLost: true,
         ...(isCutShort(event.payload, seen.page) ? { advice: 'linkCutOff' } : {}),
