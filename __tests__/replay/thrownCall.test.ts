@@ -26,6 +26,23 @@ describe('a failure that rests on a call that threw', () => {
     expect(sentence).toContain('the call at step 0.2 threw in the page, and no service answered it');
   });
 
+  it('proves nothing either, if the adapter told the exception as a refusal, after a try without an answer', () => {
+    const input = { username: '‹email:1›', verificationCode: '‹verificationCode:1›', newPassword: '‹password:1›' };
+    const tried = (failure: object) => [
+      eventEntry('resetPassword/submitted', input, 'person'),
+      ...asked('identity.confirmPassword', input, { outcome: 'failed', failure }),
+      eventEntry('resetPassword/refused', { failure }),
+    ];
+    const givenUp = { kind: 'refused', status: -1, code: 'Error', message: '‹message:1›' };
+    const entries = [entered('forgotPassword'), ...tried({ kind: 'network', status: -1 }), ...tried(givenUp)];
+    const { finding, sentence } = verdictOf(logOf(withFacts(pageLoad(entries), factsOf())), proof);
+    expect(finding).toBe('cannot tell');
+    expect(sentence).toContain('threw in the page, and no service answered it');
+    const refused = { kind: 'refused', status: 400, code: 'LimitExceededException' };
+    const answered = [entered('forgotPassword'), ...tried({ kind: 'network', status: -1 }), ...tried(refused)];
+    expect(verdictOf(logOf(withFacts(pageLoad(answered), factsOf())), proof).finding).toBe('still there');
+  });
+
   it('is certain if a service answered the call', () => {
     const failure = { kind: 'refused', status: 403 };
     expect(judged({ value: { outcome: 'failed', failure } }, 2)).toMatchObject({ finding: 'still there', tells: true });

@@ -18,7 +18,7 @@ import {
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
-import { refusesCode, refusesForm } from 'src/reading/story/failures/failures';
+import { refusesCode, refusesForm, unansweredKind } from 'src/reading/story/failures/failures';
 import { isCall, questionName, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
 
 /** Rules about an answer that was lost, or that came after the act: they explain the refusal. */
@@ -39,7 +39,7 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   const [deciding] = calls;
   if (!deciding) return undefined;
-  const thrown = calls.find(({ answer }) => answer.threw !== undefined);
+  const thrown = calls.find(({ answer }) => answer.threw !== undefined || isGivenUp(failureIn(answer)));
   if (thrown)
     return `the call at step ${stepName(stepOf(page, thrown))} threw in the page, and no service answered it. Today's adapters may refuse earlier what it was to send, or send it`;
   const at = stepOf(page, deciding);
@@ -54,6 +54,9 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
     ? `after the code at step ${stepName(earlier)}, the newly requested one at step ${stepName(at)} was refused too, so it is not certain that both were mistyped. An adapter sent them`
     : undefined;
 }
+
+/** Whether the page or its library threw where an answer was expected, and the adapter told it as a refusal. */
+const isGivenUp = (failure: unknown): boolean => unansweredKind(failure) === 'refused';
 
 /**
  * The refusal of another code of the same person, if only one had been sent to them then, and a new one was sent between
