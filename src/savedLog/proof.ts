@@ -11,11 +11,13 @@ import { type EndDifference, endDifferenceOf, keysText, placeOfDifference } from
 import { isFinalDeparture } from 'src/journal/replay/run/finalDeparture';
 import { type ScreenEnding, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
 import { type ShownRefusal, refusalOf } from './refusal';
+import { otherContentShown } from './shownContent';
+import { type RenamedReason, renamedReason } from './renamedReason';
 
 /**
  * The proof of a re-run. `reproduces`: the same screens, calls and end. `diverges`: a different path to the same end,
- * or to the same refusal on a screen that otherwise differs. `no longer`: a different end. `cannot tell`: the record
- * does not show how the run would have continued; `misfit` says why.
+ * or to the same refusal on a screen that otherwise differs, or whose reason has another name. `no longer`: a different
+ * end. `cannot tell`: the record does not show how the run would have continued; `misfit` says why.
  *
  * Two ends are equal if their screen, refusal with cause, departure, storage and unanswered calls are; counters and
  * times do not matter. A run that stopped early gets one of the first three only if it still shows its end
@@ -35,6 +37,10 @@ export type Proof =
       readonly now: ScreenEnding;
       /** Whether the end is the same in all its parts, not only in its refusal. */
       readonly isSameEnd: boolean;
+      /** The reason of the refusal, if only its name is another one today. */
+      readonly renamed?: RenamedReason;
+      /** On the way the page showed the person something else at `at`. */
+      readonly showsOther?: true;
     }
   | {
       readonly proof: 'cannot tell';
@@ -65,13 +71,19 @@ export function proofOf(compared: ComparedRun): Proof {
   if (!certainty.isCertain)
     return { proof: 'cannot tell', at: placeOf(at, certainty.stopped, journal), recorded, now, misfit: certainty.why };
   const differs = differingEndParts(recorded, now, compared);
+  const other = otherContentShown(compared);
+  const place = other ? { at: other, showsOther: true as const } : { at };
   if (differs.length === 0)
-    return isSamePath(compared) ? { proof: 'reproduces' } : { proof: 'diverges', at, now, isSameEnd: true };
+    return !other && isSamePath(compared)
+      ? { proof: 'reproduces' }
+      : { proof: 'diverges', ...place, now, isSameEnd: true };
   const difference = endDifferenceOf(compared, differs);
   const doubt = doubtAbout(recorded, now, difference, compared);
   if (doubt !== undefined) return { proof: 'cannot tell', at, recorded, now, misfit: doubt, today: difference.today };
+  const renamed = renamedReason({ recorded, now, differs, at }, compared);
+  if (renamed) return { proof: 'diverges', at, now, isSameEnd: false, renamed };
   return isSameRefusal(recorded, now) && !differs.includes('departure')
-    ? { proof: 'diverges', at, now, isSameEnd: false }
+    ? { proof: 'diverges', ...place, now, isSameEnd: false }
     : { proof: 'no longer', at, recorded, now, ...difference };
 }
 

@@ -31,9 +31,18 @@ const refusals: readonly (readonly [string, (state: ScreenState) => string | und
   ['redirect refused', ({ redirect }) => (redirect.step === 'refused' ? redirect.why : undefined)],
 ];
 
-function signInError({ route, signIn }: ScreenState): string | undefined {
+function signInError(state: ScreenState): string | undefined {
+  const { error, reason } = refusedSignIn(state) ?? {};
+  return error === undefined || reason === undefined ? undefined : `${error} (${reason})`;
+}
+
+/** The error that a refused sign-in shows, and the page's own reason for it; undefined without one. */
+export function refusedSignIn({
+  route,
+  signIn,
+}: ScreenState): { readonly error: string; readonly reason: string } | undefined {
   const error = errorOfAddress({ route });
-  return error === undefined || signIn.step !== 'refused' ? undefined : `${error} (${signIn.why})`;
+  return error === undefined || signIn.step !== 'refused' ? undefined : { error, reason: signIn.why };
 }
 
 /**

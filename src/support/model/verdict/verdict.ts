@@ -75,11 +75,7 @@ function ofFailure(proof: Proof, failure: string): Verdict {
         sentence: `With the recorded answers, today's flows fail the same way (${failure}). ${unseen}`,
       };
     case 'diverges':
-      return {
-        finding: 'still there',
-        tone: 'bad',
-        sentence: `With the recorded answers, today's flows take another path at step ${stepName(proof.at)}, to the same failure (${failure})${proof.isSameEnd ? '' : ' on a screen that is otherwise different'}. ${unseen}`,
-      };
+      return { finding: 'still there', tone: 'bad', sentence: `${sameFailure(proof, failure)}. ${unseen}` };
     case 'no longer': {
       const other = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;
       const end = other ? `ends in another failure (${refusalWords(other)})` : 'ends elsewhere';
@@ -90,6 +86,16 @@ function ofFailure(proof: Proof, failure: string): Verdict {
       return cannotTell(proof);
   }
 }
+
+/** The same failure, after something else on the way, without a full stop. */
+function sameFailure({ at, isSameEnd, renamed, showsOther }: Diverging, failure: string): string {
+  const sameWay = `With the recorded answers, today's flows fail the same way (${failure})`;
+  if (renamed) return `${sameWay}, but today's build calls the reason ${renamed.now}`;
+  if (showsOther) return `${sameWay}, but at step ${stepName(at)} the page shows something else`;
+  const screen = isSameEnd ? '' : ' on a screen that is otherwise different';
+  return `With the recorded answers, today's flows take another path at step ${stepName(at)}, to the same failure (${failure})${screen}`;
+}
+type Diverging = Extract<Proof, { proof: 'diverges' }>;
 
 function ofGoodLog(proof: Proof, headline: Headline, doubt: Doubt | undefined): Verdict {
   if (doubt) return ofDoubt(doubt);
@@ -104,7 +110,9 @@ function ofGoodLog(proof: Proof, headline: Headline, doubt: Doubt | undefined): 
       return {
         finding: 'diverges',
         tone: 'changed',
-        sentence: `Today's build takes another path at step ${stepName(proof.at)}, to the same end.`,
+        sentence: proof.showsOther
+          ? `With the recorded answers, today's flows come to the same end, but at step ${stepName(proof.at)} the page shows something else.`
+          : `Today's build takes another path at step ${stepName(proof.at)}, to the same end.`,
       };
     case 'no longer': {
       const refusal = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;

@@ -1,0 +1,81 @@
+import { proveLog } from 'src/savedLog/replay';
+import { type Verdict, verdictOf } from 'src/support/model/verdict/verdict';
+import type { Entry, Journal } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/logFile';
+import { objectOf } from 'src/journal/log/values';
+import { consentDenied } from 'slices/consent';
+import { metadata } from '__tests__/replay/world/answers';
+import { asksForAccess, goodWorld, storedSession, submits } from '__tests__/replay/world/person';
+import { json } from '__tests__/replay/world/service';
+
+/** The log of a build whose events of this type had these fields; undefined takes one away. */
+function saying({ chapters, ...head }: FlowLog, type: string, fields: object): FlowLog {
+  const changed = (entry: Entry): Entry =>
+    entry.kind === 'event' && entry.type === type
+      ? { ...entry, payload: JSON.parse(JSON.stringify({ ...objectOf(entry.payload), ...fields })) as unknown }
+      : entry;
+  return { ...head, chapters: chapters.map((load) => load.map(changed)) as unknown as Journal };
+}
+const verdictOn = async (log: FlowLog): Promise<Verdict> => verdictOf(log, await proveLog(log));
+
+describe('a refusal whose reason has another name today', () => {
+  const throttled = json({ message: 'ThrottlingException' }, 400);
+  const withoutClient = json({ IdentityProvider: 'IAM_IDENTITY_CENTER' });
+  const stored = { ...storedSession, 'acme:idp_type': 'DIRECTORY_SERVICE' };
+
+  it('is still there, if the same call failed the same way before it', async () => {
+    const world = goodWorld('directory', { api: { passwordUrl: throttled }, stored });
+    await world.open('/changePassword?sitename=acme');
+    const { log } = await world.recorded();
+    const { finding, sentence } = await verdictOn(saying(log, 'signIn/refused', { why: 'exchangeRefused' }));
+    expect(finding).toBe('still there');
+    expect(sentence).toContain("(exchangeRefused)), but today's build calls the reason throttled.");
+  });
+
+  it('is another failure, if the same error is shown after another call', async () => {
+    const world = goodWorld('directory', { api: { passwordUrl: throttled }, stored });
+    await world.open('/changePassword?sitename=acme');
+    const { log } = await world.recorded();
+    const isLookUp = (entry: Entry): boolean =>
+      entry.kind === 'asked' && objectOf(entry.args)['operation'] === 'passwordUrl';
+    const renamed = (entry: Entry): Entry =>
+      isLookUp(entry) && entry.kind === 'asked' ? { ...entry, args: { ...objectOf(entry.args), input: {} } } : entry;
+    const other = { ...log, chapters: log.chapters.map((load) => load.map(renamed)) as unknown as Journal };
+    expect((await verdictOn(saying(other, 'signIn/refused', { why: 'exchangeRefused' }))).finding).not.toBe(
+      'still there',
+    );
+  });
+
+  it('is another failure, if no call failed before it: the same error may have two causes', async () => {
+    const world = goodWorld('identityCenter', { api: { userIdentityProvider: withoutClient } });
+    await submits(await world.open('/?sitename=acme'));
+    const { log } = await world.recorded();
+    expect((await verdictOn(saying(log, 'signIn/refused', { why: 'providerUnknown' }))).finding).toBe('gone');
+  });
+});
+
+describe('a question with other content today', () => {
+  const denied = async (): Promise<FlowLog> => {
+    const world = goodWorld('own', { api: { appMetadata: metadata({ ExternalSupport: true }) } });
+    const page = await asksForAccess(world, 'own');
+    await page.does(consentDenied());
+    return (await world.recorded()).log;
+  };
+
+  it('does not reproduce, although the person answered it and the end is the same', async () => {
+    const log = await denied();
+    expect((await verdictOn(log)).finding).toBe('reproduces');
+    const { finding, sentence } = await verdictOn(saying(log, 'consent/asked', { otherActions: 'another' }));
+    expect(finding).toBe('diverges');
+    expect(sentence).toMatch(/come to the same end, but at step \d+\.\d+ the page shows something else\.$/);
+    const kept = saying({ ...log, keptAs: 'failure' }, 'consent/asked', { otherActions: 'another' });
+    const failing = await verdictOn(kept);
+    expect(failing.finding).toBe('still there');
+    expect(failing.sentence).toContain('the page shows something else');
+  });
+
+  it('reproduces, if only a field is new that the recorded build did not know', async () => {
+    const log = saying(await denied(), 'consent/asked', { otherActions: undefined });
+    expect((await verdictOn(log)).finding).toBe('reproduces');
+  });
+});

@@ -1,0 +1,78 @@
+import type { AnswerEntry, Entry, QuestionEntry } from 'src/journal/log/entry';
+import { objectOf, stableJson, valueAt } from 'src/journal/log/values';
+import { keyOf, pathOf } from 'src/journal/replay/run/comparison';
+import type { Divergence } from 'src/journal/replay/run/strictReplay';
+import { isCall } from 'src/vocabulary/questions';
+import type { ComparedRun, EndPart, ScreenEnding } from './ends';
+import { refusalOf, refusedSignIn } from './refusal';
+
+/** What a build calls the reason of a refusal: recorded, and today. */
+export interface RenamedReason {
+  readonly recorded: string;
+  readonly now: string;
+}
+
+/** The ends of a run, the parts where they differ, and where the run first differs. */
+interface Ends {
+  readonly recorded: ScreenEnding;
+  readonly now: ScreenEnding;
+  readonly differs: readonly EndPart[];
+  readonly at: Divergence;
+}
+
+/**
+ * The two names of a reason, if today's run meets the same failure and only calls its reason otherwise: the same error
+ * of a sign-in, after the same calls, and the refusal follows the same failed answer. Undefined without a failed call,
+ * because the same error may then have two causes.
+ */
+export function renamedReason(ends: Ends, compared: ComparedRun): RenamedReason | undefined {
+  const [then, today] = [reasonAt(ends.recorded), reasonAt(ends.now)];
+  if (!then || !today || then.error !== today.error || then.reason === today.reason) return undefined;
+  const isOnlyScreen = ends.differs.every((part) => part === 'screen');
+  return isOnlyScreen && takesSameCalls(compared) && followsSameFailure(ends.at, compared)
+    ? { recorded: then.reason, now: today.reason }
+    : undefined;
+}
+
+/** The error and reason of a refused sign-in, if a page shows that at its end. */
+const reasonAt = ({ state, left }: ScreenEnding): ReturnType<typeof refusedSignIn> =>
+  left === undefined && refusalOf(state)?.what === 'sign-in refused' ? refusedSignIn(state) : undefined;
+
+const takesSameCalls = ({ journal, run: { loads, names } }: ComparedRun): boolean =>
+  loads.length === journal.length &&
+  journal.every((load, pageLoad) => pathOf(load, names) === pathOf(loads[pageLoad] ?? [], names));
+
+/** Whether a run first differs in the reason of a refusal alone, and the last answer before it is the same failure. */
+function followsSameFailure({ pageLoad, recorded, now }: Divergence, { journal, run }: ComparedRun): boolean {
+  if (recorded?.kind !== 'event' || now?.kind !== 'event' || recorded.type !== now.type) return false;
+  const [then, today] = [recorded.payload, now.payload].map(withoutReason);
+  if (stableJson(run.names.toRecorded(today)) !== stableJson(then)) return false;
+  const before = lastCallBefore(recorded, journal[pageLoad] ?? []);
+  const beforeNow = lastCallBefore(now, run.loads[pageLoad] ?? []);
+  if (!before || !beforeNow || failureOf(before.answer) === undefined) return false;
+  return (
+    keyOf(before.question, run.names) === keyOf(beforeNow.question, run.names) &&
+    stableJson(failureOf(before.answer)) === stableJson(failureOf(beforeNow.answer))
+  );
+}
+
+function withoutReason(payload: unknown): unknown {
+  const { why: _why, ...others } = objectOf(payload);
+  return others;
+}
+
+const failureOf = (answer: AnswerEntry): unknown => answer.threw ?? valueAt(answer.value, 'failure');
+
+/** The last call that was answered before an entry. */
+function lastCallBefore(
+  entry: Entry,
+  entries: readonly Entry[],
+): { readonly question: QuestionEntry; readonly answer: AnswerEntry } | undefined {
+  const before = entries.slice(0, entries.indexOf(entry));
+  const calls = before.filter((each): each is QuestionEntry => each.kind === 'asked' && isCall(each));
+  const answer = before
+    .filter((each): each is AnswerEntry => each.kind === 'answered' && calls.some(({ n }) => n === each.n))
+    .at(-1);
+  const question = calls.find(({ n }) => n === answer?.n);
+  return question && answer ? { question, answer } : undefined;
+}
