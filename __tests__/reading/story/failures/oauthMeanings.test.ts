@@ -106,25 +106,25 @@ const standards: Readonly<Record<string, readonly Row[]>> = {
       'interaction_required',
       'The Authorization Server requires End-User interaction of some form to proceed.',
       /the person has to do something there before it goes on/,
-      [person],
+      [],
     ],
     [
       'login_required',
       'The Authorization Server requires End-User authentication.',
       /the person has to sign in there/,
-      [person],
+      [],
     ],
     [
       'account_selection_required',
       'The End-User is REQUIRED to select a session at the Authorization Server.',
       /the person has to choose an account there/,
-      [person],
+      [],
     ],
     [
       'consent_required',
       'The Authorization Server requires End-User consent.',
       /the person has to give consent there/,
-      [person],
+      [],
     ],
     [
       'invalid_request_uri',
@@ -163,8 +163,14 @@ describe.each(Object.entries(standards))('the errors of %s in plain words', (_st
   it.each(rows)('%s: %s', (code, _words, words, sides) => {
     const meaning = meaningOfOAuthError(code);
     expect(meaning).toMatch(words);
+    // OpenID Connect Core 3.1.2.6 has these for requests with prompt=none: the person was asked nothing.
+    if (sides.length === 0) expect(meaning).toMatch(/; a provider says so, .* \(prompt=none\)$/);
     expect(meaning?.split('; it may lie with ')[1]).toBe(
-      sides.length > 2 ? sides.join(', ').replace(/, (?!.*, )/, ', or ') : sides.join(' or '),
+      sides.length === 0
+        ? undefined
+        : sides.length > 2
+          ? sides.join(', ').replace(/, (?!.*, )/, ', or ')
+          : sides.join(' or '),
     );
   });
 });

@@ -9,11 +9,15 @@ const sides: Readonly<Record<Side, string>> = {
   configuration: 'the configuration of the client there and of this deployment',
 };
 
-/** The meaning of an error as what its sender says, and the sides on which the reason may be. */
+/**
+ * The meaning of an error as what its sender says, and the sides on which the reason may be, or that it answers a
+ * silent request.
+ */
 interface Meaning {
   readonly says: string;
-  readonly sides: readonly [Side, ...Side[]];
+  readonly sides: readonly [Side, ...Side[]] | 'silent';
 }
+const silent = 'a provider says so, instead of asking the person, to a request that allows it no page (prompt=none)';
 
 /**
  * The error codes of RFC 6749 (4.1.2.1, 5.2), RFC 6750 (3.1), RFC 7636 (4.4.1) and OpenID Connect Core (3.1.2.6) in
@@ -53,10 +57,10 @@ const meanings: Readonly<Record<OAuthError, Meaning>> = {
     sides: ['request', 'provider'],
   },
   insufficient_scope: { says: 'the access token does not carry the rights that this needs', sides: ['configuration'] },
-  interaction_required: { says: 'the person has to do something there before it goes on', sides: ['person'] },
-  login_required: { says: 'the person has to sign in there first', sides: ['person'] },
-  account_selection_required: { says: 'the person has to choose an account there', sides: ['person'] },
-  consent_required: { says: 'the person has to give consent there', sides: ['person'] },
+  interaction_required: { says: 'the person has to do something there before it goes on', sides: 'silent' },
+  login_required: { says: 'the person has to sign in there first', sides: 'silent' },
+  account_selection_required: { says: 'the person has to choose an account there', sides: 'silent' },
+  consent_required: { says: 'the person has to give consent there', sides: 'silent' },
   invalid_request_uri: {
     says: 'the address of the request object could not be read, or holds something that is not valid',
     sides: ['request'],
@@ -75,8 +79,12 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 export function meaningOfOAuthError(code: unknown): string | undefined {
   if (!isOAuthError(code)) return undefined;
   const meaning = meanings[code];
+  if (meaning.sides === 'silent') return `${meaning.says}; ${silent}`;
   return `${meaning.says}; it may lie with ${either.format(meaning.sides.map((side) => sides[side]))}`;
 }
+
+/** Whether a code answers a request that lets the provider show no page (OpenID Connect Core 3.1.2.6). */
+export const answersSilentRequest = (code: unknown): boolean => isOAuthError(code) && meanings[code].sides === 'silent';
 
 /** A code of OAuth in quotes, because it is a word of a protocol; any other value as it is. */
 export const quotedOAuthError = (code: unknown, text: string): string => (isOAuthError(code) ? `“${text}”` : text);

@@ -60,3 +60,41 @@ describe('an error of OAuth in plain words', () => {
     expect(sentence(exchange(413, 'invalid_request'))).toContain('Status 413');
   });
 });
+
+describe('an answer to a silent request', () => {
+  const providerUrl = (query: string) => `https://idp.test/authorize${query}`;
+  const leaves = (query: string): readonly EntryParts[] => {
+    const fields = { OIDCUrl: providerUrl(query), OIDCClientId: 'client' };
+    const params = { IAMIdentityCenterAuthInitiationParams: fields };
+    const value = { IdentityProvider: 'IAM_IDENTITY_CENTER', IdentityProviderAuthInitiationParams: params };
+    const to = { to: providerUrl(query), query: { client_id: 'client', redirect_uri: 'https://docs.test/' } };
+    return [
+      ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value }),
+      ...asked('browser.leaveTo', to, undefined),
+    ];
+  };
+  const headlineAfter = (...loads: readonly (readonly EntryParts[])[]) =>
+    headlineOf(logOf(...loads.map((entries) => pageLoad(entries))));
+  const login = returned('login_required', 'providerRefused');
+  const prompt = '?prompt=%E2%80%B9text%3A1%E2%80%BA';
+
+  it('names the parameter of the address that the page left for, and the answer that brought it', () => {
+    const { sentence: said } = headlineAfter(leaves(prompt), login);
+    expect(said).toContain('has the parameter prompt (0.3): it is OIDCUrl as ');
+    expect(said).toContain('answered it (0.2).');
+    expect(said).not.toMatch(/may lie with|said so before/);
+  });
+
+  it('says nothing of the parameter if the last address had none, or the error is another one', () => {
+    expect(headlineAfter(leaves(prompt), leaves(''), login).sentence).not.toContain('parameter prompt');
+    const denied = returned('access_denied', 'providerRefused');
+    expect(headlineAfter(leaves(prompt), denied).sentence).not.toContain('parameter prompt');
+  });
+
+  it('says that another try may not help, if the provider had said so before', () => {
+    const again = headlineAfter(leaves(prompt), [...login, ...leaves(prompt)], login);
+    expect(again.sentence).toContain('The provider had said so before in this log, so trying again may not help.');
+    expect(again.isRefusedAgain).toBe(true);
+    expect(headlineAfter(leaves(prompt), login).isRefusedAgain).toBeUndefined();
+  });
+});

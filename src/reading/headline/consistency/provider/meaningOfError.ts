@@ -4,7 +4,8 @@ import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes
 import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { namedError } from 'src/reading/headline/troubles/troubleText';
-import { meaningOfOAuthError } from 'src/reading/story/failures/oauthMeanings';
+import { answersSilentRequest, meaningOfOAuthError } from 'src/reading/story/failures/oauthMeanings';
+import { silentRequest } from './silentRequest';
 
 /** The code with which a provider sent the person back, or else the one in the refusal of the call that decided. */
 function codeOf(subject: Subject): unknown {
@@ -18,5 +19,7 @@ function codeOf(subject: Subject): unknown {
 export const meaningOfError: Remark = (subject) => {
   const code = codeOf(subject);
   const meaning = meaningOfOAuthError(code);
-  return meaning === undefined ? undefined : { sentence: `“${String(code)}” means: ${meaning}.`, steps: [] };
+  if (meaning === undefined) return undefined;
+  const more = answersSilentRequest(code) ? silentRequest(subject, code) : undefined;
+  return { steps: [], ...more, sentence: `“${String(code)}” means: ${meaning}.${more?.sentence ?? ''}` };
 };
