@@ -47,10 +47,16 @@ export const sessionSlice = createSlice({
     ),
     /**
      * The session of this flow is no longer the current one: somebody signed in, began to, or signed out in another
-     * tab, or the service ended the session. The name is included if the service has confirmed it.
+     * tab, or the service ended the session. The name is included if the service has confirmed it, `signedOut` if the
+     * stored session proves a sign-out.
      */
     superseded: create.preparedReducer(
-      withPayload({ site: siteField(), by: open<Superseder>(), username: optional(personal<EmailId>('email')) }),
+      withPayload({
+        site: siteField(),
+        by: open<Superseder>(),
+        username: optional(personal<EmailId>('email')),
+        signedOut: optional(flag()),
+      }),
       noChange,
     ),
     /** The person wants to continue as the person who is signed in now. */

@@ -31,6 +31,8 @@ export type SignInState =
       readonly step: 'superseded';
       readonly site: SiteName;
       readonly by: Superseder;
+      /** Somebody has signed out. Absent if the session may have ended in another way, or in a log of an older build. */
+      readonly signedOut?: boolean | undefined;
       readonly username?: EmailId | undefined;
     };
 
@@ -68,7 +70,9 @@ export const signInSlice = createSlice({
       .addCase(sessionSuperseded, (_state, { payload }) => ({ step: 'superseded', ...payload }))
       // The session that had replaced this one has ended too.
       .addCase(sessionSignedOutElsewhere, (state, { payload: { site } }) =>
-        state.step === 'superseded' && state.site === site ? { step: 'superseded', site, by: 'signOut' } : state,
+        state.step === 'superseded' && state.site === site
+          ? { step: 'superseded', site, by: 'signOut', signedOut: true }
+          : state,
       )
       // A notice about one site is not shown at another.
       .addCase(routeEntered, (state, { payload: { params } }) => {
@@ -84,7 +88,7 @@ export const signInSlice = createSlice({
         ? { error: state.error, why: state.why, ...(state.clockIsWrong ? { clockIsWrong: true } : {}) }
         : undefined,
     selectPersistedSuperseder: (state): PersistedOf<'superseded'> =>
-      state.step === 'superseded' ? { by: state.by } : undefined,
+      state.step === 'superseded' ? { by: state.by, signedOut: state.signedOut } : undefined,
   },
 });
 export const { refused: signInRefused } = signInSlice.actions;

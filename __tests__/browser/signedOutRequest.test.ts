@@ -54,7 +54,7 @@ test.describe('an app’s request whose person signs out in another tab', () => 
     // A page that is left stores what it has recorded.
     await other.close();
     await page.getByRole('button', { name: 'ALLOW' }).click();
-    await expect(page.getByRole('alert')).toContainText('Your session at');
+    await expect(page.getByRole('alert')).toContainText('You have signed out.');
     await expect(page.getByRole('alert')).toContainText(waits);
     await page.getByRole('button', { name: 'Save a file' }).click();
     const file = page.getByRole('dialog').getByRole('region');
@@ -77,7 +77,7 @@ test.describe('an app’s request whose person signs out in another tab', () => 
       await askForConsent(page, stack, true);
       await signOut(await context.newPage(), await portico.origin());
       await page.getByRole('button', { name: choice }).click();
-      await expect(page.getByRole('alert')).toContainText(['Your session at', 'the app’s request has ended']);
+      await expect(page.getByRole('alert')).toContainText(['You have signed out.', 'the app’s request has ended']);
       await expect(page.getByText(waits)).toHaveCount(0);
       await signIn(page, false);
       await expect(page.getByText('Hank Scorpio')).toBeVisible();

@@ -210,7 +210,7 @@ export class Oracle {
    * A page that says why a sign-in does not go on tells the truth: it has happened since the tab has opened the page,
    * or, of a sign-in, was so when it did.
    */
-  tells(tab: string, { site, by, username }: SessionSuperseded): void {
+  tells(tab: string, { site, by, username, signedOut }: SessionSuperseded): void {
     const { ledger } = this;
     const visit = this.visits.get(tab) ?? 0;
     // An address that only continues a sign-in may continue that of a closed tab.
@@ -229,7 +229,8 @@ export class Oracle {
       signIn: stood.some(isNamed),
       start: this.reopened.has(tab) || [...finishes, ...starts].some((at) => at > visit),
     }[by];
-    if (!isTrue)
+    const isSignedOut = ledger.signOuts.some((each) => each.site === site && each.doneAt !== undefined);
+    if (!isTrue || (signedOut && !isSignedOut))
       ledger.fault('0.46', `${tab} says "${by}" of ${username ?? 'somebody'} at ${site}, and there was none`);
   }
 

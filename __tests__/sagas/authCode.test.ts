@@ -65,17 +65,21 @@ describe('the code of a provider', () => {
   });
 
   it.each([
-    ['of a session that the service has ended', current, { ...ofCurrent, 'acme:session': endOf('new') }],
-    ['of a session that somebody has signed out', current, { ...ofCurrent, ...signedOut }],
+    ['of a session that the service has ended', current, { ...ofCurrent, 'acme:session': endOf('new') }, 'signOut'],
+    ['of a session that somebody has signed out', current, { ...ofCurrent, ...signedOut }, 'signedOut'],
     [
       'of a start that somebody has overtaken by a sign-out',
       signInBy('federate', { replaces: current.replaces }),
       { ...ofCurrent, ...signedOut },
+      'signedOut',
     ],
-  ])('says that the session has ended where it lacks the code %s [0.46]', async (_whose, signIn, stored) => {
-    const run = await runFlow(() => requireCode(signIn), { stored: withoutGone(stored) });
-    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
-  });
+  ] as const)(
+    'says that the session has ended where it lacks the code %s [0.46]',
+    async (_whose, signIn, stored, by) => {
+      const run = await runFlow(() => requireCode(signIn), { stored: withoutGone(stored) });
+      expect(outcomeOf(run)).toEqual(supersededOutcome(by));
+    },
+  );
 
   it('is not read for an own sign-in, which has no code', async () => {
     jest.spyOn(console, 'error').mockImplementation();
@@ -107,7 +111,7 @@ describe('the code of a provider', () => {
   it('is not used by a sign-in that a sign-out overtakes [0.44]', async () => {
     const run = await runPostAuth({ stored: codeReturned(), meanwhile: { 'api.organizationByAlias': signedOut } });
     expect(run.askedOf('api.token')).toEqual([]);
-    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signedOut'));
   });
 
   it('is taken from storage before it is exchanged [0.13]', async () => {

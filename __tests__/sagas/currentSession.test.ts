@@ -14,21 +14,31 @@ const entry = 'replace /emailSelect?sitename=acme';
 describe('a flow that a later change overtook reports that change [0.44]', () => {
   const token = { 'acme:gb_access_token': 'T' };
   it.each([
-    ['a sign-in', { 'acme:session': sessionOf('b', 'own', 'bob@acme.test'), ...token }, 'signIn', 'bob@acme.test'],
-    ['a sign-in of somebody unnamed', token, 'signIn', undefined],
-    ['a start', { 'acme:session': sessionOf('b', 'own', 'bob@acme.test') }, 'start', undefined],
-    ['a start where nobody was signed in', { 'acme:pending_sign_in': '{"method":"own"}' }, 'start', undefined],
-    ['a sign-out', { 'acme:session': sessionOf('out') }, 'signOut', undefined],
-    ['a sign-out of an older build', {}, 'signOut', undefined],
+    [
+      'a sign-in',
+      { 'acme:session': sessionOf('b', 'own', 'bob@acme.test'), ...token },
+      { by: 'signIn', username: 'bob@acme.test' },
+    ],
+    ['a sign-in of somebody unnamed', token, { by: 'signIn' }],
+    [
+      'a sign-in whose token was stored after a sign-out',
+      { 'acme:session': sessionOf('out'), ...token },
+      { by: 'signIn' },
+    ],
+    ['a start', { 'acme:session': sessionOf('b', 'own', 'bob@acme.test') }, { by: 'start' }],
+    ['a start where nobody was signed in', { 'acme:pending_sign_in': '{"method":"own"}' }, { by: 'start' }],
+    ['a sign-out', { 'acme:session': sessionOf('out') }, { by: 'signOut', signedOut: true }],
+    ['a sign-out of an older build, or lost values', {}, { by: 'signOut' }],
+    ['the end of a session', { 'acme:session': endOf('b') }, { by: 'signOut' }],
+    ['the end of a session without an id', { 'acme:session': endOf() }, { by: 'signOut' }],
     [
       'a start after the end of a session without an id',
       { 'acme:session': endOf(), 'acme:pending_sign_in': '{"method":"own"}' },
-      'start',
-      undefined,
+      { by: 'start' },
     ],
-  ])('%s', async (_what, stored, by, username) => {
+  ])('%s', async (_what, stored, told) => {
     const { dispatched, wentTo } = await runFlow(() => leaveAsSuperseded(acme), { stored });
-    expect(dispatched.find(sessionSuperseded.match)?.payload).toEqual({ site: acme, by, username });
+    expect(dispatched.find(sessionSuperseded.match)?.payload).toEqual({ site: acme, ...told });
     expect(wentTo).toEqual([`${entry}&auto_submit=false`]);
   });
 

@@ -43,7 +43,7 @@ const lookedUp = { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_
 describe('the last action wins', () => {
   it('a refresh that ends after a sign-out stores nothing, and the page reports that the person has signed out [0.44]', async () => {
     const run = await runCheckAuth({ stored: ada, meanwhile: { 'api.refreshToken': signedOut } });
-    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signedOut'));
     expect(credentialsIn(run.stored)).toEqual([]);
     expect(run.stored['acme:session']).toBe(sessionOf('out'));
   });
@@ -92,7 +92,7 @@ describe('the last action wins', () => {
 
   it.each([
     ['after somebody else has signed in', bob, supersededOutcome('signIn', 'bob@acme.test')],
-    ['after a sign-out', signedOut, supersededOutcome('signOut')],
+    ['after a sign-out', signedOut, supersededOutcome('signedOut')],
   ])('own sign-in that is answered %s stores nothing [0.44]', async (_when, there, outcome) => {
     const run = await runOwnLogin({ stored: ada, meanwhile: { 'identity.signIn': there } });
     expect(outcomeOf(run)).toEqual(outcome);
@@ -102,7 +102,7 @@ describe('the last action wins', () => {
 
   it('post-auth of a code whose sign-in began before a sign-out makes no call to the service [0.44]', async () => {
     const run = await runPostAuth({ stored: { 'acme:session': sessionOf('out'), ...codeReturned('ada') } });
-    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signedOut'));
     expect(run.askedOf('api.token')).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('the last action wins', () => {
       address: `/workdocsFederateCallback?code=CODE&state=${state}`,
       stored: { ...started, 'acme:session': sessionOf('out'), 'acme:federate_csrf_token': 'T' },
     });
-    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signedOut'));
     expect(run.stored['acme:federate_auth_code']).toBeUndefined();
   });
 
@@ -194,7 +194,7 @@ describe('the last action wins', () => {
         stored: { ...ada, ...codeReturned('ada') },
         meanwhile: { [question]: signedOut },
       });
-      expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+      expect(outcomeOf(run)).toEqual(supersededOutcome('signedOut'));
       expect(credentialsIn(run.stored).filter((name) => name.includes('gb_'))).toEqual([]);
     },
   );
@@ -213,11 +213,11 @@ describe('the last action wins', () => {
       when,
       meanwhile: { 'code.loadAhead': signedOut },
     });
-    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signedOut'));
   });
 
   const expired = { 'api.currentUser': failed('refused', { status: 401 }) };
-  const out = supersededOutcome('signOut');
+  const out = supersededOutcome('signedOut');
   const invalid = { ...out, signIn: { step: 'refused', error: 'invalidUserSessionError' } };
   it.each([
     ['somebody signs out: the page says so', 'api.currentUser', signedOut, out],

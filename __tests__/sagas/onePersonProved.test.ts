@@ -119,11 +119,11 @@ describe('after a sign-out nothing that began before it leads on', () => {
     const leads = await runCheckAuth({ stored: ada, answers: unreached });
     expect(leads.wentTo).toEqual(['replace /enterprisePreAuth?sitename=acme&user_idp_type=WORKDOCS_FEDERATE']);
     const run = await runCheckAuth({ stored: ada, answers: unreached, meanwhile });
-    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signedOut'));
   });
 
   it.each([
-    ['a sign-out', left, supersededOutcome('signOut')],
+    ['a sign-out', left, supersededOutcome('signedOut')],
     ['the sign-in of somebody else', bob, supersededOutcome('signIn', 'bob@acme.test')],
   ])('not check-auth whose refresh got no answer, after %s [0.44]', async (_what, becomes, outcome) => {
     const during = { 'api.refreshToken': becomes };
@@ -134,7 +134,7 @@ describe('after a sign-out nothing that began before it leads on', () => {
   it('not the look-up of a submitted form [0.44]', async () => {
     const when = [entrySubmitted({ siteName: acme, emailId: 'ada@acme.test' as EmailId })];
     const run = await runFlow(() => entryForm({}, 'load'), { stored: ada, answers, meanwhile, when });
-    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signedOut'));
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('after a sign-out nothing that began before it leads on', () => {
       answers: { 'api.userIdentityProvider': ok({ IdentityProvider: 'IAM_IDENTITY_CENTER' }) },
       meanwhile: { 'code.loadAhead': { 'acme:session': sessionOf('later') } },
     });
-    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signedOut'));
   });
 
   it('not check-auth that leads to own sign-in, where nobody was signed in, while its code loads [0.42]', async () => {
@@ -184,7 +184,7 @@ describe('after a sign-out nothing that began before it leads on', () => {
     const leads = await runFlow(flow, setting);
     expect(leads.wentTo).toEqual(['replace /enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE']);
     const run = await runFlow(flow, { ...setting, meanwhile: { 'api.organizationByAlias': left } });
-    expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signedOut'));
   });
 });
 

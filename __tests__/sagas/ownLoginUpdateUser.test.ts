@@ -75,7 +75,7 @@ describe('§4 own login, UpdateUser', () => {
 
   it.each([
     ['a sign-in', bob, supersededOutcome('signIn', 'bob@acme.test')],
-    ['a sign-out', signedOut, supersededOutcome('signOut')],
+    ['a sign-out', signedOut, supersededOutcome('signedOut')],
   ])(
     '%s since the first password counts: no password is set for nothing [0.42, 0.44]',
     async (_what, acts, outcome) => {

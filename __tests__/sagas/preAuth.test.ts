@@ -132,7 +132,7 @@ describe('§4 Pre-auth', () => {
         stored: ada,
         meanwhile: { [question]: signedOut },
       });
-      expect(outcomeOf(run)).toEqual(supersededOutcome('signOut'));
+      expect(outcomeOf(run)).toEqual(supersededOutcome('signedOut'));
     },
   );
 

@@ -39,6 +39,11 @@ export const standingStates: readonly ScreenState[] = [
   { name: 'entry/superseded by signIn, named', reach: overtaken, shown: goOn },
   ...toldAgain,
   {
+    name: 'entry/superseded by signOut, certainly',
+    reach: (visit) => reloaded(visit, { superseded: { by: 'signOut', signedOut: true } }, entry),
+    shown: note,
+  },
+  {
     name: 'entry/superseded by signIn, an app waits',
     reach: async (visit) => {
       await visit.open(ask('notes-app'));

@@ -79,7 +79,8 @@ const goesOn = { button: [en['STANDING.CONTINUE']], intro: another, said: ['sess
 const signsIn = { button: [], intro: [], said: [] };
 const named = 'You are signed in as liam@acme.test.';
 const unnamed = 'Somebody, perhaps you, is signed in to acme in this browser.';
-const signedOut = 'Your session at acme has ended. Sign in again to continue.';
+const signedOut = { ...by('signOut'), signedOut: true };
+const ended = 'Your session at acme has ended. Sign in again to continue.';
 const started = en['MESSAGES.CAUSE.OTHER_TAB'];
 
 describe('the entry page after a superseded sign-in', () => {
@@ -87,7 +88,8 @@ describe('the entry page after a superseded sign-in', () => {
     ['names who is signed in', by('signIn', 'liam@acme.test'), named + inAnotherTab, goesOn],
     ['says that somebody is signed in, if nobody is named', by('signIn'), unnamed + inAnotherTab, goesOn],
     ['says that another sign-in was started', by('start'), started, signsIn],
-    ['says that nobody is signed in now', by('signOut'), signedOut, signsIn],
+    ['says that the session has ended', by('signOut'), ended, signsIn],
+    ['says that the person has signed out, where that is certain', signedOut, en['ENTRY.LOGGED_OUT'], signsIn],
   ] as const)('%s', async (_what, signIn, note, rest) => {
     expect(await shown(signIn)).toEqual({ note: [note], ...rest });
   });
@@ -100,7 +102,8 @@ describe('the entry page after a superseded sign-in', () => {
   it.each([
     [by('signIn', 'liam@acme.test'), named + inAnotherTab],
     [by('start'), started],
-    [by('signOut'), signedOut],
+    [by('signOut'), ended],
+    [signedOut, en['ENTRY.LOGGED_OUT']],
   ] as const)('offers no other person to a waiting app: %j', async (signIn, note) => {
     const found = await shown(signIn, { request: 'pending' });
     expect(found).toEqual({ note: [note + en['STANDING.REQUEST']], ...signsIn });
@@ -112,7 +115,7 @@ describe('the entry page after a superseded sign-in', () => {
 
   it('takes the site from the host too, and shows nothing without a site or at another one [0.42]', async () => {
     const onHost = await shown(by('signOut'), { params: {}, host: 'acme.docs.test' });
-    expect(onHost.note).toEqual([signedOut]);
+    expect(onHost.note).toEqual([ended]);
     expect((await shown(by('signIn'), { params: {} })).note).toEqual([]);
     expect((await shown(by('signIn'), { params: {}, host: 'globex.docs.test' })).note).toEqual([]);
   });

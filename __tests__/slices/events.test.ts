@@ -39,7 +39,7 @@ const declared: Readonly<Record<string, string>> = {
   'session/refreshWanted': 'site(site) session(signIn)? used[accessToken]?',
   'session/refreshed': 'site(site) session(signIn)? used[accessToken]? renewed[accessToken] expiresAt:s?',
   'session/refreshFailed': 'site(site) session(signIn)? used[accessToken]? failure=failure? superseded:flag?',
-  'session/superseded': 'site(site) by username(email)?',
+  'session/superseded': 'site(site) by username(email)? signedOut:flag?',
   'session/ended': 'site(site)',
   'sharing/chosen': 'shared:flag',
   'sharing/unfinishedForgotten': 'site(site)',

@@ -88,6 +88,12 @@ describe('why the last sign-in ended', () => {
       restored({ superseded: { by: 'signOut' } }),
       { step: 'superseded', site, by: 'signOut' },
     ],
+    [
+      'a reload keeps that somebody signed out',
+      idle,
+      restored({ superseded: { by: 'signOut', signedOut: true } }),
+      { step: 'superseded', site, by: 'signOut', signedOut: true },
+    ],
     ['the page of the same site still tells it', superseded, entered('entry', { sitename: site }), superseded],
     ['a page without a site in its address keeps it', superseded, entered('entry'), superseded],
     ['the page of another site does not tell it', superseded, entered('entry', { sitename: 'globex' }), idle],
@@ -108,7 +114,7 @@ describe('why the last sign-in ended', () => {
       'whoever was signed in instead has signed out',
       superseded,
       sessionSignedOutElsewhere({ site }),
-      { step: 'superseded', site, by: 'signOut' },
+      { step: 'superseded', site, by: 'signOut', signedOut: true },
     ],
     [
       'somebody signed out of another site',
@@ -123,6 +129,8 @@ describe('why the last sign-in ended', () => {
     expect([selectPersisted(refused), selectPersistedSuperseder(refused)]).toEqual([refusal, undefined]);
     expect(selectPersisted({ ...refused, clockIsWrong: true })).toEqual({ ...refusal, clockIsWrong: true });
     expect([selectPersisted(superseded), selectPersistedSuperseder(superseded)]).toEqual([undefined, { by: 'signIn' }]);
+    const signedOut = { by: 'signOut', signedOut: true } as const;
+    expect(selectPersistedSuperseder({ step: 'superseded', site, ...signedOut })).toEqual(signedOut);
   });
 });
 

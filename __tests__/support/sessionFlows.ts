@@ -30,9 +30,14 @@ export const runCheckAuth = (setting: FlowSetting, params: Partial<ParamsOf<'che
   });
 /** The result of a flow that may have been superseded. */
 export const outcomeOf = ({ state, wentTo, departures }: FlowRun) => ({ signIn: state.signIn, wentTo, departures });
-/** The result of a superseded flow, on the entry page that reports it. */
-export const supersededOutcome = (by: Superseder, username?: string) => ({
-  signIn: { step: 'superseded', site: acme, by, username },
+/** The result of a superseded flow, on the entry page that reports it. `signedOut`: it is certain that somebody has. */
+export const supersededOutcome = (by: Superseder | 'signedOut', username?: string) => ({
+  signIn: {
+    step: 'superseded',
+    site: acme,
+    username,
+    ...(by === 'signedOut' ? { by: 'signOut', signedOut: true } : { by }),
+  },
   wentTo: ['replace /emailSelect?sitename=acme&auto_submit=false'],
   departures: [],
 });

@@ -69,8 +69,12 @@ export function* commitSessionEnd(
  */
 export function* leaveAsSuperseded(site: SiteName, ownSession?: Session, params: CarriedParams = {}): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'pending_sign_in');
-  const by = ownSession && hasEnded(stored.session, ownSession.id) ? 'signOut' : supersederOf(stored);
-  yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));
+  const { session } = stored;
+  const by = ownSession && hasEnded(session, ownSession.id) ? 'signOut' : supersederOf(stored);
+  const username = by === 'signIn' ? session?.username : undefined;
+  // Only a sign-out leaves a session without a method that marks no end.
+  const signedOut = by === 'signOut' && session && !isEndMarker(session) ? true : undefined;
+  yield* put(sessionSuperseded({ site, by, username, signedOut }));
   return yield* restartAtEntry(site, { ...params, auto_submit: false });
 }
 

@@ -7,7 +7,8 @@ import type { SignInError } from './signInErrors';
 
 /**
  * The change that replaced a session: a finished sign-in, a sign-in that has only begun, or a sign-out. `signOut` also
- * stands for a session that the service has ended.
+ * stands for a session that the service has ended, or that storage has lost; only `signedOut` beside it tells a sign-out
+ * for certain.
  */
 export type Superseder = 'signIn' | 'start' | 'signOut';
 export const superseders = ['signIn', 'start', 'signOut'] as const satisfies readonly Superseder[];
@@ -57,8 +58,8 @@ export const persistedState = {
   }),
   /** Why the last sign-in was refused. */
   signIn: declare({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
-  /** The change that replaced the session of this page. */
-  superseded: declare({ by: open<Superseder>() }),
+  /** The change that replaced the session of this page. `signedOut`: it certainly was a sign-out. */
+  superseded: declare({ by: open<Superseder>(), signedOut: optional(flag()) }),
   /** The person asked for a first profile who has not finished it. `submitted`: it was sent without an answer. */
   updateUser: declare({ username: personal<EmailId>('email'), submitted: optional(flag()) }),
 } as const;

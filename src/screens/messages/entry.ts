@@ -29,7 +29,7 @@ export function supersededIn(state: Pick<ScreenState, 'route' | 'signIn' | 'fact
 }
 
 /** The change that superseded a sign-in, and its consequence. */
-export function supersededMessages({ by, site, username: email }: Superseded): readonly Message[] {
+export function supersededMessages({ by, site, username: email, signedOut }: Superseded): readonly Message[] {
   switch (by) {
     case 'signIn':
       return [
@@ -41,7 +41,7 @@ export function supersededMessages({ by, site, username: email }: Superseded): r
     case 'start':
       return [{ key: causes.otherTab }];
     case 'signOut':
-      return [{ key: 'STANDING.SIGNED_OUT', values: { site } }];
+      return [signedOut ? { key: 'ENTRY.LOGGED_OUT' } : { key: 'STANDING.SIGNED_OUT', values: { site } }];
   }
 }
 
