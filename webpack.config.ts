@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import { DefinePlugin, type Configuration, type RuleSetRule } from 'webpack';
+import { DefinePlugin, type Configuration, type Module, type RuleSetRule, ids } from 'webpack';
 import { BuildReportPlugin, appChunk } from './deploy/build/buildReport';
 import { targets } from './deploy/build/browsers';
 import { budget } from './deploy/build/budget';
@@ -38,6 +38,13 @@ const texts = (part: TextPart): RuleSetRule => ({
   parser: { parse: textPart(part) },
 });
 
+/**
+ * Libraries and texts: their modules have numbers that our code does not change, so their files stay in a browser's cache
+ * when a release adds modules of ours. A module that a package excludes from browsers has no path of its own.
+ */
+const isLasting = (module: Module): boolean =>
+  /[\\/](?:node_modules|locales)[\\/]/.test(module.nameForCondition() ?? module.identifier());
+
 const configuration: Configuration = {
   mode: 'production',
   target: ['web', targets.webpack],
@@ -46,8 +53,8 @@ const configuration: Configuration = {
   output: {
     path: resolve(root, 'dist'),
     clean: true,
-    // Relative to the script itself: one dist is served under every stage's prefix.
-    publicPath: 'auto',
+    // Relative to the page, like the script that it names: one dist is served under every stage's prefix.
+    publicPath: '',
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
     assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -78,7 +85,8 @@ const configuration: Configuration = {
   optimization: {
     // Readable names for lazily loaded files, and names that stay when another file changes.
     chunkIds: 'named',
-    moduleIds: 'deterministic',
+    // Short numbers. Those of lasting modules come from a plugin (below).
+    moduleIds: 'natural',
     // One letter for each export instead of a hash of two characters.
     mangleExports: 'size',
     minimizer: [
@@ -108,6 +116,7 @@ const configuration: Configuration = {
           enforce: true,
         },
         // What lazy chunks share has a short name, because the entry page has the name for each of those chunks.
+        identity: { test: /[\\/]node_modules[\\/]/, chunks: ({ name }) => name === 'cognito', name: 'identity' },
         yup: { test: /[\\/]node_modules[\\/](?:yup|property-expr|tiny-case|toposort)[\\/]/, name: 'yup' },
         trans: {
           test: /[\\/]node_modules[\\/](?:react-i18next[\\/]dist[\\/]es[\\/]Trans|html-parse-stringify|void-elements)/,
@@ -118,6 +127,7 @@ const configuration: Configuration = {
   },
   plugins: [
     new DefinePlugin({ __BUILD__: JSON.stringify(buildVersion(root)) }),
+    new ids.DeterministicModuleIdsPlugin({ test: isLasting, maxLength: 3 }),
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
     new HtmlWebpackPlugin({ template: 'src/app/index.html', minify: false, scriptLoading: 'defer' }),
     new DistPlugin(readSettings(readFileSync(resolve(root, 'deploy/settings.example.json'), 'utf8')), prerender),
