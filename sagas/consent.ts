@@ -38,6 +38,8 @@ function* showQuestionOrLeave(site: SiteName, { applicationId }: AppRequest, ses
   const { target } = yield* readTarget(site, metadata);
   // The redirect page reports the problem.
   if (!('host' in target)) return yield* goTo('appRedirect', { sitename: site });
+  const { approved } = yield* select((state) => state.consent);
+  const isOfSignIn = approved?.site === site && approved.session === session.id;
   yield* put(
     consentAsked({
       applicationId,
@@ -46,6 +48,7 @@ function* showQuestionOrLeave(site: SiteName, { applicationId }: AppRequest, ses
       ...permissionsOf(metadata.Scopes),
       // The person whom the service has confirmed in this sign-in; a provider's code does not name one.
       username: yield* readConfirmedPerson(site, session),
+      ...(isOfSignIn && approved.applicationId === applicationId && { isAgain: true }),
     }),
   );
 }

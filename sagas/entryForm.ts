@@ -116,7 +116,8 @@ function* leaveIfExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flo
 function* prepareSite(site: SiteName, params: ParamsOf<'entry'>, from: 'named' | 'typed'): Flow {
   const { check_auth_redirect, error, client_type } = params;
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
-  if (!check_auth_redirect && !error) yield* dropRequest(site);
+  const isAstray = yield* select(selectCameAstray);
+  if (!check_auth_redirect && !error && !isAstray) yield* dropRequest(site);
   else yield* expireIfLapsed(site, yield* takeOverRequestAtEntry(site, from === 'named' ? params : {}));
   if (client_type) yield* rememberVisit(site, { client_type });
 }

@@ -18,6 +18,8 @@ const asked = {
   write: list(open<Area>()),
   otherActions: flag(),
   username: optional(personal<EmailId>('email')),
+  /** The person has allowed this app something in this sign-in before, and it did not get that answer. */
+  isAgain: optional(flag()),
 };
 /**
  * An approval is bound to its site, to its request (identified by the time of its arrival; decisions, Apps), and to the
@@ -37,12 +39,7 @@ export type Approval = ValueOfFields<typeof approval>;
 /** The consent screen (spec §2): pending, asking, allowed, denied, or unable to ask. */
 export type ConsentState = { readonly approved?: Approval | undefined } & (
   | { readonly step: 'pending' | 'failed' | 'allowed' | 'denied' }
-  | {
-      readonly step: 'asking';
-      readonly asked: ValueOfFields<typeof asked>;
-      /** The person has allowed this app something before, and it did not get that answer. */
-      readonly isAgain?: true;
-    }
+  | { readonly step: 'asking'; readonly asked: ValueOfFields<typeof asked> }
 );
 
 export const consentSlice = createSlice({
@@ -50,11 +47,7 @@ export const consentSlice = createSlice({
   initialState: (): ConsentState => ({ step: 'pending' }),
   reducers: (create) => ({
     /** An app asks for access: the app, the scopes, in whose name, and where the answer goes. */
-    asked: create.preparedReducer(withPayload(asked), ({ approved }, { payload }) => ({
-      step: 'asking',
-      asked: payload,
-      ...(approved?.applicationId === payload.applicationId && { isAgain: true }),
-    })),
+    asked: create.preparedReducer(withPayload(asked), (_state, { payload }) => ({ step: 'asking', asked: payload })),
     /** What the app asks for could not be loaded. */
     failed: create.preparedReducer(withoutPayload, () => ({ step: 'failed' })),
     /** A person allowed the app what it asks for. */

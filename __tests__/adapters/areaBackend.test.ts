@@ -35,6 +35,14 @@ const stays = {
 };
 
 describe('what is stored on a shared computer', () => {
+  it('is found with the values that stay in the browser for the document application', async () => {
+    const { placed } = opened();
+    placed.keepIn('tab', 'acme');
+    const storage = makeStorage([placed], makeVault(makePlaceholders('salt', 'page')), () => undefined);
+    expect(await storage.sitesWith({ key: 'gb_access_token' })).toEqual(['acme']);
+    expect(await storage.sitesWith({ key: 'workdocs_last_authenticated_user_name' })).toEqual([]);
+  });
+
   it('goes into the tab, except what is handed over and what belongs to others', () => {
     const { browser, tab, placed } = opened();
     expect(placed.keepIn('tab', 'acme')).toBe('tab');

@@ -1,4 +1,4 @@
-import { failed } from '__tests__/support/fakePorts';
+import { failed, siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { consent } from 'sagas/consent';
 import { consentAllowed, consentAsked, consentDenied, consentGiven, consentNotMe } from 'slices/consent';
@@ -44,6 +44,16 @@ describe('§4 Consent', () => {
       otherActions: false,
       username: 'jane@acme.test',
     });
+  });
+
+  it.each([
+    ['that was allowed in this sign-in before', approval, true],
+    ['of another app', { ...approval, applicationId: 'archive' }, undefined],
+    ['of another site', { ...approval, site: siteNamed('globex') }, undefined],
+    ['of another sign-in', { ...approval, session: 'sign-in-0' }, undefined],
+  ])('says that it asks once more only after a request %s', async (_which, approved, isAgain) => {
+    const run = await at({ given: [consentGiven(approved)] });
+    expect(run.dispatched.find(consentAsked.match)?.payload.isAgain).toBe(isAgain);
   });
 
   it('a redirect that is not registered is refused by the redirect page, before the question [0.27]', async () => {

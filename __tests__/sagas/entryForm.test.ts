@@ -343,6 +343,21 @@ describe('§4 Entry form', () => {
       }
     });
 
+    it('after such an answer with the app’s request of this tab: the next sign-in answers it', async () => {
+      const given = [routeEntered({ route: 'entry', params: {}, refused: [], arrival: 'load' })];
+      const stored = {
+        'acme:code_challenge': 'abc',
+        'acme:application_id': 'notes',
+        'acme:app_access_since': String(Date.parse('2025-01-15T08:00:00Z')),
+        'acme:app_access_trip': 'trip',
+      };
+      const strayAnswer = { params: ['auth_code'] } as const;
+      const run = await runFlow(entry(), { answers, onHostOf: 'acme', given, stored, strayAnswer, continues: true });
+      expect(run.stored).toMatchObject({ 'acme:code_challenge': 'abc', 'acme:application_id': 'notes' });
+      const without = await runFlow(entry(), { answers, onHostOf: 'acme', given, stored, continues: true });
+      expect(without.stored).not.toHaveProperty('acme:code_challenge');
+    });
+
     it('never on arrival by back or forward', async () => {
       const run = await runFlow(entry({}, 'history'), { answers, onHostOf: 'acme' });
       expect(run.askedOf('api.userIdentityProvider')).toEqual([]);

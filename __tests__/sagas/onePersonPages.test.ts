@@ -121,6 +121,24 @@ describe('an exchange that is refused with a remembered Id of the organisation',
     expect(run.state.signIn).toMatchObject({ step: 'refused' });
   });
 
+  it('is not repeated after a sign-out in another tab, which no code may outlive [0.44]', async () => {
+    const run = await runPostAuth({
+      stored: { ...codeReturned(), ...remembered },
+      answers: { ...acceptsEverybody, 'api.token': outdated },
+      meanwhile: {
+        'api.organizationByAlias': { 'acme:session': JSON.stringify({ id: 'signed-out', since: now }) },
+      },
+    });
+    expect(run.askedOf('api.token')).toHaveLength(1);
+    expect(run.state.signIn).toMatchObject({ step: 'superseded' });
+  });
+
+  it('refuses an inactive person at once: that is no matter of the organisation [4.45]', async () => {
+    const run = await at(codeReturned(), { 'api.token': failed('userNotActive', { status: 403 }) });
+    expect(run.askedOf('api.organizationByAlias')).toEqual([]);
+    expect(run.state.signIn).toMatchObject({ step: 'refused', error: 'not_active' });
+  });
+
   it('is not repeated if the organisation no longer allows own sign-in [0.48, 4.53]', async () => {
     const alias = ok({ Id: 'd-1', Mode: 'CONNECTED' });
     const run = await at(own, { 'api.credentials': outdated, 'api.organizationByAlias': alias });

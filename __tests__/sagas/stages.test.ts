@@ -19,6 +19,7 @@ import { changePasswordSubmitted } from 'slices/changePassword';
 import { consentGiven } from 'slices/consent';
 import { type FakeAnswers, failed, questionNameOf, ok } from '__tests__/support/fakePorts';
 import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import { acceptsEverybody } from '__tests__/support/sessions';
 
 const acme = 'acme' as SiteName;
 const now = Date.parse('2025-01-15T08:00:00Z');
@@ -261,6 +262,25 @@ describe('a flow of another stage sees nobody signed in, and changes nothing', (
     expect(run.askedOf('browser.startAfresh')).toEqual([
       { address: '/emailSelect?sitename=acme&logout_flow=true&session_left=true&session_left_why=otherStage' },
     ]);
+  });
+
+  it('and such a sign-out overtakes a sign-in of each stage like one of its own [0.44, 0.52]', async () => {
+    const outcomes = (['prod', 'alpha'] as const).map(async (stage) => {
+      const session = JSON.stringify({ id: 'signed-out', since: now, stage });
+      const run = await at('prod', {
+        sends: '',
+        flow: post,
+        stored: { ...started('directory'), ...type('DIRECTORY_SERVICE'), ...codes },
+        more: {
+          answers: { ...answers, 'api.token': acceptsEverybody['api.token'] },
+          meanwhile: { 'api.token': { 'acme:session': session } },
+        },
+      });
+      return [run.state.signIn, run.departures, run.askedOf('api.token').length];
+    });
+    const [home, away] = await Promise.all(outcomes);
+    expect(home).toEqual([expect.objectContaining({ step: 'superseded', by: 'signOut', signedOut: true }), [], 1]);
+    expect(away).toEqual(home);
   });
 
   it('a start leaves the session alone, and replaces another start', async () => {

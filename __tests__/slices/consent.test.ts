@@ -40,8 +40,6 @@ describe('the consent screen', () => {
     ],
     ['is answered by what was approved', [asks, consentGiven(approval)], { step: 'allowed', approved: approval }],
     ['waits again where another screen was entered', [asks, toRedirectPage], { step: 'pending' }],
-    ['says that it asks again', [consentGiven(approval), asks], { ...asking, isAgain: true }],
-    ['does not say so for another app', [consentGiven({ ...approval, applicationId: 'archive' }), asks], asking],
     ['takes an approval back with a refusal', [consentGiven(approval), consentDenied()], { step: 'denied' }],
   ] as const)('%s', (_what, events, expected) => {
     expect(after(...events)).toEqual(expected);

@@ -12,7 +12,7 @@ const declared: Readonly<Record<string, string>> = {
   'changePassword/allowed': 'username(email)',
   'changePassword/submitted': 'oldPassword[password] newPassword[password]',
   'changePassword/refused': 'failure=failure',
-  'consent/asked': 'applicationId(application) name host read* write* otherActions:flag username(email)?',
+  'consent/asked': 'applicationId(application) name host read* write* otherActions:flag username(email)? isAgain:flag?',
   'consent/given': 'site(site) applicationId(application) codeChallenge(codeChallenge) since:ms session(signIn)',
   'entry/submitted': 'siteName(site) emailId(email)',
   'entry/submittedItself': 'siteName(site) emailId(email)?',

@@ -5,7 +5,7 @@ import type { storageKeys } from 'src/contract/storageKeys';
 import { isDefiniteRefusal } from 'src/rules/calls/failure';
 import { send } from './call';
 import { expecting } from './commit';
-import { commitUnderWay } from './commitUnderWay';
+import { commitUnderWay, leaveUnlessReplaceable } from './commitUnderWay';
 import { type Flow, read } from 'sagas/effects/effects';
 import { confirmSite } from './site';
 
@@ -34,10 +34,15 @@ export function* exchangeFor<T>(
   known: Organization,
   exchange: (organization: Organization) => Flow<Result<T>>,
 ): Flow<Result<T>> {
+  const before = known.isRemembered ? yield* read(site, 'session') : undefined;
   const answer = yield* exchange(known);
-  if (answer.outcome === 'ok' || !known.isRemembered || !isDefiniteRefusal(answer.failure)) return answer;
+  if (answer.outcome === 'ok' || !before || !isDefiniteRefusal(answer.failure)) return answer;
+  // That is about the person, whatever the organisation.
+  if (answer.failure.kind === 'userNotActive') return answer;
   const current = yield* lookUpOrganization(site);
-  return current && current.Id !== known.Id ? yield* exchange(current) : answer;
+  if (!current || current.Id === known.Id) return answer;
+  yield* leaveUnlessReplaceable(site, before.session);
+  return yield* exchange(current);
 }
 
 /** The look-up by alias; its answer is cached, unless somebody has signed in or out meanwhile. */

@@ -10,12 +10,12 @@ import {
   storageKeys,
 } from 'src/contract/storageKeys';
 import type { StorageArea } from 'src/contract/tabKeys';
-import type { Stage } from 'src/contract/stages';
 import type { Ports } from 'src/ports';
 import {
   type StageKey,
   type StageScope,
   type StageChange,
+  isOfSignOut,
   stageKeyOf,
   withStage,
   withinStage,
@@ -68,11 +68,10 @@ function readOne({ used, vault, report }: Stores, site: SiteName | undefined, ke
   return undefined;
 }
 
-/** The stage that a stored value names. */
-function stageIn(used: Backends, name: string, key: StageKey): Stage | undefined {
+/** The stored value that carries the stage of others. */
+function stageValueIn(used: Backends, name: string, key: StageKey): StoredValue<StageKey> | undefined {
   const text = used.map((backend) => backend.get(name)).find((each) => each !== undefined);
-  const value = text === undefined ? undefined : (parseStored(key, text) as StoredValue<StageKey> | undefined);
-  return value?.stage;
+  return text === undefined ? undefined : (parseStored(key, text) as StoredValue<StageKey> | undefined);
 }
 
 /**
@@ -82,7 +81,9 @@ function stageIn(used: Backends, name: string, key: StageKey): Stage | undefined
 function isForeign({ used, stageScope }: Stores, site: SiteName | undefined, key: StorageKey): boolean {
   const named = stageKeyOf(key);
   if (!stageScope || !named) return false;
-  const stage = stageIn(used, storedName(site, named), named);
+  const value = stageValueIn(used, storedName(site, named), named);
+  if (isOfSignOut(named, value)) return false;
+  const stage = value?.stage;
   if (stage !== undefined) return stage !== stageScope.stage;
   return !stageScope.ownsUnmarked && used.some((backend) => backend.get(storedName(site, key)) !== undefined);
 }

@@ -68,13 +68,13 @@ function CannotAsk() {
   );
 }
 
-function Question({ state: { asked, isAgain } }: { readonly state: Asking }) {
+function Question({ state: { asked } }: { readonly state: Asking }) {
   const { t } = useTranslation();
   const product = useAppSelector((all) => all.facts.settings.product.name);
   const app = shownAppName(asked.name, asked.applicationId);
   return (
     <Page title={t('CONSENT.TITLE', { app })}>
-      {isAgain && <HintNote>{t(answerAgain)}</HintNote>}
+      {asked.isAgain && <HintNote>{t(answerAgain)}</HintNote>}
       <p className="intro">{t('CONSENT.INTRO', { app, product })}</p>
       <div className="permissions">
         <Areas title="CONSENT.READ" areas={asked.read} />

@@ -26,6 +26,7 @@ describe('a failed refresh', () => {
     expect(isUndecided({ kind: 'malformed', status: 403, length: 6 })).toBe(false);
     expect(isUndecided(noAnswer)).toBe(true);
     expect(isUndecided(refusal(400, { __type: 'ThrottlingException' }))).toBe(true);
+    expect(isUndecided(refusal(400, { __type: 'LimitExceededException' }))).toBe(true);
     for (const status of [408, 429, 500, 502, 503, 504]) expect(isUndecided(refusal(status))).toBe(true);
   });
 
@@ -34,6 +35,8 @@ describe('a failed refresh', () => {
     ['a timeout of the service', refusal(408)],
     ['too many requests', refusal(429)],
     ['throttling', refusal(400, { __type: 'ThrottlingException' })],
+    ['a limit that was exceeded', refusal(400, { __type: 'LimitExceededException' })],
+    ['too many attempts', refusal(400, { __type: 'TooManyFailedAttemptsException' })],
     ['an error of the service', refusal(500)],
     ['a gateway fault', refusal(503)],
     ['an answer that is not JSON', { kind: 'malformed', status: 200 } as const],

@@ -1,5 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import type { GlobalKey, SiteKey } from 'src/contract/storageKeys';
+import { type GlobalKey, type SiteKey, isSharedWithDocumentApp } from 'src/contract/storageKeys';
 import { parseSiteName } from 'src/rules/values/parsers';
 import { parseJson } from 'src/rules/values/json';
 import { isPlainObject } from 'src/rules/values/shape';
@@ -11,9 +11,15 @@ function siteOf(name: string): SiteName | undefined {
   return end < 0 ? undefined : parseSiteName(name.slice(0, end));
 }
 
+/** The names in a place; on a shared computer also those that stay in the browser for the document application. */
+const namesIn = (place: StorageBackend): readonly string[] => [
+  ...place.names(),
+  ...(place.inBrowser?.names().filter(isSharedWithDocumentApp) ?? []),
+];
+
 /** The sites that have this value, each once. */
 export function sitesWith(backends: readonly StorageBackend[], key: SiteKey): readonly SiteName[] {
-  const names = backends.flatMap((backend) => backend.names());
+  const names = backends.flatMap(namesIn);
   const sites = names.filter((name) => name.endsWith(`:${key}`)).flatMap((name) => siteOf(name) ?? []);
   return [...new Set(sites)].filter((site) => names.includes(`${site}:${key}`));
 }

@@ -2,18 +2,20 @@ import { type Failure, type FailureKind, exceptionName, serverMessages, timedOut
 import { oauthErrors } from 'src/contract/oauthErrors';
 import { errorNames } from 'src/contract/uncaught';
 import { displayText } from 'src/rules/address/params';
+import { isThrottledCall } from 'src/rules/values/throttledCall';
 import { parseJson } from 'src/rules/values/json';
 import { ownTextField } from 'src/rules/values/shape';
 
 /**
  * Whether a call was definitely refused: the service answered no. A missing or unreadable answer, a gateway fault or
- * throttling proves nothing about the token. A 401 always counts, and so does a refusal by name, "whatever the status" (decisions, Calls); with another
- * status, a body that is not JSON, or of the user pool one without the name of an exception, comes from a firewall or a
- * proxy.
+ * throttling proves nothing about the token. A refusal by name always counts, "whatever the status" (decisions, Calls), and
+ * so does a 401; with another status, a body that is not JSON, or of the user pool one without the name of an exception,
+ * comes from a firewall or a proxy.
  */
-export const isDefiniteRefusal = ({ kind, status, length }: Failure): boolean =>
-  kind !== 'throttled' &&
-  (status === 401 || isNamedRefusal(kind) || (kind !== 'malformed' && length === undefined && isClientError(status)));
+export const isDefiniteRefusal = ({ kind, status, length, code }: Failure): boolean =>
+  isNamedRefusal(kind) ||
+  (!isThrottledCall({ kind, status, code }) &&
+    (status === 401 || (kind !== 'malformed' && length === undefined && isClientError(status))));
 
 const isNamedRefusal = (kind: FailureKind): boolean => Object.values<FailureKind>(serverMessages).includes(kind);
 
@@ -29,7 +31,7 @@ const isMatterOfTime = (status: number): boolean => status === 408 || status ===
 export const isUndecided = (failure: Failure): boolean => {
   const { kind, status } = failure;
   if (isDefiniteRefusal(failure)) return false;
-  return kind === 'network' || kind === 'throttled' || status >= 500 || isMatterOfTime(status);
+  return kind === 'network' || isThrottledCall(failure) || status >= 500 || isMatterOfTime(status);
 };
 
 /** Whether a failed refresh ends a session during calls: only "a 401 on the refresh" does (spec §4, HTTP session). */

@@ -17,7 +17,7 @@ export function exchangeError(failure: Failure): SignInError {
 
 /** Why an exchange of a code or token failed. */
 export function causeOfExchange(failure: Failure): Cause {
-  if (isThrottledCall(failure)) return 'throttled';
+  if (failure.kind !== 'userNotActive' && isThrottledCall(failure)) return 'throttled';
   switch (failure.kind) {
     case 'network':
       return 'unreachable';

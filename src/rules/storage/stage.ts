@@ -8,6 +8,7 @@ import {
   storageKeyNames,
   storageKeys,
 } from 'src/contract/storageKeys';
+import { isEndMarker } from 'src/rules/signIn/replacedSession';
 
 /** The values that carry their stage. */
 export type StageKey = {
@@ -29,6 +30,13 @@ export function stageKeyOf(key: StorageKey): StageKey | undefined {
   if (groups.includes('identityCenter')) return 'iic_found';
   if (groups.includes('tokens') || groups.includes('grant')) return 'session';
   return groups.includes('codes') || groups.includes('signIn') ? 'pending_sign_in' : undefined;
+}
+
+/** Whether a value is what a sign-out leaves, which ends the session of every stage: it is nobody's. */
+export function isOfSignOut(key: StageKey, value: StoredValue<StageKey> | undefined): boolean {
+  if (key !== 'session' || value === undefined) return false;
+  const session = value as StoredValue<'session'>;
+  return session.method === undefined && !isEndMarker(session);
 }
 
 /** The stage that a page reads and writes for. */

@@ -19,7 +19,7 @@ export function consentErrorMessage(error: string): Message {
 }
 
 export function selectConsentMessages({ consent, route }: ScreenState): readonly Message[] {
-  if (consent.step === 'asking') return consent.isAgain ? [{ key: answerAgain }] : [];
+  if (consent.step === 'asking') return consent.asked.isAgain ? [{ key: answerAgain }] : [];
   if (consent.step !== 'failed') return [];
   const { error }: ParamsOf<'consent'> = route?.route === 'consent' ? route.params : {};
   const { title, ...texts } = consentFailure;
