@@ -133,10 +133,11 @@ describe('the entry form, opened anew after a hand-over', () => {
 
   it('says that a provider was back too soon for anybody to type a password', () => {
     const store = { trip: 'trip', savedAt: 100_000 };
-    const logAt = (now: number, resembled?: readonly string[]) => {
+    const others = eventEntry('wayIn/looked', { found: { siteName: 'acme', emailId: '‹email:9›' } }, 'browser');
+    const logAt = (now: number, resembled?: readonly string[], trace: EntryParts = others) => {
       const came = { route: 'checkAuth', params: {}, refused: [], unknown: 1, resembled, first: true };
       const first = resembled ? eventEntry('@@router/LOCATION_CHANGE', came, 'browser') : arrived('entry');
-      const sent = pageLoad([first, submitted, ...forProvider]);
+      const sent = pageLoad([first, trace, submitted, ...forProvider]);
       const secrets = asked('browser.arrivalSecrets', {}, { code: '‹code:1›' });
       const back = [...secrets, ...read(['store'], { store }), ...asked('clock.now', {}, now), ...stored('federate')];
       return logOf(sent, pageLoad([arrived('federateCallback'), ...back, ...handedOver]), opened);
@@ -151,6 +152,11 @@ describe('the entry form, opened anew after a hand-over', () => {
       'It answered after 527 ms, too soon for anybody to type a password there: perhaps it used a session of its own, and perhaps somebody else';
     expect(told(100_527)).toContain(`${decided} ${words}'s. ${noApp}`);
     expect(told(102_000)).toContain(`${decided} ${noApp}`);
+    // Nobody else had left a trace, so the password may have been filled in at the provider.
+    const nobody = eventEntry('wayIn/looked', {}, 'browser');
+    expect(told(100_527, undefined, nobody)).toContain(`${decided} ${noApp}`);
+    expect(told(100_527, undefined, eventEntry('session/signedOut', { site: 'acme' }))).toContain(words);
+    expect(told(100_527, undefined, arrived('entry', { logout_flow: true }))).toContain('too soon for anybody');
     expect(advised(100_527)).toBe(surroundingsAdviceTexts.otherAccount.de);
     expect(advised(102_000)).toBe(endAdviceTexts.pageWaits.de);
     // What the page rejected in the link comes first, and says nothing of whose account it is.

@@ -1,8 +1,8 @@
 import { textsOf, valueAt } from 'src/journal/log/values';
-import type { EventAt, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import { type EventAt, type IndexedPageLoad, beganSignedOut } from 'src/reading/headline/pageLoad/indexedPage';
 import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/pageLoad/time/timeAway';
 import { spanText, valueText } from 'src/reading/story/format';
-import { isAddress, isRefreshed, submitsEntry, submitsOwnSignIn } from 'src/vocabulary/events';
+import { achievementOf, isAddress, isRefreshed, submitsEntry, submitsOwnSignIn } from 'src/vocabulary/events';
 import { sentToProvider } from './ending';
 
 /**
@@ -20,15 +20,34 @@ export function whoDecided(own: readonly IndexedPageLoad[], method: unknown, isE
       ];
 }
 
-/** A provider that was back too soon for anybody to sign in there knew the person already, or took them for another. */
+/**
+ * A provider that was back too soon for anybody to sign in there knew the person already, or took them for another.
+ * Nothing is said of another one if nobody else had left a trace: a password may have been filled in there.
+ */
 function answeredAtOnce(own: readonly IndexedPageLoad[]): readonly string[] {
   const index = own.map((page) => sentToProvider(page) !== undefined).lastIndexOf(true);
   const [left, back] = [own[index], own[index + 1]];
   const away = left && back && longestAway(left, back);
-  if (away === undefined || away >= tooSoonToTypeMs) return [];
+  const isSuspected = away !== undefined && away < tooSoonToTypeMs && hasTraceOfOther(own.slice(0, index + 1));
+  if (!isSuspected) return [];
   return [
     `It answered after ${spanText(away)}, too soon for anybody to type a password there: perhaps it used a session of its own, and perhaps somebody else's`,
   ];
+}
+
+/** Whether somebody had signed out before, or these page loads know the addresses of several people. */
+function hasTraceOfOther(pages: readonly IndexedPageLoad[]): boolean {
+  const events = pages.flatMap((page) => page.events.map(({ event }) => event));
+  const emails = events.flatMap(
+    ({ payload }) => valueAt(payload, 'emailId') ?? valueAt(payload, 'found.emailId') ?? [],
+  );
+  // The sign-out clears the log of its session, and the address of the next page says so.
+  const isSignedOut = events.some(
+    (event) =>
+      achievementOf(event)?.[0] === 'signedOut' ||
+      (isAddress(event) && valueAt(event.payload, 'params.logout_flow') === true),
+  );
+  return isSignedOut || pages.some(beganSignedOut) || new Set(emails).size > 1;
 }
 
 /** Whether an address had any part of an app's request, also if the page did not accept it or know its name. */
