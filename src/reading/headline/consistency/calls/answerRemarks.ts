@@ -12,6 +12,7 @@ import { valueText } from 'src/reading/story/format';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { answeredWithoutToken, failedAnswer } from './callRules';
 import { singleUseValueOf } from './codeExchangedTwice';
+import { otherSiteOfLink } from './siteOfLink';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
 export const passwordAddressUnusable: Finder<Subject> = ({ page, step, trouble }) => {
@@ -96,7 +97,11 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 export const notAccepted: Remark = (subject) => {
   const failed = notAcceptedAt(subject);
   if (!failed || !isOfPool(failed)) return undefined;
-  return { sentence: `${noUser}, or it does not accept the tokens of this user pool.`, steps: [] };
+  const link = otherSiteOfLink(subject, failed);
+  return {
+    sentence: `${link?.sentence ?? ''}${noUser}, or it does not accept the tokens of this user pool.`,
+    steps: link ? [link.step] : [],
+  };
 };
 
 /** The same of somebody whom the provider had let in: the possible reasons, if the log does not show one. */
@@ -105,6 +110,7 @@ export const codeNotAccepted: Remark = (subject) => {
   if (!failed || isOfPool(failed)) return undefined;
   const before = refusedBefore(subject, failed);
   const looked = organizationOf(subject, failed);
+  const link = otherSiteOfLink(subject, failed);
   const again = before
     ? ' An earlier code was refused in the same way, so the age of the code is hardly the reason.'
     : '';
@@ -117,8 +123,8 @@ export const codeNotAccepted: Remark = (subject) => {
     'or the service could not exchange it, for example because the provider has another secret for it',
   ];
   return {
-    sentence: `${reasons.join(', ')}.${again}`,
-    steps: before ? [stepOf(before.page, before.answered)] : [],
+    sentence: `${link?.sentence ?? ''}${reasons.join(', ')}.${again}`,
+    steps: [...(link ? [link.step] : []), ...(before ? [stepOf(before.page, before.answered)] : [])],
     ...(before ? { isRefusedAgain: true } : {}),
   };
 };
