@@ -12,6 +12,14 @@ import { withPayload, withoutPayload, noChange } from './event';
  */
 const refused = { site: siteField(), session: optional(signInIdField()), used: optional(secret('accessToken')) };
 
+/** What replaced the session of a flow. `signedOut`: the stored session proves a sign-out. */
+const replaced = {
+  site: siteField(),
+  by: open<Superseder>(),
+  username: optional(personal<EmailId>('email')),
+  signedOut: optional(flag()),
+};
+
 /** Whether there are tokens, and their expiry; never the tokens themselves. */
 export type SessionState = { readonly has: 'none' } | { readonly has: 'credentials'; readonly expiresAt: EpochSeconds };
 
@@ -47,18 +55,9 @@ export const sessionSlice = createSlice({
     ),
     /**
      * The session of this flow is no longer the current one: somebody signed in, began to, or signed out in another
-     * tab, or the service ended the session. The name is included if the service has confirmed it, `signedOut` if the
-     * stored session proves a sign-out.
+     * tab, or the service ended the session. The name is included if the service has confirmed it.
      */
-    superseded: create.preparedReducer(
-      withPayload({
-        site: siteField(),
-        by: open<Superseder>(),
-        username: optional(personal<EmailId>('email')),
-        signedOut: optional(flag()),
-      }),
-      noChange,
-    ),
+    superseded: create.preparedReducer(withPayload(replaced), noChange),
     /** The person wants to continue as the person who is signed in now. */
     continued: create.preparedReducer(withoutPayload, noChange),
     /** The service refused to refresh the session, which ends it: the tokens of the site were cleared. */
