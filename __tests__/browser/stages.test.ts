@@ -2,7 +2,7 @@ import { jane, password } from '__tests__/support/people';
 import { expect, test } from '__tests__/support/page';
 
 test.describe('a stage', () => {
-  test('gets no token of another stage on its host, and does not change it [0.52]', async ({ portico, page }) => {
+  test('gets no token of another stage on its host, and removes it only when somebody signs out [0.52, 4.98]', async ({ portico, page }) => {
     await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
     await portico.signIn(password);
     await page.waitForURL(/\/workdocs\//);
@@ -14,9 +14,7 @@ test.describe('a stage', () => {
     portico.requests('api').length = 0;
     await portico.open('#/checkAuth?sitename=acme', { prefix: 'loginv2-a' });
     await expect(page.getByRole('heading', { name: 'Sign in with your password' })).toBeVisible();
-    await portico.open('#/logout?sitename=acme', { prefix: 'loginv2-a' });
-    await expect(page.getByText('You have signed out.')).toBeVisible();
-    expect(portico.requests('api').filter((each) => /refresh|logout/.test(each))).toEqual([]);
+    expect(portico.requests('api').filter((each) => each.includes('refresh'))).toEqual([]);
     expect(await token()).toBe(before);
 
     // Nor does the document application of another stage, which reads the same storage.
@@ -31,6 +29,12 @@ test.describe('a stage', () => {
     await page.waitForURL(/\/workdocs\//);
     await expect(page.getByText(jane.name)).toBeVisible();
     expect(portico.requests('api')).toContain('POST /token/refresh');
+
+    await portico.open('#/logout?sitename=acme', { prefix: 'loginv2-a' });
+    await expect(page.getByText('You have signed out.')).toBeVisible();
+    await expect(page.getByText('The service has not confirmed')).toBeVisible();
+    expect(portico.requests('api')).not.toContain('POST /logout');
+    expect(await token()).toBeNull();
   });
 
   test('does not start on another stage’s host, and shows advice [0.52]', async ({ portico, page, stack }) => {
