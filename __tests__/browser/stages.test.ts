@@ -2,7 +2,10 @@ import { jane, password } from '__tests__/support/people';
 import { expect, test } from '__tests__/support/page';
 
 test.describe('a stage', () => {
-  test('gets no token of another stage on its host, and removes it only when somebody signs out [0.52, 4.98]', async ({ portico, page }) => {
+  test('gets no token of another stage on its host, and removes it only when somebody signs out [0.52, 4.98]', async ({
+    portico,
+    page,
+  }) => {
     await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
     await portico.signIn(password);
     await page.waitForURL(/\/workdocs\//);
