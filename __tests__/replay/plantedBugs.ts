@@ -108,8 +108,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: "an app's old request is not forgotten",
     file: 'sagas/entryForm.ts',
-    text: 'if (!check_auth_redirect && !error) yield*',
-    becomes: 'if (check_auth_redirect && !error) yield*',
+    text: 'if (!check_auth_redirect && !error && !isAstray) yield*',
+    becomes: 'if (check_auth_redirect && !error && !isAstray) yield*',
     run: {
       world: () =>
         goodWorld('own', {

@@ -21,6 +21,7 @@ import {
   codeReturned,
   credentialsIn,
   endOf,
+  now,
   signedOut,
   unnamed,
 } from '__tests__/support/sessions';
@@ -134,6 +135,19 @@ describe('the service ends a session while another tab is busy', () => {
 
   it('a start that another one replaced is told so where nobody has ever been signed in [0.46]', async () => {
     const run = await runPostAuth({ stored: codeReturned(), given: [attemptProved({ site: acme, id: 'mine' })] });
+    expect(outcomeOf(run)).toEqual(supersededOutcome('start'));
+  });
+
+  it('a start that another one replaced is told so, and no sign-out from before it [0.46]', async () => {
+    const start = { id: 'newer', replaces: 'out', method: 'federate', trip: 'another', since: now };
+    const run = await runPostAuth({
+      stored: {
+        ...codeReturned(),
+        'acme:session': JSON.stringify({ id: 'out', since: now - 1000 }),
+        'acme:pending_sign_in': JSON.stringify(start),
+      },
+      given: [attemptProved({ site: acme, id: 'mine' })],
+    });
     expect(outcomeOf(run)).toEqual(supersededOutcome('start'));
   });
 

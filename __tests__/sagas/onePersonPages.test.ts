@@ -133,7 +133,7 @@ describe('an exchange that is refused with a remembered Id of the organisation',
     expect(run.state.signIn).toMatchObject({ step: 'superseded' });
   });
 
-  it('refuses an inactive person at once: that is no matter of the organisation [4.45]', async () => {
+  it('refuses an inactive person at once: that is no matter of the organisation [8.02]', async () => {
     const run = await at(codeReturned(), { 'api.token': failed('userNotActive', { status: 403 }) });
     expect(run.askedOf('api.organizationByAlias')).toEqual([]);
     expect(run.state.signIn).toMatchObject({ step: 'refused', error: 'not_active' });

@@ -18,7 +18,7 @@ import { requireValidUser } from './currentUser';
 import { type Flow, goTo, put, read, select } from 'sagas/effects/effects';
 import { exchangePoolTokensOrLeave } from './exchange';
 import { claimCodeOrLeave } from './authCode';
-import { exchangeFor } from './organization';
+import { exchangeForOrLeave } from './organization';
 import { leaveAsRequestGone } from './leaveAsRequestGone';
 import { refuseExchange } from './refuseAndClear';
 import { type Session, leaveUnlessCurrent } from './currentSession';
@@ -130,7 +130,7 @@ export function* grantAppCode(signIn: SignIn, request: AppRequest): Flow<never> 
     PushNotificationPlatform: 'UNSPECIFIED',
     AuthCodeGrantParams: params,
   } as const;
-  const answer = yield* exchangeFor(site, organization, ({ Id }) =>
+  const answer = yield* exchangeForOrLeave(site, organization, ({ Id }) =>
     send('appCode', { ...input, OrganizationId: Id }, site),
   );
   if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);

@@ -115,8 +115,10 @@ function supersederOf({
   pending_sign_in: start,
 }: StoredValues<'session' | 'gb_access_token' | 'pending_sign_in'>): Superseder {
   if (gb_access_token !== undefined) return 'signIn';
-  // Where nobody has been signed in, or the service has ended the session, nobody has signed out.
-  return (session?.method ?? (start && (!session || isEndMarker(session)))) ? 'start' : 'signOut';
+  // Where nobody has been signed in, the service has ended the session, or the start came after the sign-out, nobody has
+  // signed out since.
+  const isNewer = start && (!session || isEndMarker(session) || start.replaces === session.id);
+  return (session?.method ?? isNewer) ? 'start' : 'signOut';
 }
 
 /**

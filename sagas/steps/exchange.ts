@@ -19,7 +19,7 @@ import {
   claimCodeOrLeave,
   claimOrLeave,
 } from './authCode';
-import { type Organization, exchangeFor, lookUpOrganization } from './organization';
+import { type Organization, exchangeForOrLeave, lookUpOrganization } from './organization';
 import { refuseExchange, refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
 import type { SignIn } from './signIn';
 
@@ -67,7 +67,7 @@ export function* exchangeTokensOrLeave(signIn: SignIn): Flow<ExchangedTokens> {
   const { organization, code, params } = yield* claimCodeOrLeave(signIn);
   const productId = yield* select(selectProductId);
   const AuthCodeProvider = wireNameOf(method, productId);
-  const answer = yield* exchangeFor(site, organization, ({ Id }) =>
+  const answer = yield* exchangeForOrLeave(site, organization, ({ Id }) =>
     send('token', { Code: code, AuthCodeProvider, OrganizationId: Id, AuthCodeGrantParams: params }, site),
   );
   return yield* requireTokens(signIn, answer);
@@ -106,7 +106,7 @@ export function* exchangePoolTokensOrLeave(
     ExternalToken: poolTokens.idp_access_token,
     ExternalRefreshToken: poolTokens.idp_refresh_token,
   };
-  const answer = yield* exchangeFor(site, organization, function* (each) {
+  const answer = yield* exchangeForOrLeave(site, organization, function* (each) {
     yield* refuseUnlessOwnMode(signIn, each);
     return yield* send('credentials', { ...proof, OrganizationId: each.Id }, site);
   });

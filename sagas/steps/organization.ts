@@ -29,7 +29,7 @@ export function* loadOrganization(site: SiteName): Flow<Organization | undefined
  * exchange, the alias is looked up again, once, and the exchange is repeated if the Id is now another one. A refusal
  * has issued nothing, so the code is still good (RFC 6749, 4.1.2).
  */
-export function* exchangeFor<T>(
+export function* exchangeForOrLeave<T>(
   site: SiteName,
   known: Organization,
   exchange: (organization: Organization) => Flow<Result<T>>,

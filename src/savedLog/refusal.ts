@@ -78,7 +78,7 @@ export function refusalOf(state: ScreenState): ShownRefusal | undefined {
 }
 
 /** Fields that do not distinguish two screens: counters, ids, times, and how a person came to a screen. */
-const ignored = ['submits', 'returns', 'attempt', 'arrival', 'since', 'expiresAt'];
+const ignored = ['submits', 'returns', 'attempt', 'arrival', 'since', 'expiresAt', 'unknown', 'resembled', 'noPage'];
 
 /**
  * The visible part of a state, to compare two ends. The last input of the entry form shows only on that form, and the

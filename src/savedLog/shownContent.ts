@@ -25,7 +25,7 @@ interface Shown {
 export function otherContentShown({ journal, states, run }: ComparedRun): Divergence | undefined {
   for (const [pageLoad, entries] of journal.slice(0, run.loads.length).entries()) {
     const loadNow = run.loads[pageLoad] ?? [];
-    const today = shownIn(loadNow, statesOf(loadNow));
+    const today = loadNow.length === 0 ? [] : shownIn(loadNow, statesOf(loadNow));
     for (const then of shownIn(entries, states[pageLoad] ?? [])) {
       const now = today.find(({ event, nth }) => event.type === then.event.type && nth === then.nth);
       if (now && isOther(then, now, run.names)) {

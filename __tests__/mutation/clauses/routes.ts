@@ -91,7 +91,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'sagas/entryForm.ts',
-    ['2.13', 'if (!check_auth_redirect && !error) yield*', 'if (!error) yield*'],
+    ['2.13', 'if (!check_auth_redirect && !error && !isAstray) yield*', 'if (!error && !isAstray) yield*'],
     ['2.13', '  if (client_type) yield* rememberVisit(site, { client_type });\n', ''],
     ['2.13', 'params.logout_flow === true || ', ''],
     [

@@ -172,6 +172,10 @@ describe('what the caller is told if nothing failed', () => {
     expect(told(came, entered('entry', { logout_flow: true }))).toBe(catalogues.en['ENTRY.LOGGED_OUT']);
     expect(told(entered('entry'), refused, refused)).toBe(surroundingsAdviceTexts.fieldsRefused.en);
   });
+  it('is to sign in again after a sign-out elsewhere, of which the page only says that it was', () => {
+    const superseded = eventEntry('session/superseded', { site: 'acme', by: 'signOut', signedOut: true });
+    expect(readOf([[superseded, entered('entry')]]).advice).toMatch(/Sign.{1,2}in again/);
+  });
   it('is not that the page waits for what they have sent several times', () => {
     const sent = (...fields: readonly string[]) => eventEntry('form/refused', { fields }, 'person');
     expect(readOf([[entered('entry'), sent('emailId')]]).advice).toBe(endAdviceTexts.pageWaits.en);

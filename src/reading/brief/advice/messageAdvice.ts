@@ -23,7 +23,7 @@ import { isSessionOver } from './sessionOver';
 
 /** Whether a message only says what happened, or adds to the words of the service, and does not say what to do. */
 const isHeading = (key: string): boolean =>
-  /^MESSAGES\.ERROR\.(?:SIGN_IN(?:_WITH_CAUSE)?\.|PAGE\.(?!.*_SUBTEXT$)|WORKDOCS_SIGNIN\.AUTH_FAILED|\w+\.FAILED$)|^STANDING\.(?:SIGNED_IN_AS|SOMEBODY)$|^REDIRECT\.REJECTED$|^FORGOT_PASSWORD\.NEWEST$/.test(
+  /^MESSAGES\.ERROR\.(?:SIGN_IN(?:_WITH_CAUSE)?\.|PAGE\.(?!.*_SUBTEXT$)|WORKDOCS_SIGNIN\.AUTH_FAILED|\w+\.FAILED$)|^STANDING\.(?:SIGNED_IN_AS|SOMEBODY)$|^REDIRECT\.REJECTED$|^ENTRY\.LOGGED_OUT$|^FORGOT_PASSWORD\.NEWEST$/.test(
     key,
   );
 

@@ -100,16 +100,22 @@ const tokenLabels: readonly string[] = ['accessToken', 'refreshToken'];
 /** Whose token a field of a call takes: that of the party asked, unless it passes on what another one had issued. */
 const issuerFor = (port: Issuer, field: string): Issuer => (field.startsWith('External') ? 'identity' : port);
 
+/** The answered calls of a page load, each with the values that its answer contained. */
+const callsWithValues = memoisePer(({ answeredQuestions }: IndexedPageLoad) =>
+  answeredQuestions
+    .filter(({ question }) => isCall(question))
+    .map(({ step, question, answer }) => ({
+      step,
+      question,
+      values: new Set(namesIn(answer.value).flatMap(({ name, isSaid }) => (isSaid ? [] : [name]))),
+    })),
+);
+
 /** The calls of page loads whose answers contained a value, up to a step of the last one. */
 const sourcesOf = (pages: readonly IndexedPageLoad[], value: string, until = Infinity): readonly QuestionEntry[] =>
-  pages.flatMap(({ answeredQuestions }, index) =>
-    answeredQuestions
-      .filter(
-        ({ step, question, answer }) =>
-          (index < pages.length - 1 || step < until) &&
-          isCall(question) &&
-          namesIn(answer.value).some(({ name, isSaid }) => name === value && !isSaid),
-      )
+  pages.flatMap((page, index) =>
+    callsWithValues(page)
+      .filter(({ step, values }) => (index < pages.length - 1 || step < until) && values.has(value))
       .map(({ question }) => question),
   );
 
