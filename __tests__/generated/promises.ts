@@ -38,7 +38,7 @@ const conditional = /\bIf ([^,.]+), [^.]+\. Otherwise [^.]+\./g;
 const unconditional = (advice: string, seen: ClaimContext): string =>
   advice.replace(conditional, (told, condition: string) => (isPossible(condition, seen) ? '' : told));
 
-const promise = new RegExp(`^(?![^]*(?:${hedged}))[^]*(?<!, then )${again}`, 'i');
+const promise = new RegExp(`^(?![^]*(?:${hedged}))[^]*(?<![,.] then )${again}`, 'i');
 
 /** An advice that promises more than the log can show: what a new attempt meets, nobody knows. */
 export const promiseClaims: readonly Claim[] = [
