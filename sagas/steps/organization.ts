@@ -27,7 +27,8 @@ export function* loadOrganization(site: SiteName): Flow<Organization | undefined
 /**
  * Sends an exchange with the organisation's Id. A remembered Id refuses nobody (0.48): if the service refuses the
  * exchange, the alias is looked up again, once, and the exchange is repeated if the Id is now another one. A refusal
- * has issued nothing, so the code is still good (RFC 6749, 4.1.2).
+ * has issued nothing. A service that has used up the code all the same refuses the repeat too (RFC 6749, 4.1.2), and
+ * the person is told what they would have been told without it.
  */
 export function* exchangeForOrLeave<T>(
   site: SiteName,

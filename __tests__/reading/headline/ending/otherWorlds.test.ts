@@ -133,7 +133,7 @@ describe('an app', () => {
       sentence.includes('1.2 s after it had asked, the window lost the focus, so something may have opened.'),
     ).toBe(isSaid);
   });
-  it('was asked for again, which is said of the same address only', () => {
+  it('was asked for again: only departures to the same address count', () => {
     const again = 'The page had asked for it twice.';
     const ends = (...left: readonly (readonly EntryParts[])[]): string =>
       sentenceOf(pageLoad([asks, ...left.flat(), { ...nothing, at: 5100 }]));
