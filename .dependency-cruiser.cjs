@@ -154,6 +154,18 @@ const parts = {
     page: ['effects', 'steps'],
     telemetry: ['effects', 'steps'],
   },
+  'sagas/steps': {
+    storage: [],
+    site: [],
+    appRequest: ['storage'],
+    refusal: ['appRequest'],
+    session: ['storage', 'site', 'appRequest', 'refusal'],
+    calls: ['site', 'session'],
+    pool: ['storage', 'session'],
+    entry: ['site', 'session', 'calls'],
+    signIn: ['storage', 'site', 'refusal', 'session', 'calls'],
+    appAccess: ['storage', 'appRequest', 'refusal', 'session', 'calls', 'signIn'],
+  },
   'src/reading': {
     story: [],
     headline: ['story'],

@@ -18,16 +18,22 @@ import {
 } from 'slices/redirect';
 import { pageVisibilityChanged } from 'slices/page';
 import { appRequestDropped, selectLapse } from 'slices/appRequest';
-import { dropHandledRequest, loadApp, readTarget, requireGrant, spendGrantOrLeave } from 'sagas/steps/appAccess';
-import { dropRequest, expireIfLapsed, isLapsed } from 'sagas/steps/appRequest';
-import { expecting } from 'sagas/steps/commit';
+import {
+  dropHandledRequest,
+  loadApp,
+  readTarget,
+  requireGrant,
+  spendGrantOrLeave,
+} from 'sagas/steps/appAccess/appAccess';
+import { dropRequest, expireIfLapsed, isLapsed } from 'sagas/steps/appRequest/appRequest';
+import { expecting } from 'sagas/steps/storage/commit';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
-import { findHandledRequest } from 'sagas/steps/appRequestToAnswer';
-import { findSite } from 'sagas/steps/site';
-import { type Session, leaveUnlessCurrent } from 'sagas/steps/currentSession';
-import { commitOrLeave } from 'sagas/steps/commitOrLeave';
-import { leaveAsRequestGone } from 'sagas/steps/leaveAsRequestGone';
+import { findHandledRequest } from 'sagas/steps/appRequest/appRequestToAnswer';
+import { findSite } from 'sagas/steps/site/site';
+import { type Session, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
+import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
+import { leaveAsRequestGone } from 'sagas/steps/appAccess/leaveAsRequestGone';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {

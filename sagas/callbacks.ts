@@ -12,15 +12,15 @@ import { isProvedOfTrip } from 'src/rules/signIn/trip';
 import { attemptProved } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
 import { siteRecognised } from 'slices/site';
-import { type Change, commit, expecting } from 'sagas/steps/commit';
+import { type Change, commit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
-import { readCauseOfLostCode } from 'sagas/steps/authCode';
-import { makeRestoredValues } from 'sagas/steps/signInValues';
-import { markAnsweredStart, dropExpiredStart } from 'sagas/steps/recentSignIns';
-import { refuseSignIn } from 'sagas/steps/refuseSignIn';
-import { findSite } from 'sagas/steps/site';
-import { leaveAsSuperseded } from 'sagas/steps/currentSession';
-import { commitUnderWay, leaveUnlessReplaceable } from 'sagas/steps/commitUnderWay';
+import { readCauseOfLostCode } from 'sagas/steps/signIn/authCode';
+import { makeRestoredValues } from 'sagas/steps/signIn/signInValues';
+import { markAnsweredStart, dropExpiredStart } from 'sagas/steps/signIn/recentStarts';
+import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
+import { findSite } from 'sagas/steps/site/site';
+import { leaveAsSuperseded } from 'sagas/steps/session/currentSession';
+import { commitUnderWay, leaveUnlessReplaceable } from 'sagas/steps/session/commitUnderWay';
 
 /** Spec §4, Directory-service callback. An error only says why no code came. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {

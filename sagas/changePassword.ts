@@ -18,25 +18,30 @@ import {
 import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
-import { send } from 'sagas/steps/call';
-import { callIdentity } from 'sagas/steps/callIdentity';
-import { dropPathToLogin } from 'sagas/steps/destination';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest/appRequest';
+import { send } from 'sagas/steps/calls/send';
+import { callIdentity } from 'sagas/steps/pool/callIdentity';
+import { dropPathToLogin } from 'sagas/steps/site/requestedPath';
 import {
   type PoolSession,
   type RefreshResult,
   isTokenFresh,
   readPoolSession,
   refreshPoolSession,
-} from 'sagas/steps/poolSession';
+} from 'sagas/steps/pool/poolSession';
 import { type Flow, ask, leaveTo, put, read, select, take } from 'sagas/effects/effects';
 import { causeOfExchange } from 'src/rules/signIn/exchangeFailure';
-import { refuseSignIn } from 'sagas/steps/refuseSignIn';
-import { rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, leaveAsSuperseded, leaveUnlessCurrent, restartAtEntry } from 'sagas/steps/currentSession';
-import { commit, expecting } from 'sagas/steps/commit';
-import { endSessionOrLeave } from 'sagas/steps/commitOrLeave';
-import { expectedSessionOf } from 'sagas/steps/signIn';
+import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
+import { rememberVisit, findSite } from 'sagas/steps/site/site';
+import {
+  type Session,
+  leaveAsSuperseded,
+  leaveUnlessCurrent,
+  restartAtEntry,
+} from 'sagas/steps/session/currentSession';
+import { commit, expecting } from 'sagas/steps/storage/commit';
+import { endSessionOrLeave } from 'sagas/steps/session/commitOrLeave';
+import { expectedSessionOf } from 'sagas/steps/signIn/signIn';
 
 /** Spec §4, Change password. */
 export function* changePassword(

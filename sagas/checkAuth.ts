@@ -13,16 +13,16 @@ import { selectProductId } from 'slices/facts';
 import { type Arrival, isWithinPage } from 'slices/route';
 import { sessionCredentialsCleared, sessionRefreshed } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { requestRefresh } from 'sagas/steps/call';
-import { openDocumentApp } from 'sagas/steps/finishSignIn';
-import { commit, expecting } from 'sagas/steps/commit';
+import { requestRefresh } from 'sagas/steps/calls/send';
+import { openDocumentApp } from 'sagas/steps/signIn/finishSignIn';
+import { commit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
-import { storePostureOrLeave } from 'sagas/steps/posture';
-import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
-import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
-import { type Session, leaveAsSuperseded, leaveIfReplaced } from 'sagas/steps/currentSession';
-import { commitUnderWay } from 'sagas/steps/commitUnderWay';
-import { endSessionOrLeave } from 'sagas/steps/commitOrLeave';
+import { storePostureOrLeave } from 'sagas/steps/appAccess/posture';
+import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/entry/provider';
+import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
+import { type Session, leaveAsSuperseded, leaveIfReplaced } from 'sagas/steps/session/currentSession';
+import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
+import { endSessionOrLeave } from 'sagas/steps/session/commitOrLeave';
 
 /** The facts about a person that check-auth passes on to the next screen. */
 interface Visitor {

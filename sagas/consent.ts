@@ -5,15 +5,15 @@ import { permissionsOf } from 'src/rules/app/consent';
 import { skipsConsent } from 'src/rules/app/appAccess';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentNotMe } from 'slices/consent';
 import { redirectRetryWanted } from 'slices/redirect';
-import { loadApp, readTarget, readConfirmedPerson, requireGrant } from 'sagas/steps/appAccess';
-import { expecting } from 'sagas/steps/commit';
-import { denyRequest } from 'sagas/steps/denyRequest';
+import { loadApp, readTarget, readConfirmedPerson, requireGrant } from 'sagas/steps/appAccess/appAccess';
+import { expecting } from 'sagas/steps/storage/commit';
+import { denyRequest } from 'sagas/steps/appAccess/denyRequest';
 import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/effects';
-import { isLapsed } from 'sagas/steps/appRequest';
-import { findHandledRequest } from 'sagas/steps/appRequestToAnswer';
-import { findSite } from 'sagas/steps/site';
-import { type Session, restartAtEntry } from 'sagas/steps/currentSession';
-import { signOutOrLeave } from 'sagas/steps/commitOrLeave';
+import { isLapsed } from 'sagas/steps/appRequest/appRequest';
+import { findHandledRequest } from 'sagas/steps/appRequest/appRequestToAnswer';
+import { findSite } from 'sagas/steps/site/site';
+import { type Session, restartAtEntry } from 'sagas/steps/session/currentSession';
+import { signOutOrLeave } from 'sagas/steps/session/commitOrLeave';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {

@@ -15,10 +15,10 @@ import { selectRequestEnd } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
 import { type Arrival, selectCameAstray } from 'slices/route';
 import { sessionContinued } from 'slices/session';
-import { takeOverRequestAtEntry, dropRequest, expireIfLapsed } from 'sagas/steps/appRequest';
-import { leaveIfAliasDecides } from 'sagas/steps/alias';
-import { checkAliasAndLeaveIfDecided, otherAccountActions } from 'sagas/steps/entryAlias';
-import { send } from 'sagas/steps/call';
+import { takeOverRequestAtEntry, dropRequest, expireIfLapsed } from 'sagas/steps/appRequest/appRequest';
+import { leaveIfAliasDecides } from 'sagas/steps/entry/alias';
+import { checkAliasAndLeaveIfDecided, otherAccountActions } from 'sagas/steps/entry/entryAlias';
+import { send } from 'sagas/steps/calls/send';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import {
   type Flow,
@@ -31,16 +31,16 @@ import {
   takeOneOf,
   cancelOn,
 } from 'sagas/effects/effects';
-import { reportRefusal } from 'sagas/steps/reportRefusal';
-import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/provider';
-import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
+import { reportRefusal } from 'sagas/steps/refusal/reportRefusal';
+import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/entry/provider';
+import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
 import {
   continueAsCurrent,
   leaveIfReplaced,
   leaveIfSignedIn,
   readCurrentSession,
   restartAtEntry,
-} from 'sagas/steps/currentSession';
+} from 'sagas/steps/session/currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {

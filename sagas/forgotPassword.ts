@@ -11,9 +11,9 @@ import {
 import type { Arrival } from 'slices/route';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, goTo, put } from 'sagas/effects/effects';
-import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
-import { findSite } from 'sagas/steps/site';
-import { callIdentity } from 'sagas/steps/callIdentity';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest/appRequest';
+import { findSite } from 'sagas/steps/site/site';
+import { callIdentity } from 'sagas/steps/pool/callIdentity';
 
 /** Requests a code from the identity service and dispatches the result; true if a code was sent. */
 export function* sendCode(username: EmailId): Flow<boolean> {

@@ -28,7 +28,7 @@ import { watchRequestGone } from 'sagas/page/requestGone';
 import { watchAddress } from 'sagas/page/route';
 import { watchSession } from 'sagas/page/session';
 import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
-import { leaveIfSiteInvalid } from 'sagas/steps/site';
+import { leaveIfSiteInvalid } from 'sagas/steps/site/site';
 
 /** The flow of a screen that does nothing by itself. */
 function* idle(): Flow {}

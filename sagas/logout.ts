@@ -9,14 +9,14 @@ import { type OpenedSession, openedSessionOf } from 'src/rules/signIn/openedSess
 import { selectProductId } from 'slices/facts';
 import type { Arrival, RouteEntered } from 'slices/route';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
-import { type CallOptions, send } from 'sagas/steps/call';
-import { clearAndCommit, expecting } from 'sagas/steps/commit';
+import { type CallOptions, send } from 'sagas/steps/calls/send';
+import { clearAndCommit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, goTo, wasCancelled, put, read, select, startAfresh } from 'sagas/effects/effects';
-import { withLock } from 'sagas/steps/lock';
-import { keysOfDestination } from 'sagas/steps/destinationKeys';
-import { clearSignOutMark, forgetSessionIfShared } from 'sagas/steps/sharedComputer';
-import { rememberVisit, findSite } from 'sagas/steps/site';
-import { leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/currentSession';
+import { withLock } from 'sagas/steps/storage/lock';
+import { keysOfDestination } from 'sagas/steps/site/requestedPathKeys';
+import { clearSignOutMark, forgetSessionIfShared } from 'sagas/steps/session/sharedComputer';
+import { rememberVisit, findSite } from 'sagas/steps/site/site';
+import { leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,

@@ -20,14 +20,14 @@ import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, ask, cancelOn, fork, goTo, put, select, take } from 'sagas/effects/effects';
 import { sendCode } from './forgotPassword';
-import { callIdentity } from 'sagas/steps/callIdentity';
-import { loadOrganization } from 'sagas/steps/organization';
-import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
-import { findSite, forgetUnconfirmedSites } from 'sagas/steps/site';
-import { type Session, readCurrentSession } from 'sagas/steps/currentSession';
-import { commitOrLeave } from 'sagas/steps/commitOrLeave';
-import { leaveUnlessReplaceable } from 'sagas/steps/commitUnderWay';
-import { expectedSessionOf, makeStart } from 'sagas/steps/signIn';
+import { callIdentity } from 'sagas/steps/pool/callIdentity';
+import { loadOrganization } from 'sagas/steps/signIn/organization';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest/appRequest';
+import { findSite, forgetUnconfirmedSites } from 'sagas/steps/site/site';
+import { type Session, readCurrentSession } from 'sagas/steps/session/currentSession';
+import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
+import { leaveUnlessReplaceable } from 'sagas/steps/session/commitUnderWay';
+import { expectedSessionOf, makeStart } from 'sagas/steps/signIn/signIn';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 

@@ -6,19 +6,19 @@ import { isTypeInDoubt, hasOwnStart, signInToFinish } from 'src/rules/signIn/sig
 import { belongsToTrip } from 'src/rules/signIn/trip';
 import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
-import { type Lapse, expireIfLapsed, isLapsed } from 'sagas/steps/appRequest';
-import { grantAppCode, readGrantedSession, grantPoolTokens } from 'sagas/steps/appAccess';
-import { findRequestOfSignIn } from 'sagas/steps/appRequestToAnswer';
-import { openDocumentApp, finishSignIn } from 'sagas/steps/finishSignIn';
-import { requireValidUser } from 'sagas/steps/currentUser';
+import { type Lapse, expireIfLapsed, isLapsed } from 'sagas/steps/appRequest/appRequest';
+import { grantAppCode, readGrantedSession, grantPoolTokens } from 'sagas/steps/appAccess/appAccess';
+import { findRequestOfSignIn } from 'sagas/steps/appRequest/appRequestToAnswer';
+import { openDocumentApp, finishSignIn } from 'sagas/steps/signIn/finishSignIn';
+import { requireValidUser } from 'sagas/steps/signIn/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
-import { type ExchangedTokens, exchangeTokensOrLeave, exchangePoolTokensOrLeave } from 'sagas/steps/exchange';
-import { readCurrentToken } from 'sagas/steps/authCode';
-import { clearPending } from 'sagas/steps/refuseAndClear';
-import { refuseSignIn } from 'sagas/steps/refuseSignIn';
-import { findSite } from 'sagas/steps/site';
-import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
-import type { SignIn } from 'sagas/steps/signIn';
+import { type ExchangedTokens, exchangeTokensOrLeave, exchangePoolTokensOrLeave } from 'sagas/steps/signIn/exchange';
+import { readCurrentToken } from 'sagas/steps/signIn/authCode';
+import { clearPending } from 'sagas/steps/signIn/refuseAndClear';
+import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
+import { findSite } from 'sagas/steps/site/site';
+import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/session/currentSession';
+import type { SignIn } from 'sagas/steps/signIn/signIn';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {

@@ -11,14 +11,14 @@ import { selectStorageKind } from 'slices/place';
 import type { Arrival } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
-import { recallRequestAfterLoad } from 'sagas/steps/appRequest';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest/appRequest';
 import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
-import { rememberStart } from 'sagas/steps/recentSignIns';
-import { refuseSignIn } from 'sagas/steps/refuseSignIn';
-import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site';
-import { expectedSessionOf, makeStart } from 'sagas/steps/signIn';
-import { type Session, readCurrentSession } from 'sagas/steps/currentSession';
-import { commitOrLeave } from 'sagas/steps/commitOrLeave';
+import { rememberStart } from 'sagas/steps/signIn/recentStarts';
+import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
+import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
+import { expectedSessionOf, makeStart } from 'sagas/steps/signIn/signIn';
+import { type Session, readCurrentSession } from 'sagas/steps/session/currentSession';
+import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
 
 /** A start under way, and the session that it replaces: the one that was current when the page was opened. */
 interface Begun {

@@ -14,7 +14,7 @@ interface Step {
   readonly calls: ReadonlySet<string>;
 }
 
-const folders = ['sagas', 'sagas/steps', 'sagas/page'];
+const files = [...filesIn('sagas'), ...filesIn('sagas/page'), ...filesIn('sagas/steps', { recursive: true })];
 const neverReturn = /^Flow<never>$/;
 const mayLeave = /^require|OrLeave$|([lL]eave|refuse|[gG]o(To)?)\w*(If|Unless)/;
 const leavesAlways = /^(leave|refuse|goTo)/;
@@ -22,6 +22,12 @@ const leavesAlways = /^(leave|refuse|goTo)/;
 const departures = ['goTo', 'leaveTo', 'startAfresh'];
 /** It leaves if another session has replaced the one of its token, and so does every step that calls. */
 const calls = ['send', 'sendInSession'];
+
+function filesIn(folder: string, options: { readonly recursive?: true } = {}): readonly string[] {
+  return readdirSync(folder, { ...options, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+    .map((name) => `${folder}/${name}`);
+}
 
 function stepsOf(file: string): readonly Step[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -49,11 +55,7 @@ function stepsOf(file: string): readonly Step[] {
   return steps;
 }
 
-const steps = folders.flatMap((folder) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
-    .flatMap((name) => stepsOf(`${folder}/${name}`)),
-);
+const steps = files.flatMap(stepsOf);
 
 /** The steps that may leave the screen in a call of theirs, and otherwise return. */
 function leaving(): ReadonlySet<string> {

@@ -22,7 +22,7 @@ import {
 } from 'src/contract/storageKeys';
 import { parseDeployment } from 'src/rules/page/deployment';
 import { fieldMessages } from 'src/rules/forms/schemas';
-import { send } from 'sagas/steps/call';
+import { send } from 'sagas/steps/calls/send';
 import { fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
 
 describe('the texts', () => {

@@ -142,7 +142,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'what was missing for a sign-in is not named',
-    file: 'sagas/steps/reportRefusal.ts',
+    file: 'sagas/steps/refusal/reportRefusal.ts',
     text: ', ...(missing?.length ? { missing } : {})',
     becomes: '',
     tests: ['__tests__/sagas/postAuth.test.ts'],

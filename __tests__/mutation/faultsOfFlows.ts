@@ -55,14 +55,14 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     fault: 'a code is sent to the service a second time',
-    file: 'sagas/steps/authCode.ts',
+    file: 'sagas/steps/signIn/authCode.ts',
     text: 'yield* commitUnderWay(site, { expects, clear: codeKeysOf[method] })',
     becomes: 'yield* commit(site, { expects })',
     tests: ['__tests__/sagas/onePersonTabs.test.ts'],
   },
   {
     fault: "somebody else's tokens in the address sign a person in",
-    file: 'sagas/steps/exchange.ts',
+    file: 'sagas/steps/signIn/exchange.ts',
     text: "  if (foreign) return yield* refuseWithoutClearing(signIn, 'error', 'foreignTokens');\n",
     becomes: '',
     tests: ['__tests__/sagas/postAuth.test.ts', '__tests__/sagas/preAuth.test.ts'],
@@ -105,7 +105,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...session,
     fault: 'a token is refreshed without the lock',
-    file: 'sagas/steps/lock.ts',
+    file: 'sagas/steps/storage/lock.ts',
     text: "work(yield* ask('locks', 'acquire', lock))",
     becomes: "work('atOnce' as LockWait)",
   },
@@ -135,14 +135,14 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     fault: 'a call is made a third time',
-    file: 'sagas/steps/sendWithRetry.ts',
+    file: 'sagas/steps/calls/sendWithRetry.ts',
     text: '  return yield* sendOnce(call);\n}',
     becomes: '  yield* sendOnce(call);\n  return yield* sendOnce(call);\n}',
     tests: ['__tests__/sagas/call.test.ts'],
   },
   {
     fault: 'a refresh leaves the old refresh token beside the new access token',
-    file: 'sagas/steps/poolSession.ts',
+    file: 'sagas/steps/pool/poolSession.ts',
     text: '    idp_refresh_token: answer.refreshToken,\n',
     becomes: '',
     tests: ['__tests__/sagas/changePassword.test.ts'],

@@ -4,7 +4,7 @@ const of = (...names: readonly string[]) =>
   ({ tests: names.map((name) => `__tests__/sagas/${name}.test.ts`) }) as const;
 const whole = of('onePerson');
 const late = of('onePersonLate');
-const credentials = { file: 'sagas/steps/finishSignIn.ts' } as const;
+const credentials = { file: 'sagas/steps/signIn/finishSignIn.ts' } as const;
 const appRedirect = { file: 'sagas/appRedirect.ts' } as const;
 
 /** One person at a time: who is signed in, what an app gets, and which action was the last (0.42 to 0.45). */
@@ -42,13 +42,13 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...of('appAccess', 'appRedirect', 'consent'),
     fault: 'an app gets what another sign-in was granted',
-    file: 'sagas/steps/appAccess.ts',
+    file: 'sagas/steps/appAccess/appAccess.ts',
     text: ' || grant.session !== session.id) return undefined;',
     becomes: ') return undefined;',
   },
   {
     ...whole,
-    file: 'sagas/steps/appAccess.ts',
+    file: 'sagas/steps/appAccess/appAccess.ts',
     fault: 'a grant is handed on even if somebody else has signed in since, and twice',
     text: "const expects = expecting(\n    { ...granted, ...requestIdentity(request) },\n    'session',\n    'app_grant',\n    ...requestIdentityKeys,\n  );",
     becomes: 'const expects = undefined;',
@@ -78,7 +78,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...of('onePersonProved'),
     fault: 'a look-up goes on although somebody wants another account on the consent page',
-    file: 'sagas/steps/currentSession.ts',
+    file: 'sagas/steps/session/currentSession.ts',
     text: '&& hasBeenReplaced(current, session?.id);',
     becomes: '&& current.id !== session?.id && current.method !== undefined;',
   },
@@ -106,7 +106,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'a grant for an app is stored after a sign-out',
-    file: 'sagas/steps/appAccess.ts',
+    file: 'sagas/steps/appAccess/appAccess.ts',
     text: 'expects: expectedSessionOf(signIn), values, clear',
     becomes: 'values, clear',
   },
@@ -148,14 +148,14 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'a refresh of the user pool is stored even if somebody else has signed in since',
-    file: 'sagas/steps/poolSession.ts',
+    file: 'sagas/steps/pool/poolSession.ts',
     text: 'commit(site, { expects, values })',
     becomes: 'commit(site, { values })',
   },
   {
     ...late,
     fault: 'a password is changed with the tokens of somebody who has signed in during the refresh',
-    file: 'sagas/steps/poolSession.ts',
+    file: 'sagas/steps/pool/poolSession.ts',
     text: 'newer?.current?.id === current?.id && ',
     becomes: '',
   },
@@ -163,14 +163,14 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...whole,
     fault: 'a refused person keeps the tokens of the user pool',
-    file: 'sagas/steps/refuseAndClear.ts',
+    file: 'sagas/steps/signIn/refuseAndClear.ts',
     text: 'else yield* commitSessionEnd(signIn.site, expectedSessionOf(signIn));',
     becomes: '',
   },
   {
     ...whole,
     fault: 'a refusal removes what somebody else has stored since',
-    file: 'sagas/steps/refuseAndClear.ts',
+    file: 'sagas/steps/signIn/refuseAndClear.ts',
     text: "expecting({ session, pending_sign_in }, 'session', 'pending_sign_in')",
     becomes: '{ keys: [], values: {} }',
   },
@@ -184,7 +184,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'a session that the user pool ends keeps its tokens',
-    file: 'sagas/steps/poolSession.ts',
+    file: 'sagas/steps/pool/poolSession.ts',
     text: 'commitSessionEnd(site, expects)',
     becomes: 'commit(site, { expects })',
   },

@@ -46,14 +46,14 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'what storage says about an app is believed',
-    file: 'sagas/steps/appAccess.ts',
+    file: 'sagas/steps/appAccess/appAccess.ts',
     text: '  const described = yield* select((state) => state.app);',
     becomes: "  const { appMetadata: known } = yield* read(site, 'appMetadata');",
     tests: ['__tests__/sagas/appRedirect.test.ts', '__tests__/sagas/consent.test.ts'],
   },
   {
     fault: 'an own-pool person is not checked before an app gets tokens',
-    file: 'sagas/steps/appAccess.ts',
+    file: 'sagas/steps/appAccess/appAccess.ts',
     text: 'const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });',
     becomes: 'const user_status = status; void requireValidUser;',
     tests: ['__tests__/sagas/appAccess.test.ts'],
@@ -206,7 +206,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a shared computer keeps the refresh token',
-    file: 'sagas/steps/finishSignIn.ts',
+    file: 'sagas/steps/signIn/finishSignIn.ts',
     text: 'const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;',
     becomes: 'const stored = written; void documentAppValuesOf;',
     tests: ['__tests__/sagas/sharing.test.ts'],

@@ -4,7 +4,7 @@ import type { Fault } from './fault';
 export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'an assumed region is stored',
-    file: 'sagas/steps/region.ts',
+    file: 'sagas/steps/calls/region.ts',
     text: '{ region: defaultRegion, assumed: true }',
     becomes: '{ region: defaultRegion }',
     tests: ['__tests__/sagas/bootstrap.test.ts'],
@@ -18,7 +18,7 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'the session of the own pool is lost after a refresh in check-auth',
-    file: 'sagas/steps/finishSignIn.ts',
+    file: 'sagas/steps/signIn/finishSignIn.ts',
     text: 'clear: keysClearedOnRefresh }',
     becomes: "clear: [...keysClearedOnRefresh, 'idp_access_token', 'idp_refresh_token'] }",
     tests: ['__tests__/sagas/checkAuth.test.ts'],
@@ -32,21 +32,21 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'a request of an app that has waited too long is answered',
-    file: 'sagas/steps/appRequest.ts',
+    file: 'sagas/steps/appRequest/appRequest.ts',
     text: "  return age === 'within' ? request : age;",
     becomes: '  return request;',
     tests: ['__tests__/sagas/appRequest.test.ts'],
   },
   {
     fault: 'the page goes on saying that a request waits that a sign-out has cleared',
-    file: 'sagas/steps/appRequest.ts',
+    file: 'sagas/steps/appRequest/appRequest.ts',
     text: 'if ((yield* select(selectRequestSite)) === site) yield* put(appRequestDropped({ site }));',
     becomes: '',
     tests: ['__tests__/sagas/clearedRequest.test.ts'],
   },
   {
     fault: 'a request of an app is lost if the sign-in begins again',
-    file: 'sagas/steps/currentSession.ts',
+    file: 'sagas/steps/session/currentSession.ts',
     text: '...(waiting && { check_auth_redirect: true })',
     becomes: '...(!waiting && { check_auth_redirect: true })',
     tests: ['__tests__/sagas/appRequest.test.ts'],
@@ -74,7 +74,7 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'a page calls it an error that its session has ended elsewhere',
-    file: 'sagas/steps/authCode.ts',
+    file: 'sagas/steps/signIn/authCode.ts',
     text: "  if (kind === 'current') return yield* leaveUnlessCurrent(site, replaces);\n",
     becomes: "  if (kind === 'current') return;\n",
     tests: ['__tests__/sagas/authCode.test.ts'],

@@ -6,7 +6,7 @@ const storage = { file: 'src/adapters/storage.ts', tests: ['__tests__/adapters/s
 const locks = { file: 'src/adapters/locks.ts', tests: ['__tests__/adapters/locks.test.ts'] } as const;
 const checkAuth = { file: 'sagas/checkAuth.ts' } as const;
 const entryForm = { file: 'sagas/entryForm.ts' } as const;
-const entryAlias = { file: 'sagas/steps/entryAlias.ts' } as const;
+const entryAlias = { file: 'sagas/steps/entry/entryAlias.ts' } as const;
 
 /** One person at a time: several tabs, reloads, caches, pages with a notice, and the site (0.46 to 0.50). */
 export const faultsOfTabs: readonly Fault[] = [
@@ -21,7 +21,7 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...tabs,
     fault: 'a flow does not say how old a name must be to be cleaned up',
-    file: 'sagas/steps/site.ts',
+    file: 'sagas/steps/site/site.ts',
     text: '{ except: site, before: (now - limits.underWayMs) as EpochMs }',
     becomes: '{ except: site, before: (now + limits.underWayMs) as EpochMs }',
   },
@@ -35,21 +35,21 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...tabs,
     fault: 'check-auth that signs in clears the code of another tab',
-    file: 'sagas/steps/finishSignIn.ts',
+    file: 'sagas/steps/signIn/finishSignIn.ts',
     text: 'values, clear: keysClearedOnRefresh',
     becomes: 'values, clear: personKeys',
   },
   {
     ...tabs,
     fault: 'check-auth drops the request of an app that waits in another tab',
-    file: 'sagas/steps/posture.ts',
+    file: 'sagas/steps/appAccess/posture.ts',
     text: '    if (!isElsewhere) yield* dropRequest(site);\n',
     becomes: '    yield* dropRequest(site);\n',
   },
   {
     ...tabs,
     fault: 'a code is used by two pages',
-    file: 'sagas/steps/authCode.ts',
+    file: 'sagas/steps/signIn/authCode.ts',
     text: "const expects = expecting({ session, [key]: codeOrToken }, 'session', key);",
     becomes: "const expects = expecting({ session, [key]: codeOrToken }, 'session');",
   },
@@ -88,7 +88,7 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...tabs,
     fault: 'the previous person counts as the owner of a code',
-    file: 'sagas/steps/authCode.ts',
+    file: 'sagas/steps/signIn/authCode.ts',
     text: '  if (stored.pending_sign_in) return undefined;\n',
     becomes: '',
   },
@@ -96,7 +96,7 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'a page that is reloaded after its sign-in continues with the code of another tab',
     tests: ['__tests__/sagas/onePersonSpared.test.ts'],
-    file: 'sagas/steps/authCode.ts',
+    file: 'sagas/steps/signIn/authCode.ts',
     text: "if (kind === 'current') return stored.gb_access_token;",
     becomes: "if (kind === 'reexchanged') return stored.gb_access_token;",
   },
@@ -132,20 +132,20 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...pages,
     fault: 'own sign-in is refused because of a remembered mode',
-    file: 'sagas/steps/exchange.ts',
+    file: 'sagas/steps/signIn/exchange.ts',
     text: 'remembered.isRemembered ? yield* lookUpOrganization(signIn.site) : remembered',
     becomes: 'remembered.isRemembered && !signIn.site ? yield* lookUpOrganization(signIn.site) : remembered',
   },
   {
     ...pages,
     fault: 'an organisation that was just looked up is looked up again before somebody is refused',
-    file: 'sagas/steps/organization.ts',
+    file: 'sagas/steps/signIn/organization.ts',
     text: 'isRemembered: false',
     becomes: 'isRemembered: true',
   },
   {
     fault: 'a site is unknown because its stored region does not know it',
-    file: 'sagas/steps/call.ts',
+    file: 'sagas/steps/calls/send.ts',
     text: 'if (named && named !== region) {',
     becomes: 'if (named && named === region) {',
     tests: ['__tests__/sagas/storedRegion.test.ts'],
@@ -197,14 +197,14 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...pages,
     fault: 'the host takes precedence over the address',
-    file: 'sagas/steps/site.ts',
+    file: 'sagas/steps/site/site.ts',
     text: 'sitename ?? (yield* select((state) => selectHostSite(state)))',
     becomes: '(yield* select((state) => selectHostSite(state))) ?? sitename',
   },
   {
     ...pages,
     fault: 'the last used site counts on every route',
-    file: 'sagas/steps/site.ts',
+    file: 'sagas/steps/site/site.ts',
     text: "usesLastSite(route) ? (yield* readGlobal('siteName')).siteName : undefined",
     becomes: "(yield* readGlobal('siteName')).siteName",
   },

@@ -32,7 +32,7 @@ describe('a failure on other builds than the one that recorded it', () => {
   if (!bug) throw new Error('the bug is not planted');
   const asksOtherwise = {
     fault: 'another provider is named in the exchange',
-    file: 'sagas/steps/exchange.ts',
+    file: 'sagas/steps/signIn/exchange.ts',
     text: 'AuthCodeProvider: wireNameOf(method, productId),\n      OrganizationId: organization.Id,\n      AuthCodeGrantParams: grant,',
     becomes:
       "AuthCodeProvider: 'OTHER' as never,\n      OrganizationId: organization.Id,\n      AuthCodeGrantParams: grant,",

@@ -96,7 +96,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     fault: 'the region that the host answers is ignored',
-    file: 'sagas/steps/region.ts',
+    file: 'sagas/steps/calls/region.ts',
     text: "parseRegion((answer.value as OutputOf<'region'>).region)",
     becomes: 'parseRegion(defaultRegion)',
     asksOtherwise: true,

@@ -3,9 +3,9 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { runPostAuth, outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, ada, codeReturned, endOf, now, sessionOf, signedOut } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
-import type { PendingSignIn, SignIn } from 'sagas/steps/signIn';
+import type { PendingSignIn, SignIn } from 'sagas/steps/signIn/signIn';
 import type { Flow } from 'sagas/effects/effects';
-import { requireCode, readCurrentToken } from 'sagas/steps/authCode';
+import { requireCode, readCurrentToken } from 'sagas/steps/signIn/authCode';
 
 const signInBy = (method: Method, more: Partial<PendingSignIn> = {}): PendingSignIn => ({
   kind: 'pending',

@@ -1,8 +1,8 @@
 import { failed, ok, siteNamed } from '__tests__/support/fakePorts';
 import { type FlowRun, runFlow } from '__tests__/support/runFlow';
 import { bootstrap } from 'sagas/page/bootstrap';
-import { finishSignIn } from 'sagas/steps/finishSignIn';
-import { lookUpOrganization } from 'sagas/steps/organization';
+import { finishSignIn } from 'sagas/steps/signIn/finishSignIn';
+import { lookUpOrganization } from 'sagas/steps/signIn/organization';
 import { type Flow, all, ask, cancel, fork } from 'sagas/effects/effects';
 import { placeFound } from 'slices/place';
 

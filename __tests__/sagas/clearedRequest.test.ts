@@ -3,7 +3,7 @@ import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFl
 import { acme, now, sessionOf, signedOut } from '__tests__/support/sessions';
 import { appRedirect } from 'sagas/appRedirect';
 import { consent } from 'sagas/consent';
-import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
+import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/session/currentSession';
 import type { Flow } from 'sagas/effects/effects';
 import { entryForm } from 'sagas/entryForm';
 import { postAuth } from 'sagas/postAuth';

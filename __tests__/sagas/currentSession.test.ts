@@ -2,9 +2,9 @@ import { siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { acme, endOf, now, sessionOf } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
-import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/currentSession';
-import { leaveIfReplaced, leaveUnlessCurrent } from 'sagas/steps/currentSession';
-import { makeSession as sessionOfSignIn } from 'sagas/steps/signIn';
+import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/session/currentSession';
+import { leaveIfReplaced, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
+import { makeSession as sessionOfSignIn } from 'sagas/steps/signIn/signIn';
 import { appRequestFound } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
 

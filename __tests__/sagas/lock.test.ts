@@ -1,6 +1,6 @@
 import { type Task, runSaga } from 'redux-saga';
 import { makeLocks } from 'src/adapters/locks';
-import { withLock } from 'sagas/steps/lock';
+import { withLock } from 'sagas/steps/storage/lock';
 import type { Flow } from 'sagas/effects/effects';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { lockManager } from '__tests__/support/lockManager';

@@ -7,7 +7,7 @@ import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
 import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
-import { refuseSignIn } from 'sagas/steps/refuseSignIn';
+import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { attemptProved } from 'slices/attempt';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import { type Arrival, routeEntered } from 'slices/route';

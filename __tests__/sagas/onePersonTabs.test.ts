@@ -1,8 +1,8 @@
 import { directoryCallback } from 'sagas/callbacks';
 import { checkAuth } from 'sagas/checkAuth';
 import { fork, write } from 'sagas/effects/effects';
-import { findRequestOfTab } from 'sagas/steps/appRequest';
-import { findRequestOfSignIn } from 'sagas/steps/appRequestToAnswer';
+import { findRequestOfTab } from 'sagas/steps/appRequest/appRequest';
+import { findRequestOfSignIn } from 'sagas/steps/appRequest/appRequestToAnswer';
 import { postAuth } from 'sagas/postAuth';
 import { attemptProved } from 'slices/attempt';
 import type { ClientType, CodeChallenge, EmailId, EpochMs } from 'src/contract/brandTypes';

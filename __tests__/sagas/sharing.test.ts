@@ -2,7 +2,7 @@ import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFl
 import { failed, fakePorts, never, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { checkAuth } from 'sagas/checkAuth';
-import { finishSignIn } from 'sagas/steps/finishSignIn';
+import { finishSignIn } from 'sagas/steps/signIn/finishSignIn';
 import { fork, writeGlobal } from 'sagas/effects/effects';
 import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';

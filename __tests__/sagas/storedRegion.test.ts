@@ -4,7 +4,7 @@ import type { EmailId } from 'src/contract/brandTypes';
 import { entryForm } from 'sagas/entryForm';
 import type { Flow } from 'sagas/effects/effects';
 import { entrySubmitted } from 'slices/entry';
-import { lookUpOrganization } from 'sagas/steps/organization';
+import { lookUpOrganization } from 'sagas/steps/signIn/organization';
 import { placeFound } from 'slices/place';
 
 const acme = siteNamed('acme');

@@ -2,7 +2,7 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { failed, fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId } from 'src/contract/brandTypes';
 import { isSharedWithDocumentApp, personKeys } from 'src/contract/storageKeys';
-import { grantPoolTokens } from 'sagas/steps/appAccess';
+import { grantPoolTokens } from 'sagas/steps/appAccess/appAccess';
 import { appRedirect } from 'sagas/appRedirect';
 import { federateCallback } from 'sagas/callbacks';
 import { consent } from 'sagas/consent';

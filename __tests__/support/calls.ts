@@ -8,7 +8,7 @@ import type { CallContext } from 'src/contract/portContract';
 import type { Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 import type { Ports } from 'src/ports';
-import { send } from 'sagas/steps/call';
+import { send } from 'sagas/steps/calls/send';
 import { watchSession } from 'sagas/page/session';
 import type { Event } from 'slices/event';
 import { fakePorts, openBackend, siteNamed } from './fakePorts';

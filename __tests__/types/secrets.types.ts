@@ -17,9 +17,9 @@ import { resetPasswordSubmitted } from 'slices/resetPassword';
 import { sessionRefreshed } from 'slices/session';
 import type { RootState } from 'slices/index';
 import { updateUserSubmitted } from 'slices/updateUser';
-import { send } from 'sagas/steps/call';
-import { callIdentity } from 'sagas/steps/callIdentity';
-import { commit } from 'sagas/steps/commit';
+import { send } from 'sagas/steps/calls/send';
+import { callIdentity } from 'sagas/steps/pool/callIdentity';
+import { commit } from 'sagas/steps/storage/commit';
 import { clear, goTo, leaveTo, write } from 'sagas/effects/effects';
 
 declare const site: SiteName;

@@ -1,10 +1,10 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { placeFound } from 'slices/place';
-import { type FoundRegion, loadRegionFor } from 'sagas/steps/region';
+import { type FoundRegion, loadRegionFor } from 'sagas/steps/calls/region';
 import { type Flow, ask, all, put, read } from 'sagas/effects/effects';
 import { rememberPageLoadId } from './localLists';
 import { restoreStore } from './persistence';
-import { readSiteOfPage } from 'sagas/steps/site';
+import { readSiteOfPage } from 'sagas/steps/site/site';
 import { forgetUnfinished } from './unfinished';
 
 /** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */

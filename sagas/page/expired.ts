@@ -2,7 +2,7 @@ import { isPrintKeyUsable } from 'src/rules/signIn/printKey';
 import { isStoreTooOld } from 'src/rules/storage/persistedState';
 import { storeExpired } from 'slices/store';
 import { type Flow, ask, clear, read, readGlobal, take } from 'sagas/effects/effects';
-import { clearPrints } from 'sagas/steps/prints';
+import { clearPrints } from 'sagas/steps/storage/prints';
 
 /**
  * Removes what is older than 24 hours, at every site of this browser: persisted stores, the key of the prints, and the

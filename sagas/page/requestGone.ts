@@ -3,7 +3,7 @@ import { appRequestDropped, selectRequestSite } from 'slices/appRequest';
 import { sessionSignedOutElsewhere } from 'slices/session';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Flow, put, select } from 'sagas/effects/effects';
-import { readRequestOfTab } from 'sagas/steps/appRequest';
+import { readRequestOfTab } from 'sagas/steps/appRequest/appRequest';
 
 /**
  * Tells the person whom an app has asked to sign in if a sign-out in another tab has ended the request. Only storage

@@ -7,7 +7,7 @@ import { type Arrival, type RouteEntered, problemInPlace, routeEntered } from 's
 import { siteRecognised } from 'slices/site';
 import { channelWhere, takeFrom, untilNext } from 'sagas/effects/channels';
 import { type Flow, ask, fork, put, read, select, take } from 'sagas/effects/effects';
-import { readSiteOfPage } from 'sagas/steps/site';
+import { readSiteOfPage } from 'sagas/steps/site/site';
 import { forgetUnfinishedOnReturn } from './unfinished';
 
 const isLocationChange = (action: Action): action is LocationChangeAction => action.type === LOCATION_CHANGE;

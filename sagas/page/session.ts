@@ -9,11 +9,11 @@ import { thrownName } from 'src/rules/page/uncaught';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/flow';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed, sessionEnded } from 'slices/session';
-import { type RefreshRequest, send } from 'sagas/steps/call';
-import { commit, expecting } from 'sagas/steps/commit';
-import { withLock } from 'sagas/steps/lock';
+import { type RefreshRequest, send } from 'sagas/steps/calls/send';
+import { commit, expecting } from 'sagas/steps/storage/commit';
+import { withLock } from 'sagas/steps/storage/lock';
 import { type Flow, fork, ask, put, read, take } from 'sagas/effects/effects';
-import { commitSessionEnd } from 'sagas/steps/currentSession';
+import { commitSessionEnd } from 'sagas/steps/session/currentSession';
 
 /**
  * Spec §4, HTTP session behaviour: of all calls that are refused with a token at once, in any tab, one refreshes it and

@@ -3,9 +3,9 @@ import { selectIsSharedComputer, sharingChosen, sharingRefused } from 'slices/sh
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Flow, ask, put, read, readGlobal, select, takeOneOf } from 'sagas/effects/effects';
-import { clearAndCommit, expecting } from 'sagas/steps/commit';
-import { makeAnnouncedSignOutChange } from 'sagas/steps/currentSession';
-import { keysOfDestination } from 'sagas/steps/destinationKeys';
+import { clearAndCommit, expecting } from 'sagas/steps/storage/commit';
+import { makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
+import { keysOfDestination } from 'sagas/steps/site/requestedPathKeys';
 
 /** Carries out the person's choices about this computer, as long as the page lives; the last choice applies. */
 export function* watchSharing(): Flow {

@@ -3,10 +3,10 @@ import type { RouteId } from 'src/contract/routes';
 import { type StorageKey, codeKeys, csrfKeyOf, keysOfGroup } from 'src/contract/storageKeys';
 import { type PageOpening, isReload, isReopenedCallback, mayAnswer } from 'src/rules/signIn/unfinished';
 import { selectIsSharedComputer, sharingUnfinishedForgotten } from 'slices/sharing';
-import { expecting } from 'sagas/steps/commit';
+import { expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
-import { commitSessionEnd } from 'sagas/steps/currentSession';
-import { commitUnderWay } from 'sagas/steps/commitUnderWay';
+import { commitSessionEnd } from 'sagas/steps/session/currentSession';
+import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
 
 /**
  * On a shared computer only a reload continues an unfinished sign-in. A browser that reopens a closed tab restores what

@@ -7,7 +7,7 @@ import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, s
 import type { DeliveryPort } from 'src/ports';
 import { lastChunks, chunksOf, deliveryPlanOf, regionOfRecords } from 'src/rules/telemetry/delivery';
 import { isoInstantMs } from 'src/rules/values/parsers';
-import { send } from 'sagas/steps/call';
+import { send } from 'sagas/steps/calls/send';
 import { type Flow, fork, ask, readGlobal, select, writeGlobal } from 'sagas/effects/effects';
 
 /** What is known about a site: ids of the service, and the region of its calls. */

@@ -33,7 +33,7 @@ interface Call extends Sent {
 
 /**
  * The api port over fetch: an operation row, its input and its token become one request, and the answer a Result (spec
- * §7, §8). `sagas/steps/call.ts` decides on the token, the retry and the consequences of a 401.
+ * §7, §8). `sagas/steps/calls/send.ts` decides on the token, the retry and the consequences of a 401.
  */
 export function makeApi(options: ApiOptions): Ports['api'] {
   const send = async (call: Call): Promise<Timed<Result<unknown>>> => {

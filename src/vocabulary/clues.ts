@@ -23,7 +23,7 @@ export const answered = (...questions: readonly QuestionName[]): Clue => ({ by: 
 export const failed = (...questions: readonly QuestionName[]): Clue => ({ by: 'failed', questions });
 /**
  * The failed refresh of the session that decided instead of one of these calls: the call was refused with 401, and a
- * refresh that failed otherwise gives it its failure (`sagas/steps/call.ts`).
+ * refresh that failed otherwise gives it its failure (`sagas/steps/calls/send.ts`).
  */
 export const refreshOf = (...questions: readonly QuestionName[]): Clue => ({ by: 'refreshOf', questions });
 /** A commit with this outcome. */

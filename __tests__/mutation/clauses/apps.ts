@@ -3,7 +3,7 @@ import { type BrokenClause, brokenIn } from './broken';
 /** Apps, own sign-in, passwords, logout and the session. */
 export const brokenApps: readonly BrokenClause[] = [
   ...brokenIn(
-    'sagas/steps/posture.ts',
+    'sagas/steps/appAccess/posture.ts',
     [
       '4.60',
       '    code_challenge,\n    application_id,\n    app_redirect,\n    request_state,\n',
@@ -48,7 +48,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ['0.43', ' || approved.session !== session)', ')'],
   ),
   ...brokenIn(
-    'sagas/steps/appAccess.ts',
+    'sagas/steps/appAccess/appAccess.ts',
     ['4.74', "const clear = [...keysOfGroup('appAccess'), ...(yield", 'const clear = [...(yield'],
     [
       '0.43',
@@ -210,13 +210,13 @@ export const brokenApps: readonly BrokenClause[] = [
       'const expects = undefined;',
     ],
   ),
-  ...brokenIn('sagas/steps/callIdentity.ts', [
+  ...brokenIn('sagas/steps/pool/callIdentity.ts', [
     '7.09',
     'yield* put(identityCalled({ call, latency: after - before, status }));',
     '',
   ]),
   ...brokenIn(
-    'sagas/steps/call.ts',
+    'sagas/steps/calls/send.ts',
     [
       '4.99',
       "first.outcome === 'ok' || first.failure.status !== 401",
@@ -227,13 +227,13 @@ export const brokenApps: readonly BrokenClause[] = [
     ['0.48', 'if (named && named !== region) {', 'if (!named) {'],
     ['7.01', 'other.clientType ?? stored.client_type ?? defaultClientType', 'other.clientType ?? defaultClientType'],
   ),
-  ...brokenIn('sagas/steps/region.ts', [
+  ...brokenIn('sagas/steps/calls/region.ts', [
     '0.48',
     'isAssumed ? undefined : yield* select(selectRegion)',
     'yield* select(selectRegion)',
   ]),
   ...brokenIn(
-    'sagas/steps/sendWithRetry.ts',
+    'sagas/steps/calls/sendWithRetry.ts',
     [
       '9.02',
       "  yield* ask('clock', 'wait', { ms: retryDelayMs(0, chance) });\n  return yield* sendOnce(call);",

@@ -35,7 +35,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.17', 'lowerAscii(typedText(text));', 'typedText(text);'],
     ['0.19', "text.normalize('NFKC').trim()", 'text.trim()'],
   ),
-  ...brokenIn('sagas/steps/call.ts', [
+  ...brokenIn('sagas/steps/calls/send.ts', [
     '3.03',
     'stored.client_type ?? defaultClientType',
     "stored.client_type ?? ('' as ClientType)",
@@ -176,7 +176,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['0.51', '  !start.used;', '  true;'],
   ),
   ...brokenIn(
-    'sagas/steps/region.ts',
+    'sagas/steps/calls/region.ts',
     ['4.01', "stage === 'dev' ? undefined : ", ''],
     ['4.01', '{ region: defaultRegion, assumed: true }', "{ region: 'us-west-2', assumed: true }"],
     ['0.20', '{ region: defaultRegion, assumed: true }', '{ region: defaultRegion }'],

@@ -37,7 +37,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.09', "yield* clear(site, ['store']);", 'return;'],
     ['0.46', 'store && isStoreTooOld(store, now)', 'store'],
   ),
-  ...brokenIn('sagas/steps/prints.ts', ['0.13', "yield* clear(site, ['recent_sign_ins']);", 'return;']),
+  ...brokenIn('sagas/steps/storage/prints.ts', ['0.13', "yield* clear(site, ['recent_sign_ins']);", 'return;']),
   ...brokenIn(
     'src/adapters/backends/expiredValues.ts',
     ['0.13', "isKeyOld ? sitesWith(backends, 'recent_sign_ins') : []", "sitesWith(backends, 'recent_sign_ins')"],
@@ -89,7 +89,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.28', ' &&\n  first.since === second.since;', ';'],
   ),
   ...brokenIn(
-    'sagas/steps/appRequest.ts',
+    'sagas/steps/appRequest/appRequest.ts',
     ['0.30', "return age === 'within' ? request : age;", "return age === 'within' ? request : undefined;"],
     ['0.29', ' else if (!isLapsed(found))', ' else if (found === null)'],
   ),
@@ -99,7 +99,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.33', '...reportDirectives(reportsAddress(deployment)),', ''],
   ),
   ...brokenIn(
-    'sagas/steps/site.ts',
+    'sagas/steps/site/site.ts',
     ['0.34', '  yield* put(siteConfirmed({ site }));\n', ''],
     [
       '0.34',
@@ -151,7 +151,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     "storage === 'memory' && missingValueCauses.includes(why) ? why : why",
   ]),
   ...brokenIn('sagas/telemetry/telemetry.ts', ['0.05', '  yield* askFrom(ports);\n', '']),
-  ...brokenIn('sagas/steps/authCode.ts', [
+  ...brokenIn('sagas/steps/signIn/authCode.ts', [
     '0.47',
     'yield* commitUnderWay(site, { expects, clear: codeKeysOf[method] })',
     'yield* commit(site, { expects })',

@@ -192,7 +192,7 @@ export const brokenErrors: readonly BrokenClause[] = [
     'const served = stage && Object.values(deployment.stages)[0];',
   ]),
   ...brokenIn(
-    'sagas/steps/refuseAndClear.ts',
+    'sagas/steps/signIn/refuseAndClear.ts',
     ['0.45', ', clear: codeKeysOf[method] }', ' }'],
     [
       '0.45',

@@ -73,7 +73,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'sagas/steps/exchange.ts',
+    'sagas/steps/signIn/exchange.ts',
     ['4.03', '      workdocs_federated_token_exp_iso: Expiration,\n', ''],
     ['4.03', '      workdocs_federated_token_exp: expiresAt,\n', ''],
     ['4.51', ', AuthCodeGrantParams: params }', ' }'],
@@ -88,7 +88,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['7.05', '    ExternalRefreshToken: poolTokens.idp_refresh_token,\n', ''],
   ),
   ...brokenIn(
-    'sagas/steps/finishSignIn.ts',
+    'sagas/steps/signIn/finishSignIn.ts',
     ['4.03', '    gb_access_token_exp: expiresAt,\n', ''],
     [
       '4.04',
@@ -105,7 +105,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'sagas/steps/appAccess.ts',
+    'sagas/steps/appAccess/appAccess.ts',
     [
       '4.04',
       "return yield* goTo('appRedirect', { sitename: site });",
@@ -151,7 +151,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.19', ' || arrival.showsNotice || ', ' || '],
   ),
   ...brokenIn(
-    'sagas/steps/alias.ts',
+    'sagas/steps/entry/alias.ts',
     ['4.10', "      return yield* goToProvider(site, 'directory');", '      return yield* leaveAsInvalidSite();'],
     ['4.10', "sub_error: 'MESSAGES.ERROR.PAGE.DELETED_SUBTEXT'", "sub_error: 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT'"],
   ),
@@ -182,7 +182,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.49', 'params.logout_flow === true || ', ''],
   ),
   ...brokenIn(
-    'sagas/steps/provider.ts',
+    'sagas/steps/entry/provider.ts',
     ['4.13', '  yield* write(site, { iic_oidc_url: url, iic_client_id: clientId });\n', ''],
     ['4.14', "goTo('ownLogin', { sitename: site, username }", "goTo('ownLogin', { sitename: site }"],
     ['4.26', '  yield* write(site, { iic_oidc_url: url, iic_client_id: clientId });\n', ''],
@@ -332,13 +332,13 @@ export const brokenFlows: readonly BrokenClause[] = [
     "methodOf(idp_type, productId) ?? 'own'",
     "methodOf(idp_type, productId) ?? 'directory'",
   ]),
-  ...brokenIn('sagas/steps/authCode.ts', [
+  ...brokenIn('sagas/steps/signIn/authCode.ts', [
     '4.52',
     "return method === 'directory' || replaces?.method === method ? stored.gb_access_token : undefined;",
     'return undefined;',
   ]),
   ...brokenIn(
-    'sagas/steps/organization.ts',
+    'sagas/steps/signIn/organization.ts',
     ['4.51', 'if (orgInfo && (orgInfo.alias ?? site) === site)', 'if (orgInfo && !site)'],
     ['4.51', ', values: { orgInfo: organization } });', ' });'],
     ['0.48', 'isRemembered: false', 'isRemembered: true'],
@@ -346,7 +346,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.48', ' || !isDefiniteRefusal(answer.failure)', ''],
   ),
   ...brokenIn(
-    'sagas/steps/currentUser.ts',
+    'sagas/steps/signIn/currentUser.ts',
     [
       '4.54',
       "  if (statusOfAnswer === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');\n",

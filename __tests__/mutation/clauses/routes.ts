@@ -152,7 +152,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
   ...brokenIn('stack/documentApp/main.ts', ['2.21', '#/authSuccess', '#/']),
   ...brokenIn('sagas/callbacks.ts', ['2.21', "goTo('postAuth', { sitename: site })", "goTo('postAuth')"]),
   ...brokenIn(
-    'sagas/steps/site.ts',
+    'sagas/steps/site/site.ts',
     [
       '2.22',
       'sitename ?? (yield* select((state) => selectHostSite(state)))',

@@ -10,7 +10,7 @@ export interface StorageChange extends StorageObservation {
 }
 
 const visitKeys: readonly string[] = keysOfGroup('visit');
-/** The path that the visit before had opened in this trip goes with it (`sagas/steps/site.ts`). */
+/** The path that the visit before had opened in this trip goes with it (`sagas/steps/site/site.ts`). */
 const openedPath: SiteKey = 'opened_path';
 
 /** Keys that a commit of the first key removes if they have no value. */

@@ -2,9 +2,9 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { type EntrySituation, aliasVerdict, waitsForPress } from 'src/rules/address/destinations';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
-import { leaveIfAliasDecides } from 'sagas/steps/alias';
-import { send } from 'sagas/steps/call';
-import { readCurrentSession } from 'sagas/steps/currentSession';
+import { leaveIfAliasDecides } from './alias';
+import { send } from 'sagas/steps/calls/send';
+import { readCurrentSession } from 'sagas/steps/session/currentSession';
 import { type Flow, cancelOn, select, takeOneOf } from 'sagas/effects/effects';
 
 /** Choosing another account, or removing the remembered one, cancels what a press has begun. */

@@ -1,11 +1,11 @@
 import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import { hasEnded } from 'src/rules/signIn/replacedSession';
-import { type Change, type Expected, clearAndCommit } from './commit';
+import { type Change, type Expected, clearAndCommit } from 'sagas/steps/storage/commit';
 import { makeSignOutChange, commitSessionEnd, leaveAsSuperseded, readCurrentSession } from './currentSession';
 import { commitUnderWay } from './commitUnderWay';
 import type { Flow } from 'sagas/effects/effects';
-import { refuseSignIn } from './refuseSignIn';
+import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 
 /**
  * Ends the session that storage is expected to hold, unless another tab has done so. `changed`: it is still the current

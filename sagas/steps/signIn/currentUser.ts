@@ -1,7 +1,7 @@
 import { inactiveStatus } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { isDefiniteRefusal } from 'src/rules/calls/failure';
-import { send } from './call';
+import { send } from 'sagas/steps/calls/send';
 import { type Flow } from 'sagas/effects/effects';
 import { refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
 import type { SignIn } from './signIn';

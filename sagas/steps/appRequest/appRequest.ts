@@ -15,7 +15,7 @@ import {
 } from 'slices/appRequest';
 import { type Arrival, selectContinues } from 'slices/route';
 import { selectProvedId } from 'slices/attempt';
-import { commit } from './commit';
+import { commit } from 'sagas/steps/storage/commit';
 import { type Flow, ask, put, read, select, write } from 'sagas/effects/effects';
 
 /** Why a request is no longer valid: it has waited too long, or nobody can tell how long. */

@@ -4,9 +4,9 @@ import type { Sealed } from 'src/contract/shape';
 import { isPoolSessionOver } from 'src/rules/signIn/poolFailure';
 import { type Flow, ask, read, uncancelled } from 'sagas/effects/effects';
 import { callIdentity } from './callIdentity';
-import { commit, expecting } from './commit';
-import { type Session, commitSessionEnd } from './currentSession';
-import { withLock } from './lock';
+import { commit, expecting } from 'sagas/steps/storage/commit';
+import { type Session, commitSessionEnd } from 'sagas/steps/session/currentSession';
+import { withLock } from 'sagas/steps/storage/lock';
 
 /** A session at the own user pool. */
 export interface PoolSession {

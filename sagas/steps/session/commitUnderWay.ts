@@ -1,7 +1,7 @@
 import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
 import { hasBeenReplaced, hasEnded } from 'src/rules/signIn/replacedSession';
-import { type Change, commit } from './commit';
+import { type Change, commit } from 'sagas/steps/storage/commit';
 import { type Session, leaveAsSuperseded, readCurrentSession } from './currentSession';
 import { type Flow, read } from 'sagas/effects/effects';
 

@@ -6,10 +6,10 @@ import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/app/appAccess';
 import { ownsRequest } from 'src/rules/app/appRequest';
 import { appRequestFound } from 'slices/appRequest';
-import { dropRequest, readKeysGrantedElsewhere } from './appRequest';
-import { clearAndCommit } from './commit';
+import { dropRequest, readKeysGrantedElsewhere } from 'sagas/steps/appRequest/appRequest';
+import { clearAndCommit } from 'sagas/steps/storage/commit';
 import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
-import { refuseSignIn } from './refuseSignIn';
+import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 
 /** Whether check-auth brings an app's request, and the keys that it keeps for another request. */
 interface PostureOutcome {

@@ -6,7 +6,7 @@ import { defaultClientType } from 'src/rules/values/parsers';
 import { isUnauthorized } from 'src/rules/calls/failure';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed } from 'slices/session';
 import { type Flow, put, read, takeOneOf, write } from 'sagas/effects/effects';
-import { leaveAsSuperseded } from './currentSession';
+import { leaveAsSuperseded } from 'sagas/steps/session/currentSession';
 import { askNamedRegion, loadRegionOfPage } from './region';
 import { type Call, sendWithRetry } from './sendWithRetry';
 

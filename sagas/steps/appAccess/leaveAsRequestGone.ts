@@ -1,5 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { leaveAsSuperseded, readCurrentSession } from './currentSession';
+import { leaveAsSuperseded, readCurrentSession } from 'sagas/steps/session/currentSession';
 import { type Flow, goTo, select } from 'sagas/effects/effects';
 
 /**

@@ -13,8 +13,8 @@ import {
 import { endMarkerOf, hasBeenReplaced, hasEnded, isEndMarker } from 'src/rules/signIn/replacedSession';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
-import { dropRequest, findRequestOfTab } from './appRequest';
-import { type Change, type Expected, clearAndCommit, commit } from './commit';
+import { dropRequest, findRequestOfTab } from 'sagas/steps/appRequest/appRequest';
+import { type Change, type Expected, clearAndCommit, commit } from 'sagas/steps/storage/commit';
 import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
 
 /** The session of a site. Where it may be undefined, the owner of the tokens there is unknown. */

@@ -5,12 +5,12 @@ import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
 import { causeOfExchange, exchangeError } from 'src/rules/signIn/exchangeFailure';
 import { isDefiniteRefusal } from 'src/rules/calls/failure';
 import { personOf } from 'src/rules/signIn/signInToFinish';
-import { clearAndCommit, expecting } from './commit';
+import { clearAndCommit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, clear } from 'sagas/effects/effects';
-import { refuseSignIn } from './refuseSignIn';
+import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { makeRestoredValues } from './signInValues';
-import { commitSessionEnd } from './currentSession';
-import { commitUnderWay } from './commitUnderWay';
+import { commitSessionEnd } from 'sagas/steps/session/currentSession';
+import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
 import { type PendingSignIn, type SignIn, expectedSessionOf } from './signIn';
 
 /**

@@ -3,8 +3,8 @@ import type { Method } from 'src/contract/providers';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { FoundPendingSignIn, FoundSignIn } from 'src/rules/signIn/signInToFinish';
 import { type Flow, ask, select } from 'sagas/effects/effects';
-import { expecting } from './commit';
-import { type Session, newSession } from './currentSession';
+import { expecting } from 'sagas/steps/storage/commit';
+import { type Session, newSession } from 'sagas/steps/session/currentSession';
 
 /** A sign-in at a site that post-auth finishes or continues. */
 export type SignIn = FoundSignIn & { readonly site: SiteName };

@@ -9,7 +9,7 @@ import { selectProvedId } from 'slices/attempt';
 import type { Facts } from 'slices/facts';
 import { selectStorageKind } from 'slices/place';
 import { type Flow, ask, goTo, read, select, write } from 'sagas/effects/effects';
-import { findRequestOfTab, takeOverRequest } from './appRequest';
+import { findRequestOfTab, takeOverRequest } from 'sagas/steps/appRequest/appRequest';
 import { reportRefusal } from './reportRefusal';
 
 /** What a flow knows about a refusal besides its cause. */

@@ -6,12 +6,12 @@ import { callbackAddress } from 'src/rules/address/callbackAddress';
 import { isEndMarker } from 'src/rules/signIn/replacedSession';
 import { hasOwnStart } from 'src/rules/signIn/signInToFinish';
 import { belongsToTrip } from 'src/rules/signIn/trip';
-import { expecting } from './commit';
+import { expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, loadOrganization } from './organization';
 import { refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
-import { commitUnderWay, leaveUnlessReplaceable } from './commitUnderWay';
-import { leaveAsSuperseded, leaveUnlessCurrent } from './currentSession';
+import { commitUnderWay, leaveUnlessReplaceable } from 'sagas/steps/session/commitUnderWay';
+import { leaveAsSuperseded, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
 import type { SignIn } from './signIn';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */

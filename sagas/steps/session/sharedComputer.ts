@@ -11,8 +11,8 @@ import {
 } from 'src/contract/storageKeys';
 import { belongsToTrip } from 'src/rules/signIn/trip';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { commit, expecting } from './commit';
-import { keysOfDestination } from './destinationKeys';
+import { commit, expecting } from 'sagas/steps/storage/commit';
+import { keysOfDestination } from 'sagas/steps/site/requestedPathKeys';
 import { type Flow, read, select } from 'sagas/effects/effects';
 
 /**

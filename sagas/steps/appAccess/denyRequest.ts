@@ -3,9 +3,9 @@ import { keysOfGroup } from 'src/contract/storageKeys';
 import { type AppRequest, isOnlyForRequest } from 'src/rules/app/appRequest';
 import { type Flow, read } from 'sagas/effects/effects';
 import { dropHandledRequest, requestIdentity, requestIdentityKeys } from './appAccess';
-import { reportDropped } from './appRequest';
-import { expecting } from './commit';
-import { type Session, commitSessionEnd } from './currentSession';
+import { reportDropped } from 'sagas/steps/appRequest/appRequest';
+import { expecting } from 'sagas/steps/storage/commit';
+import { type Session, commitSessionEnd } from 'sagas/steps/session/currentSession';
 
 /**
  * "DENY clears every app-access value, the code included" (decisions, Flows). A session that exists only for the request

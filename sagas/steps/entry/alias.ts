@@ -3,9 +3,9 @@ import type { Result } from 'src/contract/failures';
 import { aliasVerdict } from 'src/rules/address/destinations';
 import { siteRecognised } from 'slices/site';
 import { type Flow, goTo, put } from 'sagas/effects/effects';
-import { type Session, leaveIfReplaced } from './currentSession';
+import { type Session, leaveIfReplaced } from 'sagas/steps/session/currentSession';
 import { goToProvider } from './provider';
-import { confirmSite, forgetUnconfirmedSites, leaveAsInvalidSite } from './site';
+import { confirmSite, forgetUnconfirmedSites, leaveAsInvalidSite } from 'sagas/steps/site/site';
 
 /** Goes where the answer about the alias of the site leads, if anywhere, unless somebody has signed in or out since. */
 export function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: Session | undefined): Flow {

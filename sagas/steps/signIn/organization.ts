@@ -3,11 +3,11 @@ import type { Result } from 'src/contract/failures';
 import type { ValueOf } from 'src/contract/shape';
 import type { storageKeys } from 'src/contract/storageKeys';
 import { isDefiniteRefusal } from 'src/rules/calls/failure';
-import { send } from './call';
-import { expecting } from './commit';
-import { commitUnderWay, leaveUnlessReplaceable } from './commitUnderWay';
+import { send } from 'sagas/steps/calls/send';
+import { expecting } from 'sagas/steps/storage/commit';
+import { commitUnderWay, leaveUnlessReplaceable } from 'sagas/steps/session/commitUnderWay';
 import { type Flow, read } from 'sagas/effects/effects';
-import { confirmSite } from './site';
+import { confirmSite } from 'sagas/steps/site/site';
 
 export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']> & {
   /** The organisation comes from the cache and may be out of date: it may allow a sign-in but never refuse one. */

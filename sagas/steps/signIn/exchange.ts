@@ -8,7 +8,7 @@ import { type SiteKey, type StoredValues, codeKeysOf } from 'src/contract/storag
 import { epochSecondsOf } from 'src/rules/values/parsers';
 import { wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
-import { send } from './call';
+import { send } from 'sagas/steps/calls/send';
 import { type Flow, read, select } from 'sagas/effects/effects';
 import {
   missingKeys,

@@ -5,7 +5,7 @@ import type { StoredValue } from 'src/contract/storageKeys';
 import { type RecentSignIn, addStart, markUsed } from 'src/rules/signIn/csrf';
 import { isPrintKeyUsable } from 'src/rules/signIn/printKey';
 import { type Flow, ask, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
-import { clearPrints } from './prints';
+import { clearPrints } from 'sagas/steps/storage/prints';
 
 /**
  * Remembers a started sign-in, so that a callback that comes twice, or after another tab has started a sign-in, is

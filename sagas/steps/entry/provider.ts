@@ -12,9 +12,9 @@ import {
 import { wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
 import { type Flow, type HistoryAction, goTo, select, write } from 'sagas/effects/effects';
-import { send } from './call';
-import { leaveIfReplaced, readCurrentSession } from './currentSession';
-import { confirmSite } from './site';
+import { send } from 'sagas/steps/calls/send';
+import { leaveIfReplaced, readCurrentSession } from 'sagas/steps/session/currentSession';
+import { confirmSite } from 'sagas/steps/site/site';
 
 /**
  * Asks which provider signs this person in. If somebody has signed in or out meanwhile, it leaves: what was requested

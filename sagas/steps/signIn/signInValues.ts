@@ -7,7 +7,7 @@ import { selectProductId } from 'slices/facts';
 import { selectStorageKind } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { type Flow, read, select } from 'sagas/effects/effects';
-import type { Session } from './currentSession';
+import type { Session } from 'sagas/steps/session/currentSession';
 import type { SignIn } from './signIn';
 
 /**

@@ -7,7 +7,7 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { type Flow, put, select, write } from 'sagas/effects/effects';
 import { runShared } from 'sagas/effects/channels';
 import { sendWithRetry } from './sendWithRetry';
-import { isServedByHost } from './site';
+import { isServedByHost } from 'sagas/steps/site/site';
 
 /**
  * The region of calls for a site without a stored one. If the page has so far used another site's stored region, it has
@@ -47,7 +47,7 @@ export interface FoundRegion {
 /** The region that region.json names, stored as that of the site if it may be. */
 export function* loadRegionFor(site: SiteName | undefined): Flow<FoundRegion> {
   const found = yield* runShared('region.json', lookUpNamedRegion);
-  // On a shared computer a visit stores no site; a finished sign-in stores the region (sagas/steps/finishSignIn.ts).
+  // On a shared computer a visit stores no site; a finished sign-in stores the region (sagas/steps/signIn/finishSignIn.ts).
   const mayKeep = site && !found.assumed && !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));
   if (mayKeep) yield* write(site, { region: found.region });
   return found;

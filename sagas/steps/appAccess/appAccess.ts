@@ -8,22 +8,22 @@ import { type AppMetadata, type RedirectTarget, isAnswerable, redirectTarget } f
 import { appDescribed } from 'slices/app';
 import { entryForgotten } from 'slices/entry';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { reportDropped } from './appRequest';
-import { send } from './call';
-import { commit, expecting } from './commit';
-import { commitUnderWay } from './commitUnderWay';
-import { makeCleanUp, makeWayIn } from './signInValues';
-import { readKeysToForgetWhenShared, withoutName } from './sharedComputer';
-import { requireValidUser } from './currentUser';
+import { reportDropped } from 'sagas/steps/appRequest/appRequest';
+import { send } from 'sagas/steps/calls/send';
+import { commit, expecting } from 'sagas/steps/storage/commit';
+import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
+import { makeCleanUp, makeWayIn } from 'sagas/steps/signIn/signInValues';
+import { readKeysToForgetWhenShared, withoutName } from 'sagas/steps/session/sharedComputer';
+import { requireValidUser } from 'sagas/steps/signIn/currentUser';
 import { type Flow, goTo, put, read, select } from 'sagas/effects/effects';
-import { exchangePoolTokensOrLeave } from './exchange';
-import { claimCodeOrLeave } from './authCode';
-import { exchangeForOrLeave } from './organization';
+import { exchangePoolTokensOrLeave } from 'sagas/steps/signIn/exchange';
+import { claimCodeOrLeave } from 'sagas/steps/signIn/authCode';
+import { exchangeForOrLeave } from 'sagas/steps/signIn/organization';
 import { leaveAsRequestGone } from './leaveAsRequestGone';
-import { refuseExchange } from './refuseAndClear';
-import { type Session, leaveUnlessCurrent } from './currentSession';
-import { commitOrLeave } from './commitOrLeave';
-import { type SignIn, expectedSessionOf, makeSession } from './signIn';
+import { refuseExchange } from 'sagas/steps/signIn/refuseAndClear';
+import { type Session, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
+import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
+import { type SignIn, expectedSessionOf, makeSession } from 'sagas/steps/signIn/signIn';
 
 /** The stored values that identify a request, for `expects` of a commit. */
 export const requestIdentity = ({ codeChallenge: code_challenge, since: app_access_since }: AppRequest) => ({
