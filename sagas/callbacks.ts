@@ -5,7 +5,7 @@ import { ageOf } from 'src/rules/page/clock';
 import type { Method } from 'src/contract/providers';
 import { type StoredValue, type StoredValues, codeKeyOf, csrfKeyOf } from 'src/contract/storageKeys';
 import { isParamRefused } from 'src/rules/address/address';
-import { problemOfAnswer } from 'src/rules/signIn/answerProblem';
+import { problemOfAnswer } from 'src/rules/signIn/authorizationResponse';
 import { causeOfRefusal, checkState } from 'src/rules/signIn/csrf';
 import { causeWithoutCode, wireNameOf } from 'src/rules/values/providers';
 import { isProvedOfTrip } from 'src/rules/signIn/trip';

@@ -1,6 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
-import { type Destination, type EntrySituation, submitsByItself } from 'src/rules/address/destinations';
+import { type EntrySituation, submitsByItself } from 'src/rules/address/entrySubmit';
+import type { Destination } from 'src/rules/address/providerRoute';
 import {
   type EntryInput,
   entryEmailRequired,

@@ -1,5 +1,5 @@
 import type { Result } from 'src/contract/failures';
-import type { LeavingCall, LeftWithoutCall } from 'src/contract/leftSession';
+import type { LeavingCall, LeftWithoutCall } from 'src/contract/unconfirmedSignOut';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';

@@ -1,9 +1,9 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { codeRequests } from 'src/contract/codeRequests';
+import { codeRequests } from 'src/contract/authorizationRequests';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import type { ParamsOf } from 'src/contract/routes';
-import { callbackAddress } from 'src/rules/address/callbackAddress';
+import { callbackAddress } from 'src/rules/address/redirectUri';
 import { methodOf, wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
 import { selectIsFromLink, selectLastEmail } from 'slices/entry';

@@ -24,7 +24,7 @@ export const codeFaults: readonly CodeFault[] = [
     fault: 'a federated provider is taken for the directory service',
     isUsual: true,
     edit: {
-      file: 'src/rules/address/destinations.ts',
+      file: 'src/rules/address/providerRoute.ts',
       text: "case 'federate':\n      return { to: 'federate' };",
       becomes: "case 'federate':\n      return { to: 'directory' };",
     },

@@ -28,7 +28,7 @@ const harmless: readonly Commit[] = [
   {
     message: 'the destinations have another comment',
     edit: {
-      file: 'src/rules/address/destinations.ts',
+      file: 'src/rules/address/providerRoute.ts',
       text: '/** Where a person signs in, once the provider is known. */',
       becomes: '/** Where a person signs in. */',
     },

@@ -35,14 +35,14 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     ...callbacks,
-    file: 'src/rules/signIn/answerProblem.ts',
+    file: 'src/rules/signIn/authorizationResponse.ts',
     fault: 'a code is accepted twice',
     text: "  if (start.used) return 'usedTwice';\n",
     becomes: '',
   },
   {
     ...callbacks,
-    file: 'src/rules/signIn/answerProblem.ts',
+    file: 'src/rules/signIn/authorizationResponse.ts',
     fault: 'a callback counts although nothing was started',
     text: "if (!start) return hasBegun && session?.method ? 'superseded' : 'notStarted';",
     becomes: 'if (!start) return undefined;',

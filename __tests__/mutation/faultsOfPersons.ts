@@ -120,7 +120,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'the code of a sign-in from before a sign-out is kept',
-    file: 'src/rules/signIn/answerProblem.ts',
+    file: 'src/rules/signIn/authorizationResponse.ts',
     text: "return start.id !== undefined && !stillReplaces(start, session) ? 'superseded' : undefined;",
     becomes: 'return session && undefined;',
   },

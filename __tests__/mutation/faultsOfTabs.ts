@@ -181,7 +181,7 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...pages,
-    file: 'src/rules/address/destinations.ts',
+    file: 'src/rules/address/entrySubmit.ts',
     fault: 'the answer about an alias leads on after a denial or after Back',
     text: "return verdict === 'unauthorized' && (arrival.autoSubmit === false || arrival.arrivedByHistory);",
     becomes: 'return false;',

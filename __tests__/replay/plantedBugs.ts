@@ -140,7 +140,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     fault: 'the federated provider is taken for the directory service',
-    file: 'src/rules/address/destinations.ts',
+    file: 'src/rules/address/providerRoute.ts',
     text: "case 'federate':\n      return { to: 'federate' };",
     becomes: "case 'federate':\n      return { to: 'directory' };",
     run: {

@@ -60,5 +60,5 @@ function* forgetUnfinishedAt(site: SiteName, opening: PageOpening): Flow<boolean
   return true;
 }
 const nameKeys = keysOfGroup('names');
-/** An anti-forgery token that outlives its start would prove it (`src/rules/signIn/answerProblem.ts`). */
+/** An anti-forgery token that outlives its start would prove it (`src/rules/signIn/authorizationResponse.ts`). */
 const startKeys: readonly StorageKey[] = ['pending_sign_in', ...Object.values(csrfKeyOf), ...keysOfGroup('codes')];

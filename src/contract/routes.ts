@@ -19,7 +19,7 @@ import {
   personal,
   secret,
 } from './shape';
-import { leftAfterCall, leftWithoutCall } from './leftSession';
+import { leftAfterCall, leftWithoutCall } from './unconfirmedSignOut';
 import { oauthErrors } from './oauthErrors';
 import { errorPageKeys, signInErrorCodes } from './signInErrors';
 

@@ -131,8 +131,13 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.25', '    user_status,\n  });', '  });'],
     ['0.42', ' || grant.session !== session.id) return undefined;', ') return undefined;'],
   ),
+  ...brokenIn('src/rules/address/providerRoute.ts', [
+    '4.12',
+    "    case 'directory':\n    case undefined:\n      return { to: 'directory' };",
+    "    case 'directory':\n      return { to: 'directory' };\n    case undefined:\n      return { to: 'ownLogin' };",
+  ]),
   ...brokenIn(
-    'src/rules/address/destinations.ts',
+    'src/rules/address/entrySubmit.ts',
     ['0.49', '(arrival.autoSubmit === false || arrival.arrivedByHistory)', 'arrival.arrivedByHistory'],
     ['0.49', 'if (arrival.showsNotice || step', 'if (step'],
     ['0.49', " || step === 'cannotSignIn'", ''],
@@ -140,11 +145,6 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.10', "return 'deleted';", "return 'invalid';"],
     ['4.10', "return 'invalid';", "return 'usable';"],
     ['4.10', "return 'unauthorized';", "return 'usable';"],
-    [
-      '4.12',
-      "    case 'directory':\n    case undefined:\n      return { to: 'directory' };",
-      "    case 'directory':\n      return { to: 'directory' };\n    case undefined:\n      return { to: 'ownLogin' };",
-    ],
     ['4.18', 'return arrival.email || arrival.onSitesHost;', 'return arrival.email;'],
     ['4.18', ' || arrival.showsNotice || ', ' || '],
     ['4.19', 'return arrival.email || ', 'return '],
@@ -243,7 +243,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'src/contract/codeRequests.ts',
+    'src/contract/authorizationRequests.ts',
     ['4.30', "scope: 'openid uid'", "scope: 'openid'"],
     ['4.30', "{ response_type: 'code', scope", '{ scope'],
   ),

@@ -100,7 +100,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
       'put(entryEmailRequired())',
     ],
   ),
-  ...brokenIn('src/rules/address/destinations.ts', [
+  ...brokenIn('src/rules/address/entrySubmit.ts', [
     '2.14',
     'return arrival.email || arrival.onSitesHost;',
     'return true;',

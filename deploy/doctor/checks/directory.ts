@@ -1,5 +1,5 @@
 import { operations } from 'src/contract/operations';
-import { callbackAddress } from 'src/rules/address/callbackAddress';
+import { callbackAddress } from 'src/rules/address/redirectUri';
 import { parseJson } from 'src/rules/values/json';
 import { methodOf } from 'src/rules/values/providers';
 import { isPlainObject } from 'src/rules/values/shape';

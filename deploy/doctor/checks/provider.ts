@@ -1,4 +1,4 @@
-import { callbackAddress } from 'src/rules/address/callbackAddress';
+import { callbackAddress } from 'src/rules/address/redirectUri';
 import type { HostAnswer } from '../ask';
 import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { atEach, together } from '../together';

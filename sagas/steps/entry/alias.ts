@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
-import { aliasVerdict } from 'src/rules/address/destinations';
+import { aliasVerdict } from 'src/rules/address/entrySubmit';
 import { siteRecognised } from 'slices/site';
 import { type Flow, goTo, put } from 'sagas/effects/effects';
 import { type Session, leaveIfReplaced } from 'sagas/steps/session/currentSession';

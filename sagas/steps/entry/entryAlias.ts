@@ -1,5 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { type EntrySituation, aliasVerdict, waitsForPress } from 'src/rules/address/destinations';
+import { type EntrySituation, aliasVerdict, waitsForPress } from 'src/rules/address/entrySubmit';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 import { leaveIfAliasDecides } from './alias';

@@ -8,7 +8,7 @@ import {
   destinationOf,
   namesProvider,
   screenOfDestination,
-} from 'src/rules/address/destinations';
+} from 'src/rules/address/providerRoute';
 import { wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
 import { type Flow, type HistoryAction, goTo, select, write } from 'sagas/effects/effects';

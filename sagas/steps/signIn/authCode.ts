@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
-import { callbackAddress } from 'src/rules/address/callbackAddress';
+import { callbackAddress } from 'src/rules/address/redirectUri';
 import { isEndMarker } from 'src/rules/signIn/replacedSession';
 import { hasOwnStart } from 'src/rules/signIn/signInToFinish';
 import { belongsToTrip } from 'src/rules/signIn/trip';

@@ -6,7 +6,7 @@ import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { failureText } from './failures/failures';
-import { leftSessionText } from './leftSession';
+import { leftSessionText } from './unconfirmedSignOut';
 import { oauthMeaningAside, quotedOAuthError } from './failures/oauthMeanings';
 import { shortened, fieldsOf, isoText, rowNamed, valueText, spanText } from './format';
 import { pageName, storageKindName } from './names';

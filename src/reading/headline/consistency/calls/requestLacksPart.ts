@@ -1,4 +1,4 @@
-import { type CodeMethod, codeRequests, exchangeParts } from 'src/contract/codeRequests';
+import { type CodeMethod, codeRequests, exchangeParts } from 'src/contract/authorizationRequests';
 import { type OperationId, operations } from 'src/contract/operations';
 import type { Shape } from 'src/contract/shape';
 import { changeIn, writesKey } from 'src/journal/log/storageHistory';

@@ -1,7 +1,7 @@
 import { isByPerson } from 'src/vocabulary/events';
 import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
-import { isSessionLeft, leftSessionText } from 'src/reading/story/leftSession';
+import { isSessionLeft, leftSessionText } from 'src/reading/story/unconfirmedSignOut';
 import { arrivedWith } from './arrivalRules';
 
 /** The only page load of a log has the address of the page after a sign-out. */

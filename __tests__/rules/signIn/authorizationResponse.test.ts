@@ -1,4 +1,4 @@
-import { problemOfAnswer } from 'src/rules/signIn/answerProblem';
+import { problemOfAnswer } from 'src/rules/signIn/authorizationResponse';
 
 type Stored = Parameters<typeof problemOfAnswer>[1];
 

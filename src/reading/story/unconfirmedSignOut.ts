@@ -1,4 +1,4 @@
-import { type LeavingCall, type LeftWithoutCall, leftAfterCall } from 'src/contract/leftSession';
+import { type LeavingCall, type LeftWithoutCall, leftAfterCall } from 'src/contract/unconfirmedSignOut';
 import { failureText } from './failures/failures';
 import { rowNamed } from './format';
 
