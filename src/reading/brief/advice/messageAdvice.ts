@@ -1,6 +1,7 @@
 import { type Cause, causes } from 'src/contract/causes';
-import type { FixedMessage } from 'src/contract/failures';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { type FixedMessage, policyRefusal } from 'src/contract/failures';
+import type { Step } from 'src/journal/log/step';
+import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/network/noAnswer';
 import type { Headline } from 'src/reading/headline/headline';
@@ -8,6 +9,7 @@ import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/i
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
+import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { isChallengeOver, isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
@@ -17,7 +19,6 @@ import { refusedSignIn } from 'src/vocabulary/causes';
 import type { CauseId } from 'src/vocabulary/events';
 import { type AdviceByCase, adviceByCase, causesAdvice, connectionTexts, intentAdvice } from './adviceRows';
 import { decidingAnswers, troubleOf } from './deciding';
-import { policyWords } from './policyWords';
 import { isServiceFault } from './serviceFault';
 import { isSessionOver } from './sessionOver';
 
@@ -107,3 +108,10 @@ function pageTextOf(cause: string): TextKey | undefined {
   return family === refusedSignIn.of && isCause(why) ? causes[why] : undefined;
 }
 const isCause = (why: string): why is Cause => Object.hasOwn(causes, why);
+
+/** The words with which the user pool refused a new password: they say what the caller has to change. */
+function policyWords(page: IndexedPageLoad, { step }: Step): string | undefined {
+  const refusal = troublesOf(page).find((each) => each.step === step);
+  const words = textOf(valueAt(refusal?.payload, 'failure.message'));
+  return words?.startsWith(policyRefusal) ? words : undefined;
+}

@@ -7,7 +7,6 @@ import { capitalised, sentence } from 'src/reading/story/phrases';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { pageOfStrayAnswer } from 'src/reading/headline/pageLoad/strayAnswerPage';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import {
   type IndexedPageLoad,
@@ -16,6 +15,7 @@ import {
   routeAt,
   stepOf,
   lastDeparture,
+  pageOfStrayAnswer,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { achievementIn } from './achievements';
 import { type LogEnd, wordedAsEarlier } from './logEnd';

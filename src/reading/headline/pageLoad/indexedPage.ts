@@ -153,3 +153,11 @@ export const routeAt = ({ events }: IndexedPageLoad, step: number): string | und
   const { route } = objectOf(entered?.event.payload);
   return typeof route === 'string' ? route : undefined;
 };
+
+/** Whether the log withholds an entry of a page load: what a rule looks for may be in it. */
+export const withholdsEntry = ({ entries }: Pick<IndexedPageLoad, 'entries'>): boolean =>
+  entries.some(({ kind }) => kind === 'withheld');
+
+/** The first of some page loads that was opened with what seems to be an answer, in an address that is no callback. */
+export const pageOfStrayAnswer = (pages: readonly IndexedPageLoad[]): IndexedPageLoad | undefined =>
+  pages.find(({ entries: [{ facts }] }) => valueAt(facts, 'strayAnswer') !== undefined);

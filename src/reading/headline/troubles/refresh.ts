@@ -1,7 +1,11 @@
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
-import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
+import {
+  type AnsweredQuestion,
+  failureIn,
+  lastBefore,
+  withholdsEntry,
+} from 'src/reading/headline/pageLoad/indexedPage';
 import { endsRefresh, wantsRefresh } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import type { Trouble } from './troubles';

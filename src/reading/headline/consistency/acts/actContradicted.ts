@@ -4,7 +4,13 @@ import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Finder, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
-import { type IndexedPageLoad, failureIn, routeOf, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import {
+  type IndexedPageLoad,
+  failureIn,
+  routeOf,
+  stepOf,
+  withholdsEntry,
+} from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { fillPhrase } from 'src/reading/story/phrases';
 import { isChallengeOver } from 'src/rules/signIn/poolFailure';
@@ -14,7 +20,6 @@ import { isDeparture, questionName } from 'src/vocabulary/questions';
 import { exchangedText } from './exchanged';
 import { type ActAt, actsOf, screensOf, untilElsewhere } from './consequences';
 import { tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
-import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 
 /** Where a flow contradicted an act, and the value that it asked with, if that is how. */
 interface Contradiction {

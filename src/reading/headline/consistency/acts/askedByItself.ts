@@ -1,8 +1,7 @@
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
+import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { bugSentence } from 'src/reading/story/phrases';
 import { causedOnlyBy } from 'src/vocabulary/acts';
 import { isByPerson } from 'src/vocabulary/events';

@@ -1,5 +1,5 @@
 import { ownLoginMode } from 'src/contract/providers';
-import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import type { QuestionName } from 'src/vocabulary/questions';
 import {
   type CauseCheck,
@@ -46,7 +46,6 @@ import { refreshWasPossible, sessionNotRefused } from './sessionChecks';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import { allTokensWereStored, noSessionStored, notMarkedAsShared } from './tokenChecks';
 import type { CauseId } from 'src/vocabulary/events';
-import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 
 /** A check that does not apply if this call was answered, because its answer may be the reason. */

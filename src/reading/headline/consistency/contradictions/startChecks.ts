@@ -10,6 +10,7 @@ import {
   failureIn,
   lastBefore,
   stepOf,
+  withholdsEntry,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { methodOf } from 'src/rules/values/providers';
 import { isDeparture, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
@@ -17,7 +18,6 @@ import { type Step, isBefore } from 'src/journal/log/step';
 import type { CauseCheck } from './checks';
 import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesBefore, withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
-import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 
 /** The way to sign in that a look-up, or storage, names for the product of this page, as the page itself reads it. */
 const methodOnPage = ({ entries: [{ facts }] }: IndexedPageLoad, spelling: unknown): Method | undefined =>

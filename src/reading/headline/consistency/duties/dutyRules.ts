@@ -2,12 +2,11 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { changeIn, isSuccessfulCommit, readsKey, writesKey } from 'src/journal/log/storageHistory';
 import { leadsToSignIn } from 'src/reading/headline/ending/achievements';
 import { logEndOf, sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { continuesSharing, isAddress, isRefreshed, isScreen, isByPerson } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
-import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { unansweredByPage } from 'src/reading/headline/consistency/shared/idle';
 import {

@@ -1,10 +1,9 @@
 import { isPlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
 import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { placeholdersIn } from 'src/reading/story/origins';
 import { valueText } from 'src/reading/story/format';
 import { type Finder, pagesConcerned, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { identityCalls } from 'src/contract/identityCalls';
 import { type OperationId, operations } from 'src/contract/operations';
 import { type Shape, fields, mapShape } from 'src/contract/shape';

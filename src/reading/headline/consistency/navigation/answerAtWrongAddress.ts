@@ -1,8 +1,7 @@
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { pageOfStrayAnswer } from 'src/reading/headline/pageLoad/strayAnswerPage';
+import { type IndexedPageLoad, stepOf, pageOfStrayAnswer } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
 

@@ -1,6 +1,5 @@
-import type { IndexedPageLoad, QuestionAt } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, type QuestionAt, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { type QuestionRole, questionRole, isQuestion } from 'src/vocabulary/questions';
-import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 import { isPassing } from 'src/vocabulary/events';
 

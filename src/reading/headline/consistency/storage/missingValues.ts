@@ -2,14 +2,13 @@ import { type StorageKey, type SiteKey, codeKeys } from 'src/contract/storageKey
 import { writesKey, changeIn, readsKey, isSuccessfulCommit, storageHistory } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt, objectOf } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { answeredInTab } from './answeredInTab';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpProvider, readsArrival } from 'src/vocabulary/questions';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { tabPagesUntil, tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
-import { withholdsEntry } from 'src/reading/headline/pageLoad/withheld';
 import { namesClient } from 'src/reading/headline/consistency/contradictions/storageChecks';
 import type { Step } from 'src/journal/log/step';
 import { hasTrait } from 'src/vocabulary/causes';
