@@ -3,6 +3,7 @@ import { buildOfWorld } from '__tests__/replay/world/build';
 import { detectLoops } from 'src/savedLog/detectLoops';
 import { unmasked } from '__tests__/replay/world/unmask';
 import { refusalOf, visibleState } from 'src/savedLog/refusal';
+import { codeKeys, isReadBesideCode } from 'src/contract/storageKeys';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { questionKey } from 'src/journal/replay/model/questions';
@@ -28,6 +29,16 @@ const masked = (text: string): string =>
     .replace(/\b1\d{9}(\d{3})?\b/g, '‹moment›')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '‹moment›');
 const passing = /:(store|trial_note)$|^(sessionIds|pageVisibilityHistory|metricsUpload|logsUpload|flow_salt)$/;
+
+/**
+ * Whether nobody can notice a stored value any more: it is read only beside a code, and its site has neither a code nor
+ * a sign-in under way. What a page of the play did with it still counts.
+ */
+const isLeftOver = (name: string, get: (name: string) => string | undefined): boolean => {
+  const [site = '', key = ''] = name.split(':');
+  const isStored = (each: string): boolean => get(`${site}:${each}`) !== undefined;
+  return isReadBesideCode(key) && !isStored('pending_sign_in') && !codeKeys.some(isStored);
+};
 
 /** More effects than any journey needs. */
 const maxEffects = 50_000;
@@ -55,6 +66,7 @@ export async function playScenario(
     const stored = place.stores().map((store) =>
       store
         .names()
+        .filter((name) => !isLeftOver(name, (each) => store.get(each)))
         .filter((name) => !passing.test(name) && counts(name.slice(name.indexOf(':') + 1)))
         .sort()
         .map((name) => [name, store.get(name)])

@@ -32,6 +32,73 @@ describe('an end at which only stored values differ', () => {
   });
 });
 
+describe('values that are left over', () => {
+  const federated = journeyLog('corporate-federated-provider-with-scope-openid-uid-').chapters;
+  const companions = ['federate_redirect_uri', 'federate_client_id'];
+  const isCommit = (entry: Entry): boolean =>
+    entry.kind === 'asked' &&
+    entry.method === 'commit' &&
+    'session' in ((entry.args as { values?: object }).values ?? {});
+  /** The journal of a build whose finished sign-in left these keys. */
+  const leaving = (keys: readonly string[], journal = federated): Journal =>
+    journal.map((load) =>
+      load.map((entry) =>
+        entry.kind === 'asked' && isCommit(entry)
+          ? {
+              ...entry,
+              args: { ...(entry.args as object), clear: clearedBy(entry).filter((key) => !keys.includes(key)) },
+            }
+          : entry,
+      ),
+    ) as unknown as Journal;
+  const valueOf = (key: string): unknown =>
+    federated
+      .flat()
+      .map((entry) =>
+        entry.kind === 'asked' ? (entry.args as { values?: Record<string, unknown> }).values?.[key] : undefined,
+      )
+      .find((value) => value !== undefined);
+  const clearedBy = (entry: Entry): readonly string[] =>
+    entry.kind === 'asked' ? ((entry.args as { clear?: readonly string[] }).clear ?? []) : [];
+
+  it('change no end; the verdict names them', async () => {
+    expect(federated.flat().filter(isCommit).map(clearedBy)).toEqual([expect.arrayContaining(companions)]);
+    const chapters = leaving(companions);
+    const { finding, sentence } = verdictOf({ chapters }, await prove(chapters));
+    expect(finding).toBe('reproduces');
+    expect(sentence).toContain(
+      "Today's build leaves other values in storage (federate_redirect_uri, federate_client_id), but no later step reads them.",
+    );
+  });
+
+  it('are no code or sign-in under way, whose place is the recorded change of the same values', async () => {
+    const chapters = leaving([...companions, 'federate_auth_code', 'pending_sign_in']);
+    const { finding, sentence } = verdictOf({ chapters }, await prove(chapters));
+    expect(finding).toBe('no longer');
+    const load = chapters.findIndex((each) => each.some(isCommit));
+    const step = chapters[load]?.findIndex(isCommit) ?? -1;
+    expect(sentence).toContain(`at step ${load.toString()}.${step.toString()} and leaves other values in storage`);
+    expect(await prove(chapters)).toMatchObject({ at: { recorded: { method: 'commit' }, now: { method: 'commit' } } });
+  });
+
+  it('are none that a later step reads', async () => {
+    const chapters = leaving(companions);
+    const [last] = chapters.slice(-1);
+    const n = 1 + Math.max(...(last ?? []).map((entry) => (entry.kind === 'asked' ? entry.n : 0)));
+    const stored = {
+      federate_redirect_uri: valueOf('federate_redirect_uri'),
+      federate_client_id: valueOf('federate_client_id'),
+    };
+    const site = (chapters.flat().find(isCommit) as { args: { site: string } } | undefined)?.args.site;
+    const more = [
+      { kind: 'asked', port: 'storage', method: 'read', args: { site, keys: companions }, n, seq: 0, at: 0, cause: 0 },
+      { kind: 'answered', n, seq: 0, at: 0, value: stored },
+    ];
+    const later = [...chapters.slice(0, -1), [...(last ?? []), ...more]] as unknown as Journal;
+    expect(verdictOf({ chapters: later }, await prove(later)).finding).toBe('no longer');
+  });
+});
+
 type NoLonger = Extract<Proof, { proof: 'no longer' }>;
 const screen = (route: string, left?: string) => ({ state: { route: { route } }, left });
 const differing = (more: object): NoLonger => {

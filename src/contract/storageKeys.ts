@@ -276,6 +276,10 @@ export const codeKeys = [
   ...codeKeysOf.own,
 ] as const;
 
+/** Whether a key is stored with a code and is read only beside one: where the code was asked for, and for whom. */
+export const isReadBesideCode = (key: string): boolean =>
+  keysOfGroup('codes').some((each) => each === key) && !codeKeys.some((each) => each === key);
+
 export type KeyOfGroup<G extends StorageGroup> = {
   [K in StorageKey]: G extends GroupOf<K> ? K : never;
 }[StorageKey];

@@ -1,10 +1,10 @@
-import type { Entry, Journal } from 'src/journal/log/entry';
-import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
-import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
+import type { Journal } from 'src/journal/log/entry';
 import { storedKeyOf } from 'src/journal/replay/model/storedKeys';
-import { addressLeftFor, differingStorage, firstDivergence, withoutMoments } from 'src/journal/replay/run/comparison';
-import { type Divergence, differences } from 'src/journal/replay/run/strictReplay';
+import { addressLeftFor, firstDivergence } from 'src/journal/replay/run/comparison';
+import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import type { ComparedRun, EndPart } from './ends';
+import { firstOtherChange } from './otherChange';
+import { storedDifferences } from './storedDifferences';
 
 /** How the end of today's run differs from the recorded one, beyond their screens. */
 export interface EndDifference {
@@ -39,9 +39,11 @@ export const keysText = (keys: readonly string[]): string =>
     ? ''
     : ` (${keys.slice(0, mostKeys).join(', ')}${keys.length > mostKeys ? ` and ${(keys.length - mostKeys).toString()} more` : ''})`;
 
-const keysOf = ({ journal, run }: ComparedRun): readonly string[] => [
-  ...new Set(differingStorage(run, journal).map(storedKeyOf)),
-];
+const keysOf = (compared: ComparedRun): readonly string[] => keysIn(storedDifferences(compared).counted);
+const keysIn = (names: readonly string[]): readonly string[] => [...new Set(names.map(storedKeyOf))];
+
+/** The keys of the stored values that differ although the end is the same (`storedDifferences.ts`). */
+export const leftOverKeys = (compared: ComparedRun): readonly string[] => keysIn(storedDifferences(compared).leftOver);
 
 /**
  * Where today's run leaves the record: at the first call, screen or outcome that differs; if none does, at the first
@@ -50,31 +52,4 @@ const keysOf = ({ journal, run }: ComparedRun): readonly string[] => [
 export function placeOfDifference(compared: ComparedRun): Divergence {
   const { journal, run, strict } = compared;
   return firstDivergence(journal, run) ?? firstOtherChange(compared, keysOf(compared)) ?? strict;
-}
-
-/** The first step at which the record and today's run change these keys in another way. */
-function firstOtherChange({ journal, run }: ComparedRun, keys: readonly string[]): Divergence | undefined {
-  for (const [pageLoad, entries] of journal.slice(0, run.loads.length).entries()) {
-    const [recorded, today] = [entries, run.loads[pageLoad] ?? []].map((each) => changesIn(each, keys, run.names));
-    for (let index = 0; index < Math.max(recorded?.length ?? 0, today?.length ?? 0); index += 1) {
-      const [then, now] = [recorded?.[index], today?.[index]];
-      if (then?.text === now?.text) continue;
-      const why = then && now ? differences.different : then ? differences.nothing : differences.more;
-      return { pageLoad, step: then?.step ?? entries.length, recorded: then?.entry, now: now?.entry, why };
-    }
-  }
-  return undefined;
-}
-
-/** The questions that write or clear one of these keys, each as a text to compare. */
-function changesIn(entries: readonly Entry[], keys: readonly string[], names: GeneratedNames) {
-  return entries.flatMap((entry, step) => {
-    if (entry.kind !== 'asked' || entry.port !== 'storage') return [];
-    const values = Object.entries(objectOf(valueAt(entry.args, 'values'))).filter(([key]) => keys.includes(key));
-    const cleared = textsOf(valueAt(entry.args, 'clear')).filter((key) => keys.includes(key));
-    const change = withoutMoments([values, cleared]);
-    return values.length + cleared.length > 0
-      ? [{ step, entry, text: names.masked(stableJson(names.toRecorded(change))) }]
-      : [];
-  });
 }

@@ -1,18 +1,13 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
-import {
-  differingStorage,
-  isSameDeparture,
-  lastDeparture,
-  pathOf,
-  unansweredCalls,
-} from 'src/journal/replay/run/comparison';
+import { isSameDeparture, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/comparison';
 import type { ModelRun } from 'src/journal/replay/run/modelRun';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import type * as whatIfRun from 'src/journal/replay/run/whatIf';
 import type { ScreenState } from 'src/screens/messages';
 import { visibleState } from './refusal';
+import { storedDifferences } from './storedDifferences';
 
 export type ScreenEnding = whatIfRun.Ending<ScreenState>;
 export type ScreenWhatIf = whatIfRun.WhatIfResult<ScreenState>;
@@ -66,7 +61,7 @@ export function differingEndParts(
     departure:
       isSameDeparture(then, today, names) &&
       (loads.length === journal.length || end < Math.min(journal.length, loads.length) - 1),
-    storage: differingStorage(run, journal).length === 0,
+    storage: storedDifferences({ journal, run }).counted.length === 0,
     questions: then !== undefined || unansweredCalls(last, names) === unansweredCalls(lastNow, names),
   };
   return (Object.keys(isSame) as EndPart[]).filter((part) => !isSame[part]);

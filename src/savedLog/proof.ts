@@ -7,7 +7,7 @@ import { stopReasons } from 'src/journal/replay/run/stop';
 import type { ScreenState } from 'src/screens/messages';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
-import { type EndDifference, endDifferenceOf, keysText, placeOfDifference } from './endDifference';
+import { type EndDifference, endDifferenceOf, keysText, leftOverKeys, placeOfDifference } from './endDifference';
 import { isFinalDeparture } from 'src/journal/replay/run/finalDeparture';
 import { type ScreenEnding, type ComparedRun, differingEndParts, entriesAtEnd, isSamePath } from './ends';
 import { type ShownRefusal, refusalOf } from './refusal';
@@ -19,12 +19,12 @@ import { type RenamedReason, renamedReason } from './renamedReason';
  * or to the same refusal on a screen that otherwise differs, or whose reason has another name. `no longer`: a different
  * end. `cannot tell`: the record does not show how the run would have continued; `misfit` says why.
  *
- * Two ends are equal if their screen, refusal with cause, departure, storage and unanswered calls are; counters and
- * times do not matter. A run that stopped early gets one of the first three only if it still shows its end
+ * Two ends are equal if their screen, refusal with cause, departure, storage and unanswered calls are; counters, times
+ * and values that are left over (`leftOver`, `storedDifferences.ts`) do not matter. A run that stopped early gets one of the first three only if it still shows its end
  * (`certaintyOf`).
  */
 export type Proof =
-  | { readonly proof: 'reproduces' }
+  | { readonly proof: 'reproduces'; readonly leftOver?: readonly string[] }
   | ({
       readonly proof: 'no longer';
       readonly at: Divergence;
@@ -37,6 +37,7 @@ export type Proof =
       readonly now: ScreenEnding;
       /** Whether the end is the same in all its parts, not only in its refusal. */
       readonly isSameEnd: boolean;
+      readonly leftOver?: readonly string[];
       /** The reason of the refusal, if only its name is another one today. */
       readonly renamed?: RenamedReason;
       /** On the way the page showed the person something else at `at`. */
@@ -73,10 +74,12 @@ export function proofOf(compared: ComparedRun): Proof {
   const differs = differingEndParts(recorded, now, compared);
   const other = otherContentShown(compared);
   const place = other ? { at: other, showsOther: true as const } : { at };
+  const keys = leftOverKeys(compared);
+  const leftOver = keys.length > 0 ? { leftOver: keys } : {};
   if (differs.length === 0)
     return !other && isSamePath(compared)
-      ? { proof: 'reproduces' }
-      : { proof: 'diverges', ...place, now, isSameEnd: true };
+      ? { proof: 'reproduces', ...leftOver }
+      : { proof: 'diverges', ...place, now, isSameEnd: true, ...leftOver };
   const difference = endDifferenceOf(compared, differs);
   const doubt = doubtAbout(recorded, now, difference, compared);
   if (doubt !== undefined) return { proof: 'cannot tell', at, recorded, now, misfit: doubt, today: difference.today };

@@ -25,6 +25,14 @@ export function otherEndText({ recorded, now, differs, keys, left }: Extract<Pro
   return isSameScreen ? 'ends on the same screen, but in another state' : 'ends elsewhere';
 }
 
+/** A sentence beside the verdict if today's build leaves other values that count for nothing any more; else empty. */
+export function leftOverText(proof: Proof): string {
+  const { leftOver = [] } = proof as { readonly leftOver?: readonly string[] };
+  return leftOver.length === 0
+    ? ''
+    : ` Today's build leaves other values in storage${keysText(leftOver)}, but no later step reads them.`;
+}
+
 /** A sentence without the steps and the spans of time that it names: the same fault may be met earlier or later. */
 const withoutMoments = (text: string): string => text.replace(/\(\d+\.\d+\)|\b\d+(?:\.\d+)? (?:ms|s|min|h)\b/g, '');
 

@@ -4,7 +4,7 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import { type Doubt, doubtOf } from './doubt';
-import { metAgain, otherEndText } from './otherEnd';
+import { leftOverText, metAgain, otherEndText } from './otherEnd';
 
 /** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';
@@ -30,7 +30,8 @@ export function verdictOf(
 ): Verdict {
   const verdict = verdictAlone(log, proof, ownBuild);
   // A refusal that is gone is gone, whatever else the run still does.
-  return verdict.finding === 'gone' ? verdict : { ...verdict, sentence: verdict.sentence + metAgain(log, proof) };
+  if (verdict.finding === 'gone') return verdict;
+  return { ...verdict, sentence: verdict.sentence + leftOverText(proof) + metAgain(log, proof) };
 }
 
 function verdictAlone(

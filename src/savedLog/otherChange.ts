@@ -1,0 +1,56 @@
+import type { Entry, QuestionEntry } from 'src/journal/log/entry';
+import { changedKeys } from 'src/journal/log/storageHistory';
+import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
+import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
+import { withoutMoments } from 'src/journal/replay/run/comparison';
+import { type Divergence, differences } from 'src/journal/replay/run/strictReplay';
+import type { ComparedRun } from './ends';
+
+/**
+ * The first step at which the record and today's run change these keys in another way. If one of them changes none of
+ * them there, its step is the one that makes most of the same changes, if there is one.
+ */
+export function firstOtherChange(
+  { journal, run }: Pick<ComparedRun, 'journal' | 'run'>,
+  keys: readonly string[],
+): Divergence | undefined {
+  for (const [pageLoad, entries] of journal.slice(0, run.loads.length).entries()) {
+    const [recorded, today] = [entries, run.loads[pageLoad] ?? []].map((each) => changesIn(each, keys, run.names));
+    for (let index = 0; index < Math.max(recorded?.length ?? 0, today?.length ?? 0); index += 1) {
+      const [one, other] = [recorded?.[index], today?.[index]];
+      if (one?.text === other?.text) continue;
+      const then = one ?? (other && twinOf(other.entry, entries));
+      const now = other ?? (one && twinOf(one.entry, run.loads[pageLoad] ?? []));
+      const why = then && now ? differences.different : then ? differences.nothing : differences.more;
+      return { pageLoad, step: then?.step ?? entries.length, recorded: then?.entry, now: now?.entry, why };
+    }
+  }
+  return undefined;
+}
+
+/** The questions that write or clear one of these keys, each as a text to compare. */
+function changesIn(entries: readonly Entry[], keys: readonly string[], names: GeneratedNames) {
+  return entries.flatMap((entry, step) => {
+    if (entry.kind !== 'asked' || entry.port !== 'storage') return [];
+    const values = Object.entries(objectOf(valueAt(entry.args, 'values'))).filter(([key]) => keys.includes(key));
+    const cleared = textsOf(valueAt(entry.args, 'clear')).filter((key) => keys.includes(key));
+    const change = withoutMoments([values, cleared]);
+    return values.length + cleared.length > 0
+      ? [{ step, entry, text: names.masked(stableJson(names.toRecorded(change))) }]
+      : [];
+  });
+}
+
+/** The step of the other run that changes as many of the same keys, without those that differ; undefined without one. */
+function twinOf(change: QuestionEntry, entries: readonly Entry[]): { step: number; entry: QuestionEntry } | undefined {
+  const keys = changedKeys(change);
+  const shared = (entry: Entry): number =>
+    entry.kind === 'asked' && entry.method === change.method
+      ? changedKeys(entry).filter((key) => keys.includes(key)).length
+      : 0;
+  const counts = entries.map(shared);
+  const most = counts.reduce((one, other) => Math.max(one, other), 0);
+  const step = most === 0 ? -1 : counts.lastIndexOf(most);
+  const entry = entries[step];
+  return entry?.kind === 'asked' ? { step, entry } : undefined;
+}
