@@ -61,7 +61,9 @@ export class Browser {
           const isFinishing = (): boolean => this.pages.get(tab)?.location().startsWith('/postAuth') ?? false;
           const api = service.portFor(vault, persona, () => (isFinishing() ? tab : undefined));
           const identity = poolFor(pool, vault, tab, persona);
-          return this.line(tab).watch({ ...ports, api, identity }, ({ port, method }, args) => {
+          return this.line(tab).watch({ ...ports, api, identity }, ({ port, method, about }, args) => {
+            if (method === 'commit' && about.split(' ').includes('signed_out_at'))
+              this.ledger.noteOwnSignOut((args as { readonly site: string }).site, tab);
             if (port !== 'browser' || method !== 'leaveTo') return;
             // Nothing can be observed between the last question and the departure.
             const wasHeld = this.line(tab).lastReleased !== undefined || this.line(tab).held !== undefined;
@@ -191,6 +193,7 @@ export class Browser {
     if (before === undefined) return;
     await this.leave(tab);
     this.pages.delete(tab);
+    this.oracle.comesBack(tab);
     await this.open(before, tab, { loadedBy: 'history', continues: true });
   }
 

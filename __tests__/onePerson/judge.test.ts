@@ -1,5 +1,6 @@
 import '__tests__/support/asBuilt';
 import { consentAllowed } from 'slices/consent';
+import type { SiteName } from 'src/contract/brandTypes';
 import { Browser } from './browser';
 import { losses } from './daySteps';
 import { flows, starts as unfinished } from './flows';
@@ -114,5 +115,30 @@ describe('the judge of two people', () => {
     await play(browser, 'sign-out');
     starts(browser, browser.tripIn('tab2'));
     expect(clauses(browser)).toEqual(['0.44']);
+  });
+
+  it('takes the sign-out of another tab for none of the page that Back leads to', async () => {
+    const browser = await signedIn();
+    const at = await questionOfSignOut(({ method }) => method === 'address');
+    browser.line('tab2').stopAt({ at, when: 'before' });
+    await play(browser, 'sign-out', 'tab2');
+    await play(browser, 'sign-out', 'tab3');
+    await browser.open('/optIn', 'tab2');
+    expect(browser.ledger.signOuts.map(({ isOwn = false }) => isOwn)).toEqual([false, true]);
+    await browser.back('tab2');
+    expect(browser.ledger.signOuts).toHaveLength(3);
+  });
+
+  it('hears a page say "another sign-in was started" of its own start, unless Back has brought the page again', async () => {
+    const browser = new Browser();
+    await browser.open('/emailSelect?sitename=acme', 'tab1');
+    await browser.open('/optIn', 'tab1');
+    starts(browser, browser.tripIn('tab1'));
+    const said = { site: 'acme' as SiteName, by: 'start', username: undefined, signedOut: undefined } as const;
+    browser.oracle.tells('tab1', said);
+    expect(clauses(browser)).toEqual(['0.46']);
+    await browser.back('tab1');
+    browser.oracle.tells('tab1', said);
+    expect(clauses(browser)).toEqual(['0.46']);
   });
 });

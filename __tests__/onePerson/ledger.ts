@@ -51,6 +51,8 @@ export interface SignOut {
   readonly tab: string;
   readonly beganAt: number;
   doneAt?: number;
+  /** Its own page has asked storage for it; else another tab may have done it. */
+  isOwn?: boolean;
   /** Its page has moved on before it was done. */
   isInVain?: boolean;
 }
@@ -111,10 +113,22 @@ export class Ledger {
     this.data.signOuts.push({ site, tab, beganAt: this.tick() });
   }
 
-  /** Whether the last sign-out that this tab was asked for is done. */
-  hasSignedOut(site: string, tab: string): boolean {
-    return this.data.signOuts.filter((each) => each.site === site && each.tab === tab).at(-1)?.doneAt !== undefined;
+  /** The page of this tab asks storage for the sign-out that it was opened for. */
+  noteOwnSignOut(site: string, tab: string): void {
+    const last = this.lastSignOut(site, tab);
+    if (last) last.isOwn = true;
   }
+
+  /**
+   * Whether the last sign-out that this tab was asked for is done, and by this tab: whoever comes back to one that only
+   * another tab has done asks anew.
+   */
+  hasSignedOut(site: string, tab: string): boolean {
+    const { doneAt, isOwn = false } = this.lastSignOut(site, tab) ?? {};
+    return doneAt !== undefined && isOwn;
+  }
+  private lastSignOut = (site: string, tab: string): SignOut | undefined =>
+    this.data.signOuts.filter((each) => each.site === site && each.tab === tab).at(-1);
 
   endSignOut(site: string): void {
     for (const each of this.data.signOuts) if (each.site === site && !each.isInVain) each.doneAt ??= this.tick();

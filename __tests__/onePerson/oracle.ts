@@ -77,6 +77,8 @@ export class Oracle {
 
   /** Tabs with an address that only continues a sign-in, perhaps that of a closed tab. */
   private readonly reopened = new Set<string>();
+  /** Tabs with a page of before, which Back has brought again. */
+  private readonly backAgain = new Set<string>();
   /** By tab: when a person has opened its page, or done something in it, last. */
   private readonly wanted = new Map<string, number>();
   /** By tab: whom the page has named when "Continue" was pressed there last. */
@@ -220,7 +222,10 @@ export class Oracle {
     const isNamed = ({ person }: SignIn): boolean => username === undefined || person === personOf(username);
     const trip = this.browser.tripIn(tab);
     const finishes = stood.map(({ finishedAt = 0 }) => finishedAt);
-    const starts = this.starts.filter((each) => each.site === site && each.trip !== trip).map(({ at }) => at);
+    // A page that Back brings again is older than what its own tab has started since.
+    const isElsewhere = (each: { readonly trip: string | undefined }): boolean =>
+      each.trip !== trip || this.backAgain.has(tab);
+    const starts = this.starts.filter((each) => each.site === site && isElsewhere(each)).map(({ at }) => at);
     const isTrue = {
       signOut:
         ledger.signOuts.some((each) => each.site === site && (each.doneAt ?? 0) >= since) ||
@@ -229,7 +234,9 @@ export class Oracle {
       signIn: stood.some(isNamed),
       start: this.reopened.has(tab) || [...finishes, ...starts].some((at) => at > visit),
     }[by];
-    const isSignedOut = ledger.signOuts.some((each) => each.site === site && each.doneAt !== undefined);
+    // Whoever removes their account here is signed out, although the service may have ended their session before.
+    const isSignedOut =
+      this.removals.has(site) || ledger.signOuts.some((each) => each.site === site && each.doneAt !== undefined);
     if (!isTrue || (signedOut && !isSignedOut))
       ledger.fault('0.46', `${tab} says "${by}" of ${username ?? 'somebody'} at ${site}, and there was none`);
   }
@@ -420,8 +427,14 @@ export class Oracle {
     const at = this.ledger.tick();
     this.visits.set(tab, at);
     this.wanted.set(tab, at);
+    this.backAgain.delete(tab);
     if (isCallback(route) || route === 'postAuth') this.reopened.add(tab);
     else this.reopened.delete(tab);
+  }
+
+  /** Back loads a page of before in a tab. */
+  comesBack(tab: string): void {
+    this.backAgain.add(tab);
   }
 
   /** ALLOW is pressed in a tab. */
