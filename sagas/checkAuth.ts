@@ -23,6 +23,7 @@ import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/sit
 import { type Session, leaveAsSuperseded, leaveIfReplaced } from 'sagas/steps/session/currentSession';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
 import { endSessionOrLeave } from 'sagas/steps/session/commitOrLeave';
+import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/signedOutMeanwhile';
 
 /** The facts about a person that check-auth passes on to the next screen. */
 interface Visitor {
@@ -119,6 +120,7 @@ function* sendToUsersProvider(
   ended: Session | undefined,
 ): Flow<never> {
   yield* leaveIfReplaced(site, ended);
+  yield* leaveIfSignedOutMeanwhile(site, { email_id });
   const { productId, trip } = yield* select((state) => ({
     productId: selectProductId(state),
     trip: state.facts.trip,

@@ -35,6 +35,7 @@ import {
 import { reportRefusal } from 'sagas/steps/refusal/reportRefusal';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/entry/provider';
 import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
+import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/signedOutMeanwhile';
 import {
   continueAsCurrent,
   leaveIfReplaced,
@@ -57,6 +58,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const situation = yield* selectSituation(site, params, arrival);
   const byItself = !isSubmitted && submitsByItself(situation);
   const emailId = params.email_id ?? (yield* select((state) => selectLastEmail(state, site)));
+  if (site && byItself) yield* leaveIfSignedOutMeanwhile(site, params);
   if (site && byItself) yield* submitByItselfAndLeaveIfDecided({ siteName: site, emailId });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
   const check = site && !byItself ? yield* fork(() => checkAliasAndLeaveIfDecided(site, situation)) : undefined;

@@ -19,6 +19,7 @@ import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/sit
 import { expectedSessionOf, makeStart } from 'sagas/steps/signIn/signIn';
 import { type Session, readCurrentSession } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
+import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/signedOutMeanwhile';
 
 /** A start under way, and the session that it replaces: the one that was current when the page was opened. */
 interface Begun {
@@ -35,6 +36,7 @@ export function* preAuth(
   if (!site) return yield* refuseSignIn(site, 'error', 'noSite');
   // Read first: whoever signs in or out from here on, while the start is prepared, replaces it.
   const begun = { site, replaces: yield* readCurrentSession(site) };
+  yield* leaveIfSignedOutMeanwhile(site);
   // The screens that lead here have done so.
   if (arrival !== 'flow') yield* forgetUnconfirmedSites(site);
   yield* recallRequestAfterLoad(site, arrival);

@@ -12,6 +12,8 @@ import { consentAllowed } from 'slices/consent';
 import { entrySubmitted, entryVisitorNamed } from 'slices/entry';
 import { sharingContinued } from 'slices/sharing';
 import { pageFailed, pageReturned } from 'slices/page';
+import { sessionSignedOutElsewhere } from 'slices/session';
+import { sessionOf } from '__tests__/support/sessions';
 import type { Event } from 'slices/event';
 
 const acme = 'acme' as SiteName;
@@ -65,6 +67,38 @@ describe('the root of all flows', () => {
     expect(fake.askedOf('api.userIdentityProvider')).toHaveLength(1);
     expect(store.getState().route?.route).toBe('ownLogin');
     close();
+  });
+
+  it.each([
+    ['a sign-out of its site in another tab', 'starts none', acme, 'out'],
+    ['a sign-out of another site', 'starts one', 'globex' as SiteName, 'out'],
+    ['a sign-out, and then a sign-in, in another tab', 'starts one', acme, 'bob'],
+  ] as const)('a page that starts a sign-in by itself, opened before %s, %s [0.44]', async (...of) => {
+    const [, result, site, now] = of;
+    const step = result === 'starts none' ? 'superseded' : 'idle';
+    for (const address of [
+      '/checkAuth?sitename=acme',
+      '/enterprisePreAuth?sitename=acme&user_idp_type=WORKDOCS_FEDERATE',
+      '/emailSelect?sitename=acme&email_id=jane%40acme.test',
+    ]) {
+      let found: (value: typeof region) => void = () => undefined;
+      const answers = {
+        'api.region': () => new Promise<typeof region>((resolve) => (found = resolve)),
+        'api.organizationByAlias': ok({ Id: 'd-1' }),
+        'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }),
+        'api.refreshToken': failed('refused', { status: 400 }),
+      };
+      const stored = { 'acme:idp_type': 'WORKDOCS_FEDERATE', 'acme:session': sessionOf(now, 'federate') };
+      if (now === 'out') stored['acme:session'] = sessionOf('out');
+      const { fake, store, close } = open({ answers, address, stored });
+      await settled();
+      store.dispatch({ ...sessionSignedOutElsewhere({ site }) });
+      found(region);
+      await settled();
+      expect([address, store.getState().signIn.step]).toEqual([address, step]);
+      expect(fake.departures).toHaveLength(step === 'idle' ? 1 : 0);
+      close();
+    }
   });
 
   it('shows the error page in place of a screen whose code cannot be loaded, and runs no flow of that screen', async () => {

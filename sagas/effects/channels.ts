@@ -25,6 +25,16 @@ const earlyEvents = 'earlyEvents';
 export function* supplyEarlyEvents(early: readonly Action[]): Flow {
   yield saga.setContext({ [earlyEvents]: early });
 }
+/** Buffers every matching event for this flow and all flows that it starts, until one of them asks (`flushSupplied`). */
+export function* supplyChannel(name: string, fits: (action: Action) => boolean): Flow {
+  yield saga.setContext({ [name]: yield* channelOfAll(fits) });
+}
+/** The buffered events of a supplied channel; none if nothing has supplied it. */
+export function* flushSupplied(name: string): Flow<readonly UnknownAction[]> {
+  const channel = yield* readContext<Channel<UnknownAction> | undefined>(name);
+  return channel ? ((yield saga.flush(channel)) as UnknownAction[]) : [];
+}
+
 /** Waits for the next event of a channel. */
 export function* takeFrom<A extends Action>(channel: Channel<A>): Flow<A> {
   return (yield saga.take(channel)) as A;

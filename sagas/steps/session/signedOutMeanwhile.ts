@@ -1,0 +1,33 @@
+import type { Action } from '@reduxjs/toolkit';
+import { LOCATION_CHANGE } from 'connected-react-router';
+import type { ParamsOf } from 'src/contract/routes';
+import type { SiteName } from 'src/contract/brandTypes';
+import { sessionSignedOutElsewhere } from 'slices/session';
+import { leaveAsSuperseded, readCurrentSession } from './currentSession';
+import { flushSupplied, supplyChannel } from 'sagas/effects/channels';
+import type { Flow } from 'sagas/effects/effects';
+
+const channel = 'signOuts';
+const isSignOutOrAddress = (action: Action): boolean =>
+  sessionSignedOutElsewhere.match(action) || action.type === LOCATION_CHANGE;
+
+/** From now on every flow learns of the sign-outs in other tabs since the address of its screen came. */
+export function* supplySignOuts(): Flow {
+  yield* supplyChannel(channel, isSignOutOrAddress);
+}
+
+/**
+ * Leaves if another tab has signed out of the site since the address of this screen came, even while its code was
+ * loading: what was wanted before a sign-out starts no sign-in after it (0.44), because a provider that still knows the
+ * person would sign them in again. If somebody has signed in since, the flow goes on.
+ */
+export function* leaveIfSignedOutMeanwhile(
+  site: SiteName,
+  { email_id }: Pick<ParamsOf<'entry'>, 'email_id'> = {},
+): Flow {
+  const actions = yield* flushSupplied(channel);
+  const since = actions.slice(actions.map(({ type }) => type).lastIndexOf(LOCATION_CHANGE) + 1);
+  if (!since.some((action) => sessionSignedOutElsewhere.match(action) && action.payload.site === site)) return;
+  const session = yield* readCurrentSession(site);
+  if (session?.method === undefined) yield* leaveAsSuperseded(site, undefined, { email_id });
+}
