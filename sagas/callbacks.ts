@@ -5,7 +5,7 @@ import { ageOf } from 'src/rules/page/clock';
 import type { Method } from 'src/contract/providers';
 import { type StoredValue, type StoredValues, codeKeyOf, csrfKeyOf } from 'src/contract/storageKeys';
 import { isParamRefused } from 'src/rules/address/address';
-import { problemOfAnswer } from 'src/rules/signIn/authorizationResponse';
+import { problemOfResponse } from 'src/rules/signIn/authorizationResponse';
 import { causeOfRefusal, checkState } from 'src/rules/signIn/csrf';
 import { causeWithoutCode, wireNameOf } from 'src/rules/values/providers';
 import { isProvedOfTrip } from 'src/rules/signIn/trip';
@@ -144,7 +144,7 @@ function* refuseWithoutSite(key: CsrfKey, state: ReturnedState): Flow<never> {
 function* refuseUnlessStarted({ site, method, stored }: AnsweredStart, clear: Change['clear'] = []): Flow {
   const witness = yield* select((state) => state.facts.witness);
   // A returned state has agreed with a stored token; a directory code has none.
-  const problem = problemOfAnswer(method, stored, method !== 'directory' || witness === 'intact');
+  const problem = problemOfResponse(method, stored, method !== 'directory' || witness === 'intact');
   if (problem) yield* commit(site, { clear });
   if (problem && problem !== 'superseded') return yield* refuseSignIn(site, 'error', problem);
   if (method === 'directory' && stored.pending_sign_in) yield* refuseUnlessOfThisTab(site, stored.pending_sign_in);

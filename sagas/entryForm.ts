@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type EntrySituation, submitsByItself } from 'src/rules/address/entrySubmit';
-import type { Destination } from 'src/rules/address/providerRoute';
+import type { ProviderRoute } from 'src/rules/address/providerRoute';
 import {
   type EntryInput,
   entryEmailRequired,
@@ -139,13 +139,13 @@ function* submitByItselfAndLeaveIfDecided(input: EntryInput): Flow {
 }
 
 /** "On submit it looks up the user's identity provider." */
-function* lookUpOrLeave({ siteName, emailId }: EntryInput): Flow<Destination> {
+function* lookUpOrLeave({ siteName, emailId }: EntryInput): Flow<ProviderRoute> {
   yield* forgetUnconfirmedSites(siteName);
   return yield* lookUpProviderOrLeave(siteName, { email: emailId, organizationDomain: siteName });
 }
 
 /** Back returns to a form that a person submitted; an automatic hop leaves no history entry. */
-function* leaveIfDecided({ siteName, emailId }: EntryInput, next: Destination, how?: HistoryAction): Flow {
+function* leaveIfDecided({ siteName, emailId }: EntryInput, next: ProviderRoute, how?: HistoryAction): Flow {
   switch (next.to) {
     case 'ownLogin':
       return yield* goToOwnLogin(siteName, emailId, how);

@@ -1,5 +1,5 @@
 import type { Result } from 'src/contract/failures';
-import type { LeavingCall, LeftWithoutCall } from 'src/contract/unconfirmedSignOut';
+import type { SignOutCall, UnconfirmedWithoutCall } from 'src/contract/unconfirmedSignOut';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
@@ -13,7 +13,7 @@ import { type CallOptions, send } from 'sagas/steps/calls/send';
 import { clearAndCommit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, goTo, wasCancelled, put, read, select, startAfresh } from 'sagas/effects/effects';
 import { withLock } from 'sagas/steps/storage/lock';
-import { keysOfDestination } from 'sagas/steps/site/requestedPathKeys';
+import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
 import { clearSignOutMark, forgetSessionIfShared } from 'sagas/steps/session/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';
 import { leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
@@ -29,20 +29,20 @@ export function* logout(
 ): Flow<never> {
   const site = yield* findSite('logout', sitename);
   if (!site) return yield* goTo('entry', { auto_submit: false });
-  const hasDestination = site_redirect_path !== undefined;
-  if (hasDestination) yield* rememberVisit(site, { site_redirect_path });
-  const ended = yield* commitSignOut(site, { arrival, openedSession }, hasDestination ? [] : keysOfDestination);
+  const hasRequestedPath = site_redirect_path !== undefined;
+  if (hasRequestedPath) yield* rememberVisit(site, { site_redirect_path });
+  const ended = yield* commitSignOut(site, { arrival, openedSession }, hasRequestedPath ? [] : keysOfRequestedPath);
   if (ended.outcome === 'otherSession') return yield* leaveAsSignedInSince(site, ended);
   const { gb_access_token, isPending } = ended;
   const hasCleared = ended.outcome === 'cleared';
-  if (hasCleared) yield* forgetSessionIfShared(site, hasDestination);
+  if (hasCleared) yield* forgetSessionIfShared(site, hasRequestedPath);
   yield* ask('identity', 'forget', {});
   if (hasCleared) yield* put(sessionCredentialsCleared());
-  let left: Left | undefined;
+  let unconfirmed: UnconfirmedReason | undefined;
   try {
     // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
-    if (gb_access_token) left = yield* notifyService(site, gb_access_token, ended);
-    else left = isPending ? 'loadedAgain' : ended.isOtherStage ? 'otherStage' : undefined;
+    if (gb_access_token) unconfirmed = yield* notifyService(site, gb_access_token, ended);
+    else unconfirmed = isPending ? 'loadedAgain' : ended.isOtherStage ? 'otherStage' : undefined;
   } finally {
     // The person may have navigated away before the service answered. The log is cleared all the same, and the page
     // reloads at its new address. If that is still this route, or Back leads here again, that page must know that the
@@ -52,8 +52,8 @@ export function* logout(
     yield* put(sessionSignedOut({ site }));
     if (hasLeft) yield* reload();
   }
-  const whyLeft = left !== undefined && { session_left: true, session_left_why: left };
-  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...whyLeft });
+  const notice = unconfirmed !== undefined && { session_left: true, session_left_why: unconfirmed };
+  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...notice });
 }
 
 /** Reloads the page at its current address. */
@@ -71,13 +71,13 @@ function* notifyService(
   site: SiteName,
   token: StoredValue<'gb_access_token'>,
   ended: EndedSession,
-): Flow<Left | undefined> {
+): Flow<UnconfirmedReason | undefined> {
   const { gb_refresh_token: refreshToken, region, client_type: clientType } = ended;
   if (!refreshToken) return 'noRefreshToken';
   const answer = yield* send('logout', { RefreshToken: refreshToken }, site, { token, region, clientType });
   return answer.outcome === 'failed' && answer.failure.status === 401
     ? yield* notifyRefreshed(site, refreshToken, { region, clientType })
-    : leftBy('logout', answer);
+    : unconfirmedBy('logout', answer);
 }
 
 /**
@@ -89,18 +89,18 @@ function* notifyRefreshed(
   site: SiteName,
   before: StoredValue<'gb_refresh_token'>,
   context: Pick<CallOptions, 'region' | 'clientType'>,
-): Flow<Left | undefined> {
+): Flow<UnconfirmedReason | undefined> {
   const refreshed = yield* withLock({ what: 'refresh', site }, function* (how) {
     return how === 'waited' ? undefined : yield* send('refreshToken', { RefreshToken: before }, site, context);
   });
-  if (refreshed?.outcome !== 'ok') return refreshed ? leftBy('refreshToken', refreshed) : 'refreshingElsewhere';
+  if (refreshed?.outcome !== 'ok') return refreshed ? unconfirmedBy('refreshToken', refreshed) : 'refreshingElsewhere';
   const { AccessToken: token, RefreshToken = before } = refreshed.value;
-  return leftBy('logout', yield* send('logout', { RefreshToken }, site, { ...context, token }));
+  return unconfirmedBy('logout', yield* send('logout', { RefreshToken }, site, { ...context, token }));
 }
 
 /** Why the service has not confirmed the end of the session, for the address of the page that follows. */
-type Left = LeftWithoutCall | `${LeavingCall}-${string}`;
-const leftBy = (call: LeavingCall, answer: Result<unknown>): Left | undefined => {
+type UnconfirmedReason = UnconfirmedWithoutCall | `${SignOutCall}-${string}`;
+const unconfirmedBy = (call: SignOutCall, answer: Result<unknown>): UnconfirmedReason | undefined => {
   if (answer.outcome === 'ok') return undefined;
   const { status, kind } = answer.failure;
   // An answer with any of 2xx was none that the page could use: its status says nothing.

@@ -1,9 +1,9 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { codeRequests } from 'src/contract/authorizationRequests';
+import { authorizationRequests } from 'src/contract/authorizationRequests';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import type { ParamsOf } from 'src/contract/routes';
-import { callbackAddress } from 'src/rules/address/redirectUri';
+import { redirectUriOf } from 'src/rules/address/redirectUri';
 import { methodOf, wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
 import { selectIsFromLink, selectLastEmail } from 'slices/entry';
@@ -60,14 +60,14 @@ export function* preAuth(
 function* startFederate(begun: Begun): Flow<never> {
   const { site } = begun;
   const { federate } = yield* select((state) => state.facts.served);
-  const redirectUri = yield* selectReturnAddress('federateCallback');
+  const redirectUri = yield* selectRedirectUri('federateCallback');
   const csrfToken = yield* createCsrfToken(site);
   yield* storeStartOrLeave(begun, 'federate', {
     federate_csrf_token: csrfToken,
     federate_redirect_uri: redirectUri,
     federate_client_id: federate.clientId,
   });
-  const query = { ...codeRequests.federate, client_id: federate.clientId, redirect_uri: redirectUri };
+  const query = { ...authorizationRequests.federate, client_id: federate.clientId, redirect_uri: redirectUri };
   return yield* leaveTo({ to: federate.authorizeUrl, query, csrfState: { csrfToken, sitename: site }, replace: true });
 }
 
@@ -78,8 +78,8 @@ function* startIdentityCenter(begun: Begun): Flow<never> {
   if (!iic_oidc_url || !iic_client_id) return yield* refuseSignIn(site, 'error', 'noOidcClient');
   const csrfToken = yield* createCsrfToken(site);
   yield* storeStartOrLeave(begun, 'identityCenter', { iic_csrf_token: csrfToken });
-  const redirectUri = yield* selectReturnAddress('identityCenterCallback');
-  const query = { ...codeRequests.identityCenter, client_id: iic_client_id, redirect_uri: redirectUri };
+  const redirectUri = yield* selectRedirectUri('identityCenterCallback');
+  const query = { ...authorizationRequests.identityCenter, client_id: iic_client_id, redirect_uri: redirectUri };
   return yield* leaveTo({ to: iic_oidc_url, query, csrfState: { csrfToken, sitename: site }, replace: true });
 }
 
@@ -88,7 +88,7 @@ function* startDirectory(begun: Begun): Flow<never> {
   const { site } = begun;
   const { scheme, served } = yield* select((state) => state.facts);
   yield* storeStartOrLeave(begun, 'directory', {});
-  const redirectUri = yield* selectReturnAddress('directoryCallback', site);
+  const redirectUri = yield* selectRedirectUri('directoryCallback', site);
   const query = { client_id: served.directory.clientId, redirect_uri: redirectUri };
   return yield* leaveTo({ to: `${scheme}//${served.siteDomain}/login`, site, query, replace: true });
 }
@@ -120,7 +120,7 @@ function* storeStartOrLeave({ site, replaces }: Begun, method: Method, extra: St
  * This page as redirect URI: without fragment, with the callback's name (RFC 6749, 3.1.2; decisions, Where the app
  * is hosted).
  */
-function* selectReturnAddress(route: Parameters<typeof callbackAddress>[1], site?: SiteName): Flow<string> {
+function* selectRedirectUri(route: Parameters<typeof redirectUriOf>[1], site?: SiteName): Flow<string> {
   const facts = yield* select((state) => state.facts);
-  return callbackAddress(facts, route, facts.settings.product.id, site);
+  return redirectUriOf(facts, route, facts.settings.product.id, site);
 }

@@ -138,7 +138,7 @@ export const faultsOfFlows: readonly Fault[] = [
     file: 'sagas/steps/calls/sendWithRetry.ts',
     text: '  return yield* sendOnce(call);\n}',
     becomes: '  yield* sendOnce(call);\n  return yield* sendOnce(call);\n}',
-    tests: ['__tests__/sagas/call.test.ts'],
+    tests: ['__tests__/sagas/send.test.ts'],
   },
   {
     fault: 'a refresh leaves the old refresh token beside the new access token',

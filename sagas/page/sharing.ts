@@ -5,7 +5,7 @@ import { openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Flow, ask, put, read, readGlobal, select, takeOneOf } from 'sagas/effects/effects';
 import { clearAndCommit, expecting } from 'sagas/steps/storage/commit';
 import { makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
-import { keysOfDestination } from 'sagas/steps/site/requestedPathKeys';
+import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
 
 /** Carries out the person's choices about this computer, as long as the page lives; the last choice applies. */
 export function* watchSharing(): Flow {
@@ -63,7 +63,7 @@ function* forgetAccount(offered: WayInWithSession): Flow {
   const isTheirs = session && (began.includes(session.id) || session.username === emailId);
   // The person is signed out here, without the service.
   const { values, clear: signOutKeys } = isTheirs ? yield* makeAnnouncedSignOutChange() : { values: {}, clear: [] };
-  const clear = isTheirs ? ([...signOutKeys, ...keysOfDestination, 'recent_sign_ins'] as const) : [];
+  const clear = isTheirs ? ([...signOutKeys, ...keysOfRequestedPath, 'recent_sign_ins'] as const) : [];
   const names = stored[lastUser] === emailId ? ([lastUser] as const) : [];
   if (isTheirs || names.length > 0)
     yield* clearAndCommit(site, { expects: expecting(stored, 'session'), values, clear: [...clear, ...names] });

@@ -7,7 +7,7 @@ export type CodeMethod = Exclude<Method, 'own'>;
  * What the page asks each provider for a code with, beside its client and its own address (spec §4, Pre-auth): the
  * federated provider names the person to the service only with the scope `uid`.
  */
-export const codeRequests = {
+export const authorizationRequests = {
   directory: {},
   federate: { response_type: 'code', scope: 'openid uid' },
   identityCenter: { response_type: 'code' },

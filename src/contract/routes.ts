@@ -19,7 +19,7 @@ import {
   personal,
   secret,
 } from './shape';
-import { leftAfterCall, leftWithoutCall } from './unconfirmedSignOut';
+import { unconfirmedAfterCall, unconfirmedWithoutCall } from './unconfirmedSignOut';
 import { oauthErrors } from './oauthErrors';
 import { errorPageKeys, signInErrorCodes } from './signInErrors';
 
@@ -134,7 +134,7 @@ export const routes = {
       /** The person signed out here, and the service has not confirmed that its session has ended. */
       session_left: param(flag(), 'flag'),
       /** Why; the log of the session has gone with it, so only this says so. */
-      session_left_why: param(openWhenKnown('why', leftWithoutCall, leftAfterCall), 'text'),
+      session_left_why: param(openWhenKnown('why', unconfirmedWithoutCall, unconfirmedAfterCall), 'text'),
       check_auth_redirect: { ...param(flag(), 'flag'), refusedAs: true },
       auto_submit: param(flag(), 'flag'),
     },

@@ -1,17 +1,17 @@
 import type { FailureKind } from './failures';
 
 /** Why a sign-out could not notify the service, if no call of it failed. */
-export const leftWithoutCall = ['noRefreshToken', 'refreshingElsewhere', 'loadedAgain', 'otherStage'] as const;
-export type LeftWithoutCall = (typeof leftWithoutCall)[number];
+export const unconfirmedWithoutCall = ['noRefreshToken', 'refreshingElsewhere', 'loadedAgain', 'otherStage'] as const;
+export type UnconfirmedWithoutCall = (typeof unconfirmedWithoutCall)[number];
 
 /** The calls with which a sign-out notifies the service. */
-export type LeavingCall = 'logout' | 'refreshToken';
+export type SignOutCall = 'logout' | 'refreshToken';
 
 /** Failures of them that no status explains: no answer, or one with 2xx that the page could not use. */
 const withoutStatus: readonly FailureKind[] = ['network', 'malformed', 'incomplete'];
 
 /**
  * Why a sign-out could not notify the service, as the address of the page after it says it: `logout-503`,
- * `refreshToken-network`, or one of `leftWithoutCall`. Nothing of it is of the person whose session it was.
+ * `refreshToken-network`, or one of `unconfirmedWithoutCall`. Nothing of it is of the person whose session it was.
  */
-export const leftAfterCall = `^(?:logout|refreshToken)-(?:[3-9][0-9]{2}|${withoutStatus.join('|')})$`;
+export const unconfirmedAfterCall = `^(?:logout|refreshToken)-(?:[3-9][0-9]{2}|${withoutStatus.join('|')})$`;

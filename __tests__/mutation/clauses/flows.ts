@@ -259,8 +259,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.30', '    federate_csrf_token: csrfToken,\n', ''],
     [
       '4.31',
-      '{ ...codeRequests.identityCenter, client_id: iic_client_id',
-      '{ ...codeRequests.federate, client_id: iic_client_id',
+      '{ ...authorizationRequests.identityCenter, client_id: iic_client_id',
+      '{ ...authorizationRequests.federate, client_id: iic_client_id',
     ],
     ['4.31', 'client_id: iic_client_id, redirect_uri', 'redirect_uri'],
     ['4.31', 'to: iic_oidc_url, query', 'to: `${iic_oidc_url}x`, query'],

@@ -1,7 +1,7 @@
 import { type Cause, type RedirectRefusal, causes } from 'src/contract/causes';
 import { briefOf } from 'src/reading/brief/brief';
 import type { FlowLog } from 'src/journal/log/logFile';
-import { circumstancesOf } from 'src/reading/headline/diagnosis/diagnosis';
+import { sideFindingsIn } from 'src/reading/headline/diagnosis/diagnosis';
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   type EntryParts,
@@ -337,7 +337,7 @@ describe('a headline', () => {
           ? "In addition, the device's clock is 20 min ahead, which may be why."
           : "In addition, the device's clock is 20 min ahead; the call that decided does not depend on it.",
       );
-      expect(circumstancesOf(headline)).toEqual(mayBeWhy ? ['clockIsWrong'] : []);
+      expect(sideFindingsIn(headline)).toEqual(mayBeWhy ? ['clockIsWrong'] : []);
     },
   );
 

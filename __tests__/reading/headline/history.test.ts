@@ -326,14 +326,14 @@ describe('what the person is told', () => {
   const hedged = /could not be finished\. Sign.in again\. If that does not help/;
   const again = /could not be finished\. Sign.in again/;
   const setClock = /date or time on this device is wrong.* Set it correctly/;
-  it.each<[string, Partial<Pick<RefusedHeadline, 'rules' | 'circumstances'>>, RegExp]>([
+  it.each<[string, Partial<Pick<RefusedHeadline, 'rules' | 'sideFindings'>>, RegExp]>([
     ['no answer could be read, which another attempt does not change', { rules: ['everyAnswerIncomplete'] }, unusable],
     ['nothing stored was found again, which another attempt does not change', { rules: ['valueLostAtOnce'] }, hedged],
     ['the clock was set, and may be right now', { rules: ['clockJumped'] }, again],
     ['the clock was set, and a rule finds it wrong now', { rules: ['clockJumped', 'clockIsWrong'] }, setClock],
     [
       'the clock was set, and the page found it wrong now',
-      { rules: ['clockWasSet'], circumstances: ['clockIsWrong'] },
+      { rules: ['clockWasSet'], sideFindings: ['clockIsWrong'] },
       setClock,
     ],
   ])('helps where %s', async (_what, given, text) => {

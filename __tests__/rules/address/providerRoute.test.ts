@@ -1,10 +1,10 @@
 import type { FailureKind } from 'src/contract/failures';
 import type { OutputOf } from 'src/contract/operations';
-import { destinationOf, namesProvider } from 'src/rules/address/providerRoute';
+import { providerRouteOf, namesProvider } from 'src/rules/address/providerRoute';
 import { failed, ok } from '__tests__/support/fakePorts';
 
 type Answer = OutputOf<'userIdentityProvider'>;
-const destination = (answer: Answer) => destinationOf(ok(answer), 'workdocs');
+const destination = (answer: Answer) => providerRouteOf(ok(answer), 'workdocs');
 const center = (OIDCUrl?: string, OIDCClientId?: string): Answer => ({
   IdentityProvider: 'IAM_IDENTITY_CENTER',
   IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: { OIDCUrl, OIDCClientId } },
@@ -46,7 +46,7 @@ describe('the destination after the look-up of the provider', () => {
   });
 
   it('is a request for the e-mail address if a parameter is missing', () => {
-    expect(destinationOf(failed('missingParameter'), 'workdocs')).toEqual({ to: 'askForEmail' });
+    expect(providerRouteOf(failed('missingParameter'), 'workdocs')).toEqual({ to: 'askForEmail' });
   });
 
   it.each<[FailureKind]>([
@@ -61,7 +61,7 @@ describe('the destination after the look-up of the provider', () => {
     ['userNotActive'],
     ['authenticationFailed'],
   ])('after another failure (%s) is unknown', (kind) => {
-    expect(destinationOf(failed(kind), 'workdocs')).toEqual({ to: 'unknown', why: 'failed' });
+    expect(providerRouteOf(failed(kind), 'workdocs')).toEqual({ to: 'unknown', why: 'failed' });
   });
 });
 

@@ -1,6 +1,6 @@
-import { problemOfAnswer } from 'src/rules/signIn/authorizationResponse';
+import { problemOfResponse } from 'src/rules/signIn/authorizationResponse';
 
-type Stored = Parameters<typeof problemOfAnswer>[1];
+type Stored = Parameters<typeof problemOfResponse>[1];
 
 const session = (id: string, method?: string) => ({ session: { id, method, since: 1 } }) as Stored;
 const start = (more: object) => ({ pending_sign_in: { id: 'new', method: 'federate', since: 2, ...more } }) as Stored;
@@ -41,10 +41,10 @@ describe('what is wrong with an answer of the federated provider [0.44]', () => 
     ],
     ['somebody has signed in for the first time since', { ...session('b', 'own'), ...start({}) }, true, 'superseded'],
   ])('%s', (_what, stored, hasBegun, problem) => {
-    expect(problemOfAnswer('federate', stored, hasBegun)).toBe(problem);
+    expect(problemOfResponse('federate', stored, hasBegun)).toBe(problem);
   });
 
   it('of a directory without a start: it returns no token [0.23]', () => {
-    expect(problemOfAnswer('directory', {}, true)).toBe('notStarted');
+    expect(problemOfResponse('directory', {}, true)).toBe('notStarted');
   });
 });

@@ -2,7 +2,7 @@ import { makeVault } from 'src/adapters/vault';
 import { limits } from 'src/contract/limits';
 import { makePlaceholders } from 'src/journal/record/placeholders';
 import {
-  type RecentSignIn,
+  type RecentStart,
   type StateCheck,
   causeOfRefusal,
   checkState,
@@ -50,7 +50,7 @@ describe('the cause of a refused state', () => {
   const print = (value: string) => vault.seal('print', value);
   const used = { print: print('USED'), used: true };
   const unused = { print: print('OPEN'), used: false };
-  const starts: readonly RecentSignIn[] = [used, unused];
+  const starts: readonly RecentStart[] = [used, unused];
 
   it.each<[string, Parameters<typeof causeOfRefusal>, string]>([
     ['a start that another tab has overtaken', ['differentToken', unused], 'otherTab'],
@@ -67,7 +67,7 @@ describe('the cause of a refused state', () => {
     const many = Array.from({ length: limits.recentSignInsKept + 3 }, (_unused, index) =>
       print(`T${index.toString()}`),
     );
-    const kept = many.reduce<readonly RecentSignIn[]>(addStart, []);
+    const kept = many.reduce<readonly RecentStart[]>(addStart, []);
     expect(kept.map((start) => start.print)).toEqual(many.slice(-limits.recentSignInsKept));
     expect(kept.some((start) => start.used)).toBe(false);
   });

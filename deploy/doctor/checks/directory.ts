@@ -1,5 +1,5 @@
 import { operations } from 'src/contract/operations';
-import { callbackAddress } from 'src/rules/address/redirectUri';
+import { redirectUriOf } from 'src/rules/address/redirectUri';
 import { parseJson } from 'src/rules/values/json';
 import { methodOf } from 'src/rules/values/providers';
 import { isPlainObject } from 'src/rules/values/shape';
@@ -40,7 +40,7 @@ async function loginTroubles(live: Live, served: Served, origin: string): Promis
   if (named.kind !== 'named' || served.path === undefined) return [];
   if (!(await usesDirectory(live, served, origin, named.site))) return [];
   const page = { scheme: protocol, host, path: served.path };
-  const redirect = callbackAddress(page, 'directoryCallback', live.document.product.id, named.site);
+  const redirect = redirectUriOf(page, 'directoryCallback', live.document.product.id, named.site);
   const { clientId } = served.settings.directory;
   const query = new URLSearchParams({ client_id: clientId, redirect_uri: redirect });
   const answer = await live.ask(`${origin}/login?${query.toString()}`);

@@ -1,4 +1,4 @@
-import { callbackAddress } from 'src/rules/address/redirectUri';
+import { redirectUriOf } from 'src/rules/address/redirectUri';
 import type { HostAnswer } from '../ask';
 import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { atEach, together } from '../together';
@@ -85,7 +85,7 @@ async function stageTroubles(
   try {
     return await atEach(served.origins, async (origin) => {
       const { protocol, host } = new URL(origin);
-      const redirect = callbackAddress({ scheme: protocol, host, path }, 'federateCallback', document.product.id);
+      const redirect = redirectUriOf({ scheme: protocol, host, path }, 'federateCallback', document.product.id);
       const where = `redirect URI ${redirect} of client ${served.settings.federate.clientId}`;
       const refusal = refusalIn(await ask(authorizeAddress(served, redirect)), redirect);
       return refusal === undefined ? [] : [trouble('provider.refuses', where, `a redirect to ${redirect}`, refusal)];

@@ -3,11 +3,11 @@ import type { InputOf } from 'src/contract/operations';
 import type { Method } from 'src/contract/providers';
 import type { RouteId } from 'src/contract/routes';
 import {
-  type Destination,
+  type ProviderRoute,
   type OidcClient,
-  destinationOf,
+  providerRouteOf,
   namesProvider,
-  screenOfDestination,
+  screenOfProviderRoute,
 } from 'src/rules/address/providerRoute';
 import { wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
@@ -24,12 +24,12 @@ export function* lookUpProviderOrLeave(
   site: SiteName,
   input: InputOf<'userIdentityProvider'>,
   otherwise?: RouteId,
-): Flow<Destination> {
+): Flow<ProviderRoute> {
   const productId = yield* select(selectProductId);
   const session = yield* readCurrentSession(site);
   const answer = yield* send('userIdentityProvider', input, site);
-  const next = destinationOf(answer, productId);
-  yield* leaveIfReplaced(site, session, screenOfDestination(next) ?? otherwise);
+  const next = providerRouteOf(answer, productId);
+  yield* leaveIfReplaced(site, session, screenOfProviderRoute(next) ?? otherwise);
   if (namesProvider(answer, productId)) yield* confirmSite(site);
   return next;
 }

@@ -12,7 +12,7 @@ import {
 import { belongsToTrip } from 'src/rules/signIn/trip';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { commit, expecting } from 'sagas/steps/storage/commit';
-import { keysOfDestination } from 'sagas/steps/site/requestedPathKeys';
+import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
 import { type Flow, read, select } from 'sagas/effects/effects';
 
 /**
@@ -33,9 +33,9 @@ const signOutMark: StorageKey = 'sign_out_pending';
  * On a shared computer, removes an ended session from storage and from the tab, except for the keys above that are
  * still needed.
  */
-export function* forgetSessionIfShared(site: SiteName, hasDestination: boolean): Flow {
+export function* forgetSessionIfShared(site: SiteName, hasRequestedPath: boolean): Flow {
   if (!(yield* select(selectIsSharedComputer))) return;
-  const stays = [signOutMark, ...(hasDestination ? keysOfDestination : [])];
+  const stays = [signOutMark, ...(hasRequestedPath ? keysOfRequestedPath : [])];
   yield* commit(site, { clear: keysRemovedWhenShared.filter((key) => !stays.includes(key)) });
 }
 

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
-import { callbackAddress } from 'src/rules/address/redirectUri';
+import { redirectUriOf } from 'src/rules/address/redirectUri';
 import { isEndMarker } from 'src/rules/signIn/replacedSession';
 import { hasOwnStart } from 'src/rules/signIn/signInToFinish';
 import { belongsToTrip } from 'src/rules/signIn/trip';
@@ -136,7 +136,7 @@ const storedCode: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => 
     const stored = yield* read(site, 'iic_auth_code', 'iic_client_id');
     const { iic_auth_code: code, iic_client_id: ClientId } = stored;
     const facts = yield* select((state) => state.facts);
-    const RedirectUri = callbackAddress(facts, 'identityCenterCallback', facts.settings.product.id);
+    const RedirectUri = redirectUriOf(facts, 'identityCenterCallback', facts.settings.product.id);
     const params = ClientId === undefined ? undefined : { ClientId, RedirectUri };
     return { code, params, missing: missingKeys(stored, 'iic_auth_code', 'iic_client_id') };
   },

@@ -2,7 +2,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 import type { StoredValue } from 'src/contract/storageKeys';
-import { type RecentSignIn, addStart, markUsed } from 'src/rules/signIn/csrf';
+import { type RecentStart, addStart, markUsed } from 'src/rules/signIn/csrf';
 import { isPrintKeyUsable } from 'src/rules/signIn/printKey';
 import { type Flow, ask, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
 import { clearPrints } from 'sagas/steps/storage/prints';
@@ -38,13 +38,13 @@ export function* markAnsweredStart(
 }
 
 /** A start that this browser recognises, and the end of the key by which it does. */
-type KnownStart = RecentSignIn & Pick<StoredValue<'print_key'>, 'until'>;
+type KnownStart = RecentStart & Pick<StoredValue<'print_key'>, 'until'>;
 
 /**
  * The start that a refused callback was recognised by, unless the key of its print is older than 24 hours. Such a key
  * is forgotten, with the prints that it made.
  */
-export function* dropExpiredStart(site: SiteName, start: KnownStart | undefined): Flow<RecentSignIn | undefined> {
+export function* dropExpiredStart(site: SiteName, start: KnownStart | undefined): Flow<RecentStart | undefined> {
   if (!start || isPrintKeyUsable(start, yield* ask('clock', 'now', {}))) return start;
   yield* clearPrints([site]);
   return undefined;

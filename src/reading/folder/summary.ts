@@ -9,7 +9,7 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import { isCallbackRoute, providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import { calledService, answerFields } from 'src/reading/headline/pageLoad/calledService';
 import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/pageLoad/failedCalls';
-import { type Diagnosis, circumstancesOf } from 'src/reading/headline/diagnosis/diagnosis';
+import { type Diagnosis, sideFindingsIn } from 'src/reading/headline/diagnosis/diagnosis';
 import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { isFaultyEnd } from 'src/reading/headline/diagnosis/tabDiagnosis';
@@ -80,7 +80,7 @@ const showsFailure = (headline: Headline): boolean =>
   headline.of !== 'end' || lacksAnswer(headline.cause) || isFaultyEnd(headline);
 
 /**
- * The name of a log's group: its cause, other circumstances, the failed call that it rests on with its region, the
+ * The name of a log's group: its cause, side findings, the failed call that it rests on with its region, the
  * screen, and a hash of the rest of its sentence and of the deciding fields. A failed call that decided nothing is left
  * out, because it would separate logs that belong together; so is the provider that the person came back from.
  */
@@ -89,7 +89,7 @@ function groupOf(headline: Headline, pages: readonly IndexedPageLoad[], site: st
   const screen = route === undefined ? 'start' : isCallbackRoute(route) ? 'callback' : valueText(route);
   return [
     withoutPlaceholderNumbers(cause),
-    ...circumstancesOf(headline),
+    ...sideFindingsIn(headline),
     ...rules,
     ...callIn(headline, pages),
     `on ${screen}`,

@@ -23,10 +23,10 @@ const publicFields: readonly string[] = [
 export function headlineJson(headline: Headline | Diagnosis): object {
   const shown = Object.entries(headline).filter(([name]) => publicFields.includes(name));
   if (headline.of !== 'refusal') return Object.fromEntries(shown);
-  const { before, circumstances } = headline;
+  const { before, sideFindings } = headline;
   return {
     ...Object.fromEntries(shown),
-    besides: circumstances,
+    besides: sideFindings,
     ...(before ? { before: headlineJson(before) } : {}),
   };
 }

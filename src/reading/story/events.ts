@@ -6,7 +6,7 @@ import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { failureText } from './failures/failures';
-import { leftSessionText } from './unconfirmedSignOut';
+import { unconfirmedSignOutText } from './unconfirmedSignOut';
 import { oauthMeaningAside, quotedOAuthError } from './failures/oauthMeanings';
 import { shortened, fieldsOf, isoText, rowNamed, valueText, spanText } from './format';
 import { pageName, storageKindName } from './names';
@@ -109,7 +109,7 @@ function pathText(route: unknown, productId: string): string {
 function carriedText({ params, refused, unknown, resembled }: PlainObject): string {
   const { error, session_left_why: why } = objectOf(params);
   const fields = paramFields(params);
-  const left = leftSessionText(why);
+  const left = unconfirmedSignOutText(why);
   const meaning = `${oauthMeaningAside(error)}${left === undefined ? '' : `, which says that ${left}`}`;
   const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${valueText(refused)}` : '';
   const like = Array.isArray(resembled) && resembled.length > 0 ? ` (a name resembles ${valueText(resembled)})` : '';

@@ -1,14 +1,14 @@
-import { type LeavingCall, type LeftWithoutCall, leftAfterCall } from 'src/contract/unconfirmedSignOut';
+import { type SignOutCall, type UnconfirmedWithoutCall, unconfirmedAfterCall } from 'src/contract/unconfirmedSignOut';
 import { failureText } from './failures/failures';
 import { rowNamed } from './format';
 
-const withoutCall: Readonly<Record<LeftWithoutCall, string>> = {
+const withoutCall: Readonly<Record<UnconfirmedWithoutCall, string>> = {
   noRefreshToken: 'the page had no refresh token for the call to end the session',
   refreshingElsewhere: 'the access token had expired, and another tab was renewing it',
   loadedAgain: 'the page was loaded again before the call to end the session was answered',
   otherStage: 'the session was of another stage, to whose service this page does not send its tokens',
 };
-const calls: Readonly<Record<LeavingCall, string>> = {
+const calls: Readonly<Record<SignOutCall, string>> = {
   logout: 'the call to end the session (logout)',
   refreshToken: 'the renewal of the access token for the call to end the session (refreshToken)',
 };
@@ -17,9 +17,9 @@ const calls: Readonly<Record<LeavingCall, string>> = {
  * Why the service was not told of a sign-out, by the parameter `session_left_why` of the page after it: `the call to end
  * the session (logout) failed with status 503`. Undefined for an older log and for any other value.
  */
-export function leftSessionText(why: unknown): string | undefined {
+export function unconfirmedSignOutText(why: unknown): string | undefined {
   if (typeof why !== 'string') return undefined;
-  if (!new RegExp(leftAfterCall).test(why)) return rowNamed(withoutCall, why);
+  if (!new RegExp(unconfirmedAfterCall).test(why)) return rowNamed(withoutCall, why);
   const [call = '', how = ''] = why.split('-');
   return `${rowNamed(calls, call) ?? call} ${fateText(how)}`;
 }
@@ -39,4 +39,4 @@ export function isSessionLeft(why: unknown): boolean {
   const isUnasked = text !== loadedAgain && Object.hasOwn(withoutCall, text);
   return isUnasked || /^(?:refreshToken-(?!401)|logout-4(?!01))/.test(text);
 }
-const loadedAgain: LeftWithoutCall = 'loadedAgain';
+const loadedAgain: UnconfirmedWithoutCall = 'loadedAgain';

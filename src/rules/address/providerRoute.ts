@@ -11,7 +11,7 @@ export interface OidcClient {
 }
 
 /** Where a person signs in, once the provider is known. */
-export type Destination =
+export type ProviderRoute =
   | { readonly to: 'ownLogin' }
   | { readonly to: 'directory' }
   | { readonly to: 'federate' }
@@ -25,7 +25,7 @@ type ProviderAnswer = Result<OutputOf<'userIdentityProvider'>>;
  * The answer of `GET user/idps` to a destination (spec §4, Entry form and Provider routing). The two flows treat
  * `unknown` differently; an absent provider, or one that is not among the four, means the directory service.
  */
-export function destinationOf(answer: ProviderAnswer, productId: string): Destination {
+export function providerRouteOf(answer: ProviderAnswer, productId: string): ProviderRoute {
   if (answer.outcome === 'failed') {
     return answer.failure.kind === 'missingParameter' ? { to: 'askForEmail' } : { to: 'unknown', why: 'failed' };
   }
@@ -45,7 +45,7 @@ export function destinationOf(answer: ProviderAnswer, productId: string): Destin
 }
 
 /** The screen of a destination, if it is known; where the look-up has failed, that of the directory service. */
-export function screenOfDestination(next: Destination): 'ownLogin' | 'preAuth' | undefined {
+export function screenOfProviderRoute(next: ProviderRoute): 'ownLogin' | 'preAuth' | undefined {
   if (next.to === 'askForEmail' || (next.to === 'unknown' && next.why !== 'failed')) return undefined;
   return next.to === 'ownLogin' ? next.to : 'preAuth';
 }

@@ -6,7 +6,7 @@ import { callbackName } from './address';
  * The redirect URI for a provider: the page's own address without query and fragment, plus the callback's name. The
  * directory service returns no state, so its redirect URI names the site (decisions, Flows).
  */
-export function callbackAddress(
+export function redirectUriOf(
   page: { readonly scheme: string; readonly host: string; readonly path: string },
   route: CallbackRoute,
   productId: string,

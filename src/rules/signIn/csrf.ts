@@ -24,7 +24,7 @@ export function checkState(stored: CsrfToken | undefined, state: ReturnedState):
 }
 
 /** A started sign-in that this browser recognises. */
-export interface RecentSignIn {
+export interface RecentStart {
   readonly print: Print;
   readonly used: boolean;
 }
@@ -33,15 +33,15 @@ export interface RecentSignIn {
  * Why a state was refused: this browser started it, but another tab has started a newer one, or the callback was opened
  * before; otherwise the state is foreign.
  */
-export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, knownStart: RecentSignIn | undefined): Cause {
+export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, knownStart: RecentStart | undefined): Cause {
   if (knownStart) return knownStart.used ? 'usedTwice' : 'otherTab';
   return check;
 }
 
 /** The remembered starts, with one more. */
-export const addStart = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
+export const addStart = (recent: readonly RecentStart[], print: Print): readonly RecentStart[] =>
   [...recent, { print, used: false }].slice(-limits.recentSignInsKept);
 
 /** The remembered starts, with this one marked as used. */
-export const markUsed = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
+export const markUsed = (recent: readonly RecentStart[], print: Print): readonly RecentStart[] =>
   recent.map((start) => (start.print === print ? { ...start, used: true } : start));

@@ -1,5 +1,5 @@
 import type { Headline } from 'src/reading/headline/headline';
-import { circumstancesOf } from 'src/reading/headline/diagnosis/diagnosis';
+import { sideFindingsIn } from 'src/reading/headline/diagnosis/diagnosis';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { isOfClockSet } from 'src/reading/headline/consistency/clock/clockRules';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
@@ -23,7 +23,7 @@ export function ruleAdvice(headline: Headline): TextKey | typeof intentAdvice | 
 /** The first row of the advice beside rules that applies. */
 export function decidingRule(headline: Headline): RefusalRuleId | undefined {
   const { rules = [], cause } = headline;
-  const names: readonly string[] = rules.length > 0 ? [...rules, ...circumstancesOf(headline)] : [];
+  const names: readonly string[] = rules.length > 0 ? [...rules, ...sideFindingsIn(headline)] : [];
   // What the product's service says of a site is no reason of the user pool. The time that a page names for the request
   // of an app may have passed although the clock has jumped. A clock that was set is what some causes say themselves.
   const isOther = (rule: RefusalRuleId): boolean =>

@@ -22,7 +22,7 @@ export type Diagnosis = RefusalDiagnosis | UnansweredDiagnosis | FailedCallDiagn
 interface AnyDiagnosis extends FindingFlags {
   /** The failure in plain words; for a log without one, how it ended or what it was waiting for. */
   readonly sentence: string;
-  /** The part of the sentence that names the cause, without other circumstances and what came before or afterwards. */
+  /** The part of the sentence that names the cause, without side findings and what came before or afterwards. */
   readonly causeSentence: string;
   /** The id of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
   readonly cause: string;
@@ -49,8 +49,8 @@ interface RefusalDiagnosis extends AnyDiagnosis {
   readonly of: 'refusal';
   /** What explains the refusal, if its cause only says that something is missing. */
   readonly before?: Diagnosis;
-  /** Other circumstances that may be the reason. */
-  readonly circumstances: readonly SideFinding[];
+  /** Side findings that may be the reason. */
+  readonly sideFindings: readonly SideFinding[];
   /** What the person achieved afterwards. */
   readonly after?: EndName;
 }
@@ -78,9 +78,9 @@ interface EndDiagnosis extends AnyDiagnosis {
   readonly departure?: EarlierDeparture;
 }
 
-/** Other circumstances that may be the reason: only a refusal has any. */
-export const circumstancesOf = (found: Diagnosis): readonly SideFinding[] =>
-  found.of === 'refusal' ? found.circumstances : [];
+/** Side findings that may be the reason: only a refusal has any. */
+export const sideFindingsIn = (found: Diagnosis): readonly SideFinding[] =>
+  found.of === 'refusal' ? found.sideFindings : [];
 
 export const stepOfTrouble = ({ page, step }: Trouble): Step => stepOf(page, { step });
 
@@ -116,7 +116,7 @@ export function refusalDiagnosis(
     ...(earlier === '' ? {} : { mentionsEarlier: true }),
     of: 'refusal',
     cause,
-    circumstances: sideFindingsOf(trouble),
+    sideFindings: sideFindingsOf(trouble),
     ...flagsOf([instead, ...alsoFound, before]),
     ...(found.isAtFault || before?.isAtFault ? { isAtFault: true } : {}),
     ...(after ? { isOver: true, after: after.name } : {}),

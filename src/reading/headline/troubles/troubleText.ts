@@ -35,7 +35,7 @@ export const troubleText = (trouble: Trouble, answeredQuestions: readonly Answer
     wordsOf(trouble, answeredQuestions),
   );
 
-/** What the page decided, to be quoted by a sentence that judges it: without a full stop and other circumstances. */
+/** What the page decided, to be quoted by a sentence that judges it: without a full stop and side findings. */
 export function causeText(trouble: Trouble): string {
   const answeredQuestions = answersAt(trouble.page, evidenceOf(trouble));
   const words = wordsOf(trouble, answeredQuestions);
@@ -87,7 +87,7 @@ export type SideFinding = keyof typeof sideFindingTexts;
 const clockAside = " In addition, the device's clock is {skew}; the call that decided does not depend on it.";
 
 /**
- * Circumstances besides the cause: the clock of the device, a damaged stored value, a refused parameter, or a sign-out
+ * Findings besides the cause: the clock of the device, a damaged stored value, a refused parameter, or a sign-out
  * in another tab.
  */
 export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {

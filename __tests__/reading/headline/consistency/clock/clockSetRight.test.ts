@@ -47,7 +47,7 @@ describe('a clock that was wrong', () => {
     const refusal = eventEntry('signIn/refused', { error: 'error', why: 'noCode', skewMs: -2_700_000 });
     const headline = told(-45, movedMin, refusal);
     expect(headline.sentence.includes('which may be why')).toBe(isSaid);
-    expect(headline.of === 'refusal' && headline.circumstances.includes('clockIsWrong')).toBe(isSaid);
+    expect(headline.of === 'refusal' && headline.sideFindings.includes('clockIsWrong')).toBe(isSaid);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type CodeMethod, codeRequests, exchangeParts } from 'src/contract/authorizationRequests';
+import { type CodeMethod, authorizationRequests, exchangeParts } from 'src/contract/authorizationRequests';
 import { type OperationId, operations } from 'src/contract/operations';
 import type { Shape } from 'src/contract/shape';
 import { changeIn, writesKey } from 'src/journal/log/storageHistory';
@@ -23,7 +23,7 @@ import { type CodeRequest, isAnswerTo, otherMethod, requestsUntil } from './exch
 
 const isOperation = (name: unknown): name is OperationId => typeof name === 'string' && Object.hasOwn(operations, name);
 const isCodeMethod = (method: string | undefined): method is CodeMethod =>
-  method !== undefined && Object.hasOwn(codeRequests, method);
+  method !== undefined && Object.hasOwn(authorizationRequests, method);
 
 /** Whether a service says that something is missing from a request, or wrong with its form. */
 const missesSomething = (failure: unknown): boolean =>
@@ -79,7 +79,7 @@ function incompleteRequest({ pages, page }: Subject, failed: AnsweredQuestion): 
     .at(-1);
   const method = request && isAnswerTo(request, page) ? methodOfStart(request, page) : undefined;
   if (!request || !method) return undefined;
-  for (const [name, wanted] of Object.entries(codeRequests[method])) {
+  for (const [name, wanted] of Object.entries(authorizationRequests[method])) {
     const asked = textOf(valueAt(request.query, name))?.split(' ') ?? [];
     const missing = wanted.split(' ').filter((part) => !asked.includes(part));
     if (missing.length === 0) continue;

@@ -1,7 +1,7 @@
 import { isByPerson } from 'src/vocabulary/events';
 import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
-import { isSessionLeft, leftSessionText } from 'src/reading/story/unconfirmedSignOut';
+import { isSessionLeft, unconfirmedSignOutText } from 'src/reading/story/unconfirmedSignOut';
 import { arrivedWith } from './arrivalRules';
 
 /** The only page load of a log has the address of the page after a sign-out. */
@@ -10,7 +10,7 @@ export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
   if (!page || second || arrivedWith(page)['logout_flow'] !== true) return undefined;
   if (page.events.some(({ event }) => isByPerson(event))) return undefined;
   const code = arrivedWith(page)['session_left_why'];
-  const why = leftSessionText(code);
+  const why = unconfirmedSignOutText(code);
   const stays = isSessionLeft(code)
     ? 'the session at the service stays until it ends by itself'
     : 'whether the service ended the session is not known (it may stay until it ends by itself)';
