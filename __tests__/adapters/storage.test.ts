@@ -199,6 +199,20 @@ describe('a group of values', () => {
     },
   );
 
+  it.each(Array.from({ length: writes }, (_unused, index) => [index + 1] as const))(
+    'never stays half: when everything is refused from write number %p on, the old values stay or all are removed [0.44]',
+    async (k) => {
+      const first = openBackend();
+      const before = over([first]);
+      await before.storage.write({ site: acme, values: group(before.vault, 'old') });
+      const old = first.contents();
+      const vault = makeVault((label) => label);
+      const storage = makeStorage([refusingFrom(first, k + 1)], vault, () => undefined);
+      await storage.commit({ site: acme, values: group(vault, 'new'), clear: [] });
+      expect(first.contents()).toEqual(k === 1 ? old : {});
+    },
+  );
+
   it('that is committed is written to the current backend or not at all; the page’s memory keeps nothing of it [0.44]', async () => {
     const start = { 'acme:idp_type': 'old', 'acme:user_status': 'old', 'acme:region': 'us-east-1' };
     for (const k of [1, 2, 3]) {

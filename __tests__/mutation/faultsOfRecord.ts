@@ -52,7 +52,7 @@ export const faultsOfRecord: readonly Fault[] = [
   {
     fault: 'half a group of tokens is stored',
     file: 'src/adapters/backends/groups.ts',
-    text: '    setAll(backend, before);\n',
+    text: '    if (!setAll(backend, changed)) for (const name of texts.keys()) backend.remove(name);\n',
     becomes: '',
     tests: ['__tests__/adapters/storage.test.ts'],
   },

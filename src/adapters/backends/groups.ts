@@ -36,7 +36,8 @@ export function writeAll(
 
 /**
  * All or nothing: a backend that refuses one value gets its old values back, and the whole group goes to the next
- * backend. Values that this host itself left under those names in the other backends are removed.
+ * backend. If it refuses one of the old values too, the whole group is removed, because half of it could join the tokens
+ * of two people. Values that this host itself left under those names in the other backends are removed.
  */
 function writeGroup(
   used: Backends,
@@ -49,7 +50,8 @@ function writeGroup(
       for (const other of backends) if (other !== backend) for (const name of texts.keys()) other.remove(name);
       return backend.health;
     }
-    setAll(backend, before);
+    const changed = new Map([...before].filter(([name, text]) => backend.get(name) !== text));
+    if (!setAll(backend, changed)) for (const name of texts.keys()) backend.remove(name);
   }
   return undefined;
 }
